@@ -1,0 +1,1 @@
+"""Debates between agents, decided by logic."""

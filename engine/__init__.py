@@ -1,0 +1,1 @@
+"""Extended logic programs: arguments, attacks, justification, dialogue and synthesis."""

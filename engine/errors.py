@@ -1,0 +1,86 @@
+"""The root of every error that this project raises on purpose.
+
+::
+
+    AufhebenError
+    ├── Unsupported        a theory uses something that this release does not decide
+    ├── LimitReached       a stated limit on time, ground rules, nodes or combinations was hit
+    ├── ArithmeticFault    a comparison or an operation has no value for some instance
+    ├── InvalidTheory      a theory built in memory breaks a rule of the language (unsafe, contradictory facts)
+    ├── grammar.errors     texts that cannot be read
+    └── kb.errors          files that cannot be found or put together
+"""
+
+from __future__ import annotations
+
+
+class AufhebenError(Exception):
+    """Any error that is told to a user: the text says what was expected, what was found, and what to do."""
+
+
+class Unsupported(AufhebenError):  # noqa: N818 - the field's word reads better in `raise Unsupported(...)`
+    """A theory uses something by design outside this release.
+
+    Attributes:
+        feature: the construct, in the words of the language ("a strict rule with a body").
+        where: the statement that uses it, as printed.
+        source: the opaque source key of that statement, if it has one.
+    """
+
+    def __init__(self, feature: str, where: str, source: object = None) -> None:
+        self.feature = feature
+        self.where = where
+        self.source = source
+        super().__init__(f"{feature} is read but not yet decided by the engine: {where}")
+
+
+class LimitReached(AufhebenError):  # noqa: N818
+    """Work stopped at a limit that was stated up front.
+
+    Attributes:
+        limit: which one: "time", "ground rules", "nodes", "combinations".
+        value: its value, in seconds or in pieces.
+        doing: what was being done.
+        advice: what to do about it.
+    """
+
+    def __init__(self, limit: str, value: float, doing: str, advice: str) -> None:
+        self.limit = limit
+        self.value = value
+        self.doing = doing
+        self.advice = advice
+        unit = " s" if limit == "time" else ""
+        super().__init__(f"stopped at the limit of {value:g}{unit} ({limit}) while {doing}; {advice}")
+
+
+class ArithmeticFault(AufhebenError):  # noqa: N818
+    """A comparison or an arithmetic operation has no value for an instance of a rule.
+
+    Attributes:
+        rule: the rule, as printed.
+        instance: what its variables stand for, as printed ("X = 3, Y = long").
+        reason: why there is no value ("division by zero", "result out of 32 bits", "order of a name").
+        source: the opaque source key of the rule, if it has one.
+    """
+
+    def __init__(self, rule: str, instance: str, reason: str, source: object = None) -> None:
+        self.rule = rule
+        self.instance = instance
+        self.reason = reason
+        self.source = source
+        with_values = f" with {instance}" if instance else ""
+        super().__init__(f"{reason} in `{rule}`{with_values}")
+
+
+class InvalidTheory(AufhebenError):  # noqa: N818
+    """A theory breaks a rule of the language; texts are checked before, so this speaks to users of the API.
+
+    Attributes:
+        reason: what is wrong and what to do, in one sentence.
+        source: the opaque source key of the statement, if it has one.
+    """
+
+    def __init__(self, reason: str, source: object = None) -> None:
+        self.reason = reason
+        self.source = source
+        super().__init__(reason)

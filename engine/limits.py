@@ -1,0 +1,42 @@
+"""Limits on work, and the clock that keeps them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from engine.errors import LimitReached
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one request may cost.
+
+    ``seconds`` bounds the whole request in wall-clock time (None: no bound), ``ground_rules`` the number of ground
+    rule instances, ``nodes`` the size of trees and graphs built for show, ``combinations`` the number of warrant
+    combinations and candidate bindings a synthesis looks at. The clock starts when the value is made.
+    """
+
+    seconds: float | None = None
+    ground_rules: int = 5_000_000
+    nodes: int = 10_000
+    combinations: int = 10_000
+    started: float = field(default_factory=time.monotonic, compare=False, repr=False)
+
+    def left(self) -> float | None:
+        """Return the seconds left, never below zero; None when there is no bound."""
+        if self.seconds is None:
+            return None
+        return max(0.0, self.started + self.seconds - time.monotonic())
+
+    def check(self, doing: str) -> None:
+        """Raise `LimitReached` when the time is up.
+
+        >>> Limits(seconds=0.0).check("counting")
+        Traceback (most recent call last):
+        ...
+        engine.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
+give more time (--time-limit) or ask about less
+        """
+        if self.seconds is not None and self.left() == 0.0:
+            raise LimitReached("time", self.seconds, doing, "give more time (--time-limit) or ask about less")

@@ -1,0 +1,91 @@
+"""Rules, theories and the dispute that a debate is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.literals import BodyItem, Literal, Weak
+
+BACKGROUND = ""
+"""The owner of what belongs to everybody; no agent can have this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A fact, a presumption, a defeasible rule or a strict rule.
+
+    ``strict`` with an empty body is a fact; not strict with an empty body is a presumption.
+    ``source`` is an opaque key that leads back to the statement; equality ignores it.
+    """
+
+    head: Literal
+    body: tuple[BodyItem, ...] = ()
+    strict: bool = False
+    label: str | None = None
+    source: object = field(default=None, compare=False, repr=False)
+
+    @property
+    def is_fact(self) -> bool:
+        """Return whether this is an indisputable premise."""
+        return self.strict and not self.body
+
+    @property
+    def strong(self) -> tuple[Literal, ...]:
+        """Return the strong body literals, in text order."""
+        return tuple(item for item in self.body if isinstance(item, Literal))
+
+    @property
+    def weak(self) -> tuple[Literal, ...]:
+        """Return the literals L with ``not L`` in the body, in text order."""
+        return tuple(item.literal for item in self.body if isinstance(item, Weak))
+
+    @property
+    def clause(self) -> str:
+        """Return the rule in concrete syntax without its label and full stop."""
+        if self.is_fact:
+            return str(self.head)
+        arrow = "->" if self.strict else "=>"
+        body = ", ".join(map(str, self.body))
+        return f"{body} {arrow} {self.head}" if body else f"{arrow} {self.head}"
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.clause}." if self.label is not None else f"{self.clause}."
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """The rules of one agent, in file order."""
+
+    owner: str
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """What is argued about: the first literal is what agents claim, the others must hold of it."""
+
+    question: str
+    literals: tuple[Literal, ...]
+
+    @property
+    def claim(self) -> Literal:
+        """Return the literal that agents claim, with its variables."""
+        return self.literals[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Everything the engine is given: the agents' theories in file order, the background, the issue, what is open.
+
+    Prakken & Sartor 1997, in the form of Kido & Kurihara 2008 (semantics.md, section 1).
+    """
+
+    theories: tuple[Theory, ...]
+    background: tuple[Rule, ...] = ()
+    issue: Issue | None = None
+    open: tuple[Literal, ...] = ()
+
+    @property
+    def agents(self) -> tuple[str, ...]:
+        """Return the names of the agents, in file order."""
+        return tuple(theory.owner for theory in self.theories)

@@ -1,0 +1,1 @@
+"""The languages: text to statements, and values back to text."""

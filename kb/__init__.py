@@ -1,0 +1,1 @@
+"""Knowledge bases: loading, checking, the library and the message schema."""

@@ -1,0 +1,145 @@
+"""The dialogue of semantics.md, section 4, played out: every move of both sides, no strategy.
+
+The proponent opens; the opponent answers with any argument that defeats the one before; the proponent with any that
+strictly defeats it, never using the same literal twice on one branch: the literal with which it undercuts, or the fact
+with which it rebuts. Who cannot move loses the branch. Prakken & Sartor 1997, section 3.2.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tests.oracle.enumeration import Profile, bits_of, defeats, profiles, strictly_defeats
+from tests.oracle.parties import assumes, closure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from tests.oracle.enumeration import Bits
+    from tests.oracle.parties import Party
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One move with all its answers; ``literal`` is the bit of the literal a proponent defeats with, 0 otherwise."""
+
+    argument: Profile
+    literal: int
+    children: tuple[Node, ...]
+
+    @property
+    def size(self) -> int:
+        """Return the number of moves in the tree."""
+        return 1 + sum(child.size for child in self.children)
+
+    @property
+    def depth(self) -> int:
+        """Return the number of moves on the longest branch."""
+        return 1 + max((child.depth for child in self.children), default=0)
+
+
+@dataclass(slots=True)
+class Game:
+    """The game between a proponent and its opponents over all their arguments."""
+
+    pro: Party
+    opponents: tuple[Party, ...]
+    bits: Bits = field(init=False)
+    mine: tuple[Profile, ...] = field(init=False)
+    theirs: tuple[Profile, ...] = field(init=False)
+    _facts: int = field(init=False)
+    _won: dict[tuple[Profile, int], bool] = field(init=False, default_factory=dict[tuple[Profile, int], bool])
+
+    def __post_init__(self) -> None:
+        self.bits = bits_of((self.pro, *self.opponents))
+        self.mine = profiles(self.pro, self.bits)
+        self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits)))
+        self._facts = self.bits.set(self.pro.facts)
+
+    def attacks_on(self, argument: Profile) -> Iterator[Profile]:
+        """Yield the opponents' arguments that defeat one of the proponent."""
+        return (b for b in self.theirs if defeats(b, argument))
+
+    def answers_to(self, attacker: Profile, used: int) -> Iterator[tuple[Profile, int]]:
+        """Yield the proponent's strict defeaters of an argument with each literal, not yet used, that they do it with."""
+        for c in self.mine:
+            ways = (c.conc & attacker.ass | c.conc & self._facts & attacker.exposed) & ~used
+            if ways and strictly_defeats(c, attacker):
+                for n in range(ways.bit_length()):
+                    if ways >> n & 1:
+                        yield c, 1 << n
+
+    def won(self, argument: Profile, used: int = 0) -> bool:
+        """Return whether the proponent wins every branch that starts with an argument, whatever the opponent plays."""
+        known = self._won.get((argument, used))
+        if known is None:
+            known = all(
+                any(self.won(c, used | way) for c, way in self.answers_to(b, used)) for b in self.attacks_on(argument)
+            )
+            self._won[argument, used] = known
+        return known
+
+    def tree(self, argument: Profile, most: int) -> Node:
+        """Return the tree of all arguments: every legal move of both sides; OverflowError above ``most`` moves."""
+        left = [most]
+
+        def spend() -> None:
+            left[0] -= 1
+            if left[0] < 0:
+                raise OverflowError(f"more than {most} moves")
+
+        def mine(one: Profile, literal: int, used: int) -> Node:
+            spend()
+            return Node(one, literal, tuple(theirs(b, used) for b in self.attacks_on(one)))
+
+        def theirs(one: Profile, used: int) -> Node:
+            spend()
+            return Node(one, 0, tuple(mine(c, way, used | way) for c, way in self.answers_to(one, used)))
+
+        return mine(argument, 0, 0)
+
+    def wander(self, argument: Profile, rng: Random) -> int:
+        """Return the number of moves on one branch on which both sides play anything legal at random."""
+        used, moves = 0, 1
+        while True:
+            attackers = tuple(self.attacks_on(argument))
+            if not attackers:
+                return moves
+            answers = tuple(self.answers_to(rng.choice(attackers), used))
+            if not answers:
+                return moves + 1
+            argument, way = rng.choice(answers)
+            used |= way
+            moves += 2
+
+    def longest_allowed(self) -> int:
+        """Return 2k + 2, the most moves on one branch."""
+        return 2 * branch_constant(self.pro, self.opponents) + 2
+
+
+def branch_constant(pro: Party, opponents: tuple[Party, ...]) -> int:
+    """Return k: literals heading a rule or fact of P that an opponent assumes, or facts of P that an opponent denies.
+
+    A literal that is both counts once: P never uses a literal twice, for whatever reason.
+    """
+    rules = [rule for party in opponents for rule in party.rules]
+    heads = {rule.head for rule in pro.rules}
+    assumed = {head for head in heads if any(assumes(rule, (head,)) for rule in rules)}
+    return len(assumed | {fact for fact in pro.facts if any(rule.head == -fact for rule in rules)})
+
+
+def width_constants(pro: Party, opponents: tuple[Party, ...]) -> tuple[int, int]:
+    """Return x and e of the bound on a whole debate (semantics.md, section 4).
+
+    x counts the literals the opponents can derive that a rule of P assumes or whose complement heads a rule of P; e the
+    opponents' rules, each once however many hold it, that assume a head of P or contradict a fact of P.
+    """
+    derivable = {literal for party in opponents for literal in closure(party.rules)}
+    rules = dict.fromkeys(rule for party in opponents for rule in party.rules)
+    heads = {rule.head for rule in pro.rules}
+    x = sum(-literal in heads or any(assumes(rule, (literal,)) for rule in pro.rules) for literal in derivable)
+    e = sum(assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
+    return x, e
+

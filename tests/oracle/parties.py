@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.arguments import denies
-from engine.ground import Binding, substitute, substitute_item, substitute_rule
+from engine.ground import Binding, substitute_rule
 from engine.literals import (
     Anonymous,
     Arithmetic,
@@ -121,7 +121,7 @@ def compares(comparison: Comparison, binding: Binding) -> Binding | None:
     return binding if {"<": a < b, "<=": a <= b, ">": a > b, ">=": a >= b}[comparison.op] else None
 
 
-def _comparisons(pending: list[Comparison], binding: Binding) -> Binding | None:
+def holding(pending: list[Comparison], binding: Binding) -> Binding | None:
     """Return the binding under which all comparisons hold, whatever order binds their variables."""
     while pending:
         for comparison in pending:
@@ -138,25 +138,18 @@ def _comparisons(pending: list[Comparison], binding: Binding) -> Binding | None:
 def instances(rule: Rule, known: Iterable[Literal]) -> Iterator[tuple[Rule, Binding]]:
     """Yield the ground instances of a rule whose strong body is known and whose comparisons hold.
 
-    ``_`` in a strong literal stands for one value per instance and is replaced by it; in a weak literal it stays.
+    ``_`` stays in an instance: a strong literal with it is matched by any value, a weak one by every value.
     """
     known = tuple(known)
-    names = iter(range(len(rule.body) * 10))
-    named = replace(rule, body=tuple(_named(i, names) if isinstance(i, Literal) else i for i in rule.body))
     bindings: list[Binding] = [{}]
-    for goal in named.strong:
+    for goal in rule.strong:
         bindings = [
             extended for b in bindings for fact in known if (extended := match_literal(goal, fact, b)) is not None
         ]
     for binding in bindings:
-        whole = _comparisons([item for item in named.body if isinstance(item, Comparison)], binding)
+        whole = holding([item for item in rule.body if isinstance(item, Comparison)], binding)
         if whole is not None:
-            yield substitute_rule(named, whole), whole
-
-
-def _named(literal: Literal, names: Iterator[int]) -> Literal:
-    args = tuple(Variable(f"_{next(names)}") if isinstance(term, Anonymous) else term for term in literal.args)
-    return Literal(literal.predicate, args, literal.positive)
+            yield substitute_rule(rule, whole), whole
 
 
 def ground(dispute: Dispute) -> Dispute:
@@ -185,20 +178,13 @@ def instance_of(found: Rule, rule: Rule) -> bool:
     if found.strict != rule.strict or len(found.body) != len(rule.body):
         return False
     binding = match_literal(rule.head, found.head, {})
-    for item, ground_item in zip(rule.body, found.body, strict=True):
-        if binding is None:
-            return False
-        if isinstance(item, Literal) and isinstance(ground_item, Literal):
-            binding = match_literal(item, ground_item, binding)
-    if binding is None:
+    for item, stated in zip(rule.body, found.body, strict=True):
+        if binding is not None and isinstance(item, Literal) and isinstance(stated, Literal):
+            binding = match_literal(item, stated, binding)
+    whole = None if binding is None else holding([i for i in rule.body if isinstance(i, Comparison)], binding)
+    if whole is None:
         return False
-    whole = _comparisons([item for item in rule.body if isinstance(item, Comparison)], binding)
-    if whole is None or substitute(rule.head, whole) != found.head:
-        return False
-    return all(
-        substitute_item(item, whole) == ground_item or (isinstance(item, Literal) and isinstance(ground_item, Literal))
-        for item, ground_item in zip(rule.body, found.body, strict=True)
-    )
+    return substitute_rule(rule, whole) == replace(found, label=rule.label)
 
 
 def closure(rules: Iterable[Rule]) -> frozenset[Literal]:

@@ -102,6 +102,8 @@ class GroundDispute:
     weak literal with ``_`` counts once for every value that some rule concludes. ``origin[r]`` is the rule that r is
     an instance of and ``binding[r]`` what its variables stand for (None when it was ground already). Rows hold only
     rules whose strong body is derivable when all rules of all owners are put together and assumptions ignored.
+    ``strong[r]`` and ``weak[r]`` hold no literal twice. The values in ``binding[r]`` stand in the order of
+    `variables`; `bound` gives them names.
     """
 
     agents: tuple[str, ...]
@@ -112,7 +114,7 @@ class GroundDispute:
     fact: list[bool] = field(default_factory=list[bool])
     owner: list[int] = field(default_factory=list[int])
     origin: list[Rule] = field(default_factory=list[Rule])
-    binding: list[Binding | None] = field(default_factory=list["Binding | None"])
+    binding: list[tuple[Key, ...] | None] = field(default_factory=list["tuple[Key, ...] | None"])
 
     def __len__(self) -> int:
         return len(self.head)
@@ -125,7 +127,7 @@ class GroundDispute:
         weak: tuple[int, ...],
         *,
         head: int,
-        binding: Binding | None = None,
+        binding: tuple[Key, ...] | None = None,
     ) -> int:
         """Append a row and return its number."""
         self.head.append(head)
@@ -137,10 +139,66 @@ class GroundDispute:
         self.binding.append(binding)
         return len(self.head) - 1
 
+    def bound(self, row: int) -> Binding:
+        """Return what the variables of the rule of row r stand for; a ``_`` in its strong body is called ``_1``, …."""
+        values = self.binding[row]
+        if values is None:
+            return {}
+        return {
+            name: value
+            for name, key in zip(variables(self.origin[row]), values, strict=True)
+            if not isinstance(value := key_constant(key), Variable | Anonymous)
+        }
+
     def instance(self, row: int) -> Rule:
         """Return row r as a ground rule value: its label and source kept, its variables replaced."""
-        binding = self.binding[row]
-        return self.origin[row] if binding is None else substitute_rule(self.origin[row], binding)
+        rule = self.origin[row]
+        return rule if self.binding[row] is None else substitute_rule(name_blanks(rule), self.bound(row))
+
+
+def name_blanks(rule: Rule) -> Rule:
+    """Return the rule with each ``_`` of its strong body turned into a variable of its own: ``_1``, ``_2``, …."""
+    count = 0
+
+    def named(term: Term) -> Term:
+        nonlocal count
+        if isinstance(term, Anonymous):
+            count += 1
+            return Variable(f"_{count}")
+        return term
+
+    body = tuple(
+        Literal(item.predicate, tuple(map(named, item.args)), item.positive) if isinstance(item, Literal) else item
+        for item in rule.body
+    )
+    return Rule(rule.head, body, rule.strict, rule.label, rule.source)
+
+
+def variables(rule: Rule) -> tuple[str, ...]:
+    """Return the variables of a rule: those of its strong body in order, then those of its comparisons.
+
+    Each ``_`` of the strong body is one, as `name_blanks` calls it. In a safe rule there are no others.
+
+    >>> variables(Rule(Literal("p"), (Literal("q", (Variable("X"), Anonymous())),)))
+    ('X', '_1')
+    """
+    rule = name_blanks(rule)
+    names = [term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)]
+    for item in rule.body:
+        if isinstance(item, Comparison):
+            names += [*expression_variables(item.left), *expression_variables(item.right)]
+    return tuple(dict.fromkeys(names))
+
+
+def expression_variables(expression: Expression) -> list[str]:
+    """Return the names of the variables of an expression, left to right, repeated as they are."""
+    match expression:
+        case Variable(name):
+            return [name]
+        case Arithmetic(_, left, right):
+            return [*expression_variables(left), *expression_variables(right)]
+        case Name() | Text() | Integer() | Anonymous():
+            return []
 
 
 def substitute_term(term: Term, binding: Binding) -> Term:

@@ -1,0 +1,201 @@
+"""Exact 32-bit arithmetic and comparisons over constants: what clingo would wrap, round or drop in silence.
+
+Language.md: results outside 32 bits, division by zero, and the order of anything but integers have no value; division
+truncates toward zero. A comparison that mentions a fresh constant holds exactly where it was stated (semantics.md,
+section 4, step 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.ground import expression_variables, key_constant
+from engine.literals import Anonymous, Arithmetic, Comparison, Expression, Integer, Name, Text, Variable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine.ground import Key
+
+BITS = 31
+"""Integers lie from ``-2**31`` to ``2**31 - 1``."""
+
+
+class Undefined(Exception):  # noqa: N818 - it never leaves the engine: `ArithmeticFault` tells the user
+    """An expression or a comparison has no value; ``reason`` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+def fits(number: int) -> bool:
+    """Return whether an integer is a 32-bit one."""
+    return -(1 << BITS) <= number < 1 << BITS
+
+
+def compared_variables(comparison: Comparison) -> tuple[str, ...]:
+    """Return the variables of a comparison, each once, left to right."""
+    return tuple(dict.fromkeys((*expression_variables(comparison.left), *expression_variables(comparison.right))))
+
+
+def is_arithmetic(comparison: Comparison) -> bool:
+    """Return whether a side of a comparison is an operation."""
+    return isinstance(comparison.left, Arithmetic) or isinstance(comparison.right, Arithmetic)
+
+
+def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
+    """Yield each reading of ``X = expression`` or ``expression = X`` as a definition of X."""
+    if comparison.op != "=":
+        return
+    for side, other in ((comparison.left, comparison.right), (comparison.right, comparison.left)):
+        match side, other:
+            case Variable(name), Arithmetic() if name not in expression_variables(other):
+                yield name, other
+            case _:
+                pass
+
+
+def _kind(value: str) -> str:
+    return "string" if value.startswith('"') else "name"
+
+
+def _operate(op: str, left: Key, right: Key) -> int:
+    """Return the value of an operation, or raise `Undefined`.
+
+    >>> _operate("/", -7, 2)
+    -3
+    """
+    for side in (left, right):
+        if isinstance(side, str):
+            raise Undefined(f"arithmetic on a {_kind(side)}")
+    if not (isinstance(left, int) and isinstance(right, int)):
+        raise AssertionError
+    match op:
+        case "+":
+            result = left + right
+        case "-":
+            result = left - right
+        case "*":
+            result = left * right
+        case _:
+            if right == 0:
+                raise Undefined("division by zero")
+            quotient = abs(left) // abs(right)
+            result = quotient if (left < 0) == (right < 0) else -quotient
+    if not fits(result):
+        raise Undefined("result out of 32 bits")
+    return result
+
+
+_TURNED = {">": "<", ">=": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluator:
+    """The value of comparisons for given bindings, with what was stated of fresh constants.
+
+    ``fresh`` are names of constants nothing is known of, ``stated`` the canonical ground comparisons that hold of
+    them; `evaluator` makes one from comparisons as they are written.
+    """
+
+    fresh: frozenset[str] = frozenset()
+    stated: frozenset[Comparison] = frozenset()
+
+    def value(self, expression: Expression, binding: Mapping[str, Key]) -> Key:
+        """Return the value of an expression; raise `Undefined` when it has none.
+
+        A variable without a value stands for an undefined one.
+        """
+        match expression:
+            case Variable(name):
+                if name not in binding:
+                    raise Undefined("no value")
+                return binding[name]
+            case Arithmetic(op, left, right):
+                return _operate(op, self.value(left, binding), self.value(right, binding))
+            case Name(text):
+                return text
+            case Integer(number):
+                return number
+            case Text(text):
+                return '"' + text
+            case Anonymous():
+                raise AssertionError
+
+    def holds(self, comparison: Comparison, binding: Mapping[str, Key]) -> bool:
+        """Return whether a comparison holds; raise `Undefined` when that has no answer."""
+        if self.fresh and any(self._is_fresh(side, binding) for side in (comparison.left, comparison.right)):
+            return _canonical(comparison, binding) in self.stated
+        left, right = self.value(comparison.left, binding), self.value(comparison.right, binding)
+        if comparison.op == "=":
+            return left == right
+        if comparison.op == "!=":
+            return left != right
+        for side in (left, right):
+            if isinstance(side, str):
+                raise Undefined(f"order of a {_kind(side)}")
+        if not (isinstance(left, int) and isinstance(right, int)):
+            raise AssertionError
+        match comparison.op:
+            case "<":
+                return left < right
+            case "<=":
+                return left <= right
+            case ">":
+                return left > right
+            case _:
+                return left >= right
+
+    def values_for(self, expression: Arithmetic, binding: Mapping[str, Key]) -> list[Key]:
+        """Return what X may be in ``X = expression``: its value, and the constants for which the equation was stated.
+
+        Raises `Undefined` when the expression has no value.
+        """
+        about_fresh = self._is_fresh(expression, binding)
+        found = [] if about_fresh else [self.value(expression, binding)]
+        if self.fresh:
+            asked = _ground(expression, binding)
+            for stated in self.stated:
+                for side, other in ((stated.left, stated.right), (stated.right, stated.left)):
+                    known = stated.op == "=" and other == asked and not isinstance(side, Arithmetic)
+                    if known and (about_fresh or self._is_fresh(side, {})):
+                        found.append(self.value(side, {}))
+        return list(dict.fromkeys(found))
+
+    def _is_fresh(self, expression: Expression, binding: Mapping[str, Key]) -> bool:
+        match expression:
+            case Variable(name):
+                return binding.get(name) in self.fresh
+            case Name(text):
+                return text in self.fresh
+            case Arithmetic(_, left, right):
+                return self._is_fresh(left, binding) or self._is_fresh(right, binding)
+            case Integer() | Text() | Anonymous():
+                return False
+
+
+def _ground(expression: Expression, binding: Mapping[str, Key]) -> Expression:
+    match expression:
+        case Variable(name):
+            return key_constant(binding[name]) if name in binding else expression
+        case Arithmetic(op, left, right):
+            return Arithmetic(op, _ground(left, binding), _ground(right, binding))
+        case Name() | Text() | Integer() | Anonymous():
+            return expression
+
+
+def _canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
+    """Return a ground comparison in one of its two equivalent writings: ``a < b`` for ``b > a``, ``=`` ordered."""
+    left, right = _ground(comparison.left, binding), _ground(comparison.right, binding)
+    if comparison.op in _TURNED:
+        return Comparison(_TURNED[comparison.op], right, left)
+    if comparison.op in {"=", "!="} and repr(right) < repr(left):
+        return Comparison(comparison.op, right, left)
+    return Comparison(comparison.op, left, right)
+
+
+def evaluator(fresh: frozenset[str], stated: Iterable[Comparison]) -> Evaluator:
+    """Return the evaluator that knows these comparisons of fresh constants, in either writing."""
+    return Evaluator(fresh, frozenset(_canonical(comparison, {}) for comparison in stated))

@@ -1,0 +1,117 @@
+"""The only module that imports clingo: grounding to tuples of numbers, solving that can be stopped.
+
+No user text ever becomes program text: predicates arrive as ``p0``, ``p1``, …, constants as numbers. Clingo's messages
+are kept from standard error.
+"""
+
+from __future__ import annotations
+
+from array import array
+from itertools import chain
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from clingo import Control, Number
+from clingo._internal import _ffi, _lib  # pyright: ignore  # noqa: PLC2701 - see `_arguments`
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from clingo import MessageCode
+    from clingo.symbol import Symbol
+
+ffi: Any = _ffi
+lib: Any = _lib
+
+
+class TooMany(Exception):  # noqa: N818 - it never leaves the engine: `LimitReached` tells the user
+    """Grounding made more rules than allowed."""
+
+
+class _Silent:
+    """An observer of nothing: with it in the solver's place, ground rules are not kept after they were made."""
+
+
+class _Counting:
+    """An observer that stops grounding once too many rules were made."""
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+
+    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
+        self.left -= 1
+        if self.left < 0:
+            raise TooMany
+
+
+def _keep_quiet(_code: MessageCode, _message: str) -> None:
+    """Receive clingo's remarks about undefined atoms: every predicate may be without facts here."""
+
+
+def ground_tuples(
+    program: str,
+    shown: Sequence[tuple[str, int]],
+    functions: Mapping[str, Callable[..., list[int]]],
+    most: int | None = None,
+) -> list[array[int]]:
+    """Ground a program and return, for each predicate shown, the numbers in its atoms, one atom after another.
+
+    ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
+    rules raise `TooMany` while grounding goes on.
+    """
+    control = Control([], logger=_keep_quiet)
+    control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
+    control.add("base", [], program)
+    context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
+    control.ground([("base", [])], context=context if functions else None)
+    numbers = _Numbers()
+    return [
+        array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
+        for name, arity in shown
+    ]
+
+
+def _on_symbols(function: Callable[..., list[int]]) -> Callable[..., list[Symbol]]:
+    numbers = _Numbers()
+
+    def call(*arguments: Symbol) -> list[Symbol]:
+        given = [numbers[symbol._rep] for symbol in arguments]  # noqa: SLF001 - as in `_arguments`
+        return [Number(value) for value in function(*given)]
+
+    return call
+
+
+class _Numbers(dict[int, int]):
+    """The number of a symbol, from clingo's own value for it."""
+
+    def __missing__(self, symbol: int) -> int:
+        place = ffi.new("int*")
+        if not lib.clingo_symbol_number(symbol, place):
+            raise TypeError(ffi.string(lib.clingo_error_message()).decode())
+        number = self[symbol] = int(place[0])
+        return number
+
+
+def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
+    """Yield the arguments of each atom of a predicate, as clingo's own values for symbols.
+
+    Straight through clingo's C functions: `Control.symbolic_atoms` makes several Python objects for each argument and
+    takes five times as long, most of the time of grounding.
+    """
+    atoms: Any = control.symbolic_atoms._rep  # pyright: ignore  # noqa: SLF001
+    signature, place = ffi.new("clingo_signature_t*"), ffi.new("clingo_symbolic_atom_iterator_t*")
+    valid, symbol = ffi.new("bool*"), ffi.new("clingo_symbol_t*")
+    arguments, size = ffi.new("clingo_symbol_t**"), ffi.new("size_t*")
+    is_valid, symbol_at = lib.clingo_symbolic_atoms_is_valid, lib.clingo_symbolic_atoms_symbol
+    advance, arguments_of, unpack = lib.clingo_symbolic_atoms_next, lib.clingo_symbol_arguments, ffi.unpack
+    lib.clingo_signature_create(name.encode(), arity, True, signature)  # noqa: FBT003 - a C function
+    lib.clingo_symbolic_atoms_begin(atoms, signature, place)
+    while True:
+        here = place[0]
+        is_valid(atoms, here, valid)
+        if not valid[0]:
+            return
+        symbol_at(atoms, here, symbol)
+        arguments_of(symbol[0], arguments, size)
+        yield unpack(arguments[0], arity)
+        advance(atoms, here, place)

@@ -1,0 +1,365 @@
+"""From the rules of a dispute to their ground instances, in columns (semantics.md, sections 1 and 5).
+
+Rules without variables are taken as they are; rules with variables are instantiated by gringo over the literals that
+are derivable when everything is put together (`engine.instantiation`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain, compress, repeat
+from typing import TYPE_CHECKING
+
+from engine.arithmetic import Evaluator, Undefined, evaluator, fits
+from engine.errors import ArithmeticFault, InvalidTheory, LimitReached, Unsupported
+from engine.ground import GroundDispute, Key
+from engine.instantiation import Instances, instantiate
+from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.rules import Rule
+from engine.schemas import Pattern, Schema, Slot, has_variable, schema
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.limits import Limits
+    from engine.literals import Term
+    from engine.rules import Dispute
+
+DOING = "grounding"
+
+
+def ground(
+    dispute: Dispute,
+    limits: Limits,
+    *,
+    hypothetical: tuple[Literal, ...] = (),
+    stated: frozenset[Comparison] = frozenset(),
+    fresh: frozenset[str] = frozenset(),
+    focus: tuple[Literal, ...] | None = None,
+) -> GroundDispute:
+    """Return the ground rules of a dispute: owners in order, then statements, then instances by their bindings.
+
+    ``hypothetical`` literals become facts that nobody owns. Names in ``fresh`` are constants nothing is known of: a
+    comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that can bear on
+    the statuses of these literals are kept, judged by their predicates.
+
+    Raises `InvalidTheory` for unsafe rules and contradictory facts, `Unsupported` for strict rules and priorities,
+    `ArithmeticFault` for the first instance with a comparison that has no value, `LimitReached` at a limit.
+    """
+    limits.check(DOING)
+    assumed = tuple(Rule(literal, strict=True) for literal in hypothetical)
+    owned = [(0, dispute.background), *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories))]
+    for _, rules in owned:
+        _refuse_second_level(rules)
+    _refuse_contradictory_facts(chain.from_iterable(rules for _, rules in owned))
+    if focus is not None:
+        needed = _relevant(chain.from_iterable(rules for _, rules in owned), focus)
+        owned = [
+            (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
+            for owner, rules in owned
+        ]
+    grounder = _Grounder(GroundDispute(dispute.agents), evaluator(fresh, stated), limits)
+    for owner, rules in (*owned, (-1, assumed)):
+        grounder.read(rules, owner)
+    grounder.instantiate()
+    return grounder.finish()
+
+
+def _refuse_second_level(rules: Iterable[Rule]) -> None:
+    """Raise `Unsupported` for strict rules with a body and for priorities, which this release does not decide."""
+    for rule in rules:
+        if rule.head.predicate == PRIORITY:
+            raise Unsupported("a priority", str(rule), rule.source)
+        if rule.body:
+            if rule.strict:
+                raise Unsupported("a strict rule with a body", str(rule), rule.source)
+            if any(literal.predicate == PRIORITY for literal in (*rule.strong, *rule.weak)):
+                raise Unsupported("a priority in a body", str(rule), rule.source)
+
+
+def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
+    facts = [rule for rule in rules if rule.strict and not rule.body]
+    denied = {-rule.head: rule for rule in facts if not rule.head.positive}
+    if denied:
+        for rule in facts:
+            if rule.head in denied:
+                raise InvalidTheory(
+                    f"`{rule.head}` and `{-rule.head}` are both stated as facts, and facts are indisputable; "
+                    f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
+                    denied[rule.head].source,
+                )
+
+
+def _relevant(rules: Iterable[Rule], focus: Iterable[Literal]) -> set[tuple[str, int]]:
+    """Return the predicates that can bear on some literals: what their rules use and assume, and so on.
+
+    A predicate stands for both signs, so that attackers are among what is found.
+    """
+    uses: dict[tuple[str, int], set[tuple[str, int]]] = {}
+    for rule in rules:
+        if rule.body:
+            used = uses.setdefault((rule.head.predicate, len(rule.head.args)), set())
+            used.update((literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak))
+    found: set[tuple[str, int]] = set()
+    stack = [(literal.predicate, len(literal.args)) for literal in focus]
+    while stack:
+        predicate = stack.pop()
+        if predicate not in found:
+            found.add(predicate)
+            stack.extend(uses.get(predicate, ()))
+    return found
+
+
+class _Open(Exception):  # noqa: N818 - a signal between neighbours: the rule at hand is not ground
+    """A rule has a variable, or a blank that is one."""
+
+
+def _key(term: Term) -> Key:
+    """Return the key of a constant that is not a name."""
+    if isinstance(term, Integer):
+        if not fits(term.value):
+            raise InvalidTheory(f"the integer {term.value} does not fit into 32 bits; use a smaller one")
+        return term.value
+    if isinstance(term, Text):
+        return '"' + term.value
+    raise _Open
+
+
+def _weak_key(term: Term) -> Key:
+    if isinstance(term, Name):
+        return term.value
+    return "_" if isinstance(term, Anonymous) else _key(term)
+
+
+@dataclass(slots=True)
+class _Grounder:
+    """Rules on their way into columns.
+
+    ``rows`` holds the ground statements first and everything in the end; ``schemas`` are the rules with variables,
+    each with the number of ground statements before it. ``blanks`` are weak literals with ``_`` and ``doubts``
+    comparisons without a value, by row.
+    """
+
+    rows: GroundDispute
+    evaluator: Evaluator
+    limits: Limits
+    schemas: list[tuple[int, Schema]] = field(default_factory=list[tuple[int, Schema]])
+    blanks: list[tuple[int, tuple[Key, ...], bool]] = field(default_factory=list[tuple[int, tuple[Key, ...], bool]])
+    doubts: list[tuple[int, ArithmeticFault]] = field(default_factory=list[tuple[int, ArithmeticFault]])
+
+    def read(self, rules: Sequence[Rule], owner: int) -> None:
+        """Append the ground statements among some rules, and put those with variables aside."""
+        rows, atoms = self.rows, self.rows.table.atoms
+        number = atoms.setdefault
+        kept: list[Rule] = []
+        for rule in rules:
+            literal = rule.head
+            try:
+                key = (literal.predicate, *[t.value if isinstance(t, Name) else _key(t) for t in literal.args])
+                if rule.body:
+                    if not self._read_body(rule):
+                        continue
+                else:
+                    rows.strong.append(())
+                    rows.weak.append(())
+            except _Open:
+                self.schemas.append((len(rows.strong), schema(rule, owner)))
+                continue
+            rows.head.append(2 * number(key, len(atoms)) + (not literal.positive))
+            rows.fact.append(rule.strict)
+            kept.append(rule)
+        rows.origin += kept
+        rows.owner += repeat(owner, len(kept))
+        rows.binding += repeat(None, len(kept))
+
+    def _read_body(self, rule: Rule) -> bool:
+        """Append a ground body; return False instead when one of its comparisons is false."""
+        atoms = self.rows.table.atoms
+        number = atoms.setdefault
+        row = len(self.rows.strong)
+        strong: list[int] = []
+        weak: list[int] = []
+        blanks: list[tuple[int, tuple[Key, ...], bool]] = []
+        doubt: str | None = None
+        for item in rule.body:
+            if isinstance(item, Literal):
+                key = (item.predicate, *[t.value if isinstance(t, Name) else _key(t) for t in item.args])
+                strong.append(2 * number(key, len(atoms)) + (not item.positive))
+            elif isinstance(item, Weak):
+                literal = item.literal
+                key = (literal.predicate, *map(_weak_key, literal.args))
+                if "_" in key:
+                    blanks.append((row, key, literal.positive))
+                else:
+                    weak.append(2 * number(key, len(atoms)) + (not literal.positive))
+            elif has_variable(item):
+                raise _Open
+            else:
+                try:
+                    if not self.evaluator.holds(item, {}):
+                        return False
+                except Undefined as undefined:
+                    doubt = doubt or undefined.reason
+        self.rows.strong.append(tuple(dict.fromkeys(strong)) if len(strong) > 1 else tuple(strong))
+        self.rows.weak.append(tuple(dict.fromkeys(weak)) if len(weak) > 1 else tuple(weak))
+        self.blanks += blanks
+        if doubt is not None:
+            self.doubts.append((row, ArithmeticFault(str(rule), "", doubt, rule.source)))
+        return True
+
+    def instantiate(self) -> None:
+        """Put the instances of the rules with variables where the rules stand."""
+        self._check_count(len(self.rows))
+        if not self.schemas:
+            return
+        statements = self.rows
+        schemas = [item for _, item in self.schemas]
+        found = instantiate(schemas, statements, self.evaluator, self.limits)
+        self._check_count(len(statements) + sum(instances.count for instances in found))
+        self.rows = GroundDispute(statements.agents, statements.table)
+        blanks, doubts = self.blanks, self.doubts
+        self.blanks, self.doubts = [], []
+        start = 0
+        cuts = [*((cut, item, instances) for (cut, item), instances in zip(self.schemas, found, strict=True))]
+        for cut, item, instances in (*cuts, (len(statements), None, None)):
+            shift = len(self.rows) - start
+            self._copy(statements, start, cut)
+            self.blanks += [(row + shift, key, sign) for row, key, sign in blanks if start <= row < cut]
+            self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < cut]
+            start = cut
+            if item is not None and instances is not None:
+                self._append(item, instances)
+
+    def _check_count(self, count: int) -> None:
+        if count > self.limits.ground_rules:
+            raise too_many(self.limits)
+
+    def _copy(self, statements: GroundDispute, start: int, stop: int) -> None:
+        rows = self.rows
+        rows.head += statements.head[start:stop]
+        rows.strong += statements.strong[start:stop]
+        rows.weak += statements.weak[start:stop]
+        rows.fact += statements.fact[start:stop]
+        rows.owner += statements.owner[start:stop]
+        rows.origin += statements.origin[start:stop]
+        rows.binding += statements.binding[start:stop]
+
+    def _append(self, item: Schema, instances: Instances) -> None:
+        """Append the instances of one rule, a column at a time."""
+        rows, count, columns = self.rows, instances.count, instances.columns
+        first = len(rows)
+        rows.head += self._numbers(item.head, columns, count)
+        rows.strong += self._bodies(item.strong, columns, count)
+        rows.weak += self._bodies([p for p in item.weak if "_" not in p.parts], columns, count)
+        for pattern in item.weak:
+            if "_" in pattern.parts:
+                keys = _keys(pattern, columns, count)
+                self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
+        self.doubts += [(first + place, fault) for place, fault in instances.faults]
+        rows.fact += repeat(False, count)
+        rows.owner += repeat(item.owner, count)
+        rows.origin += repeat(item.rule, count)
+        rows.binding += zip(*columns, strict=True)
+
+    def _bodies(self, patterns: Sequence[Pattern], columns: list[list[Key]], count: int) -> list[tuple[int, ...]]:
+        if not patterns:
+            return [()] * count
+        bodies = list(zip(*(self._numbers(pattern, columns, count) for pattern in patterns), strict=True))
+        if len({pattern.signature for pattern in patterns}) == len(patterns):
+            return bodies
+        return [tuple(dict.fromkeys(body)) for body in bodies]
+
+    def _numbers(self, pattern: Pattern, columns: list[list[Key]], count: int) -> list[int]:
+        atoms = self.rows.table.atoms
+        number, sign = atoms.setdefault, int(not pattern.signature[2])
+        return [2 * number(key, len(atoms)) + sign for key in _keys(pattern, columns, count)]
+
+    def finish(self) -> GroundDispute:
+        """Return the rows whose bodies are derivable, or raise the first fault among them."""
+        rows = self.rows
+        derived, waiting = _derivable(rows)
+        dead = {row for row in waiting if not all(derived[literal] for literal in rows.strong[row])}
+        for _, fault in sorted((doubt for doubt in self.doubts if doubt[0] not in dead), key=lambda doubt: doubt[0]):
+            raise fault
+        if self.blanks:
+            self._fill_blanks(derived)
+        if dead:
+            alive = [row not in dead for row in range(len(rows))]
+            rows.head = list(compress(rows.head, alive))
+            rows.strong = list(compress(rows.strong, alive))
+            rows.weak = list(compress(rows.weak, alive))
+            rows.fact = list(compress(rows.fact, alive))
+            rows.owner = list(compress(rows.owner, alive))
+            rows.origin = list(compress(rows.origin, alive))
+            rows.binding = list(compress(rows.binding, alive))
+        rows.table.keys = list(rows.table.atoms)
+        return rows
+
+    def _fill_blanks(self, derived: bytearray) -> None:
+        """Give each weak literal with ``_`` a weak literal for every value that some row concludes."""
+        keys = list(self.rows.table.atoms)
+        concluded = [literal for literal, flag in enumerate(derived) if flag]
+        indexes: dict[tuple[str, int, bool, tuple[int, ...]], dict[tuple[Key, ...], list[int]]] = {}
+        for row, pattern, sign in self.blanks:
+            places = tuple(place for place, part in enumerate(pattern) if part != "_")
+            shape = (str(pattern[0]), len(pattern), sign, places)
+            if shape not in indexes:
+                index = indexes[shape] = {}
+                for literal in concluded:
+                    key = keys[literal >> 1]
+                    if key[0] == shape[0] and len(key) == shape[1] and (not literal & 1) == sign:
+                        index.setdefault(tuple(key[place] for place in places), []).append(literal)
+            matching = indexes[shape].get(tuple(pattern[place] for place in places), ())
+            self.rows.weak[row] = tuple(dict.fromkeys((*self.rows.weak[row], *matching)))
+
+
+def too_many(limits: Limits) -> LimitReached:
+    """Return the error for too many ground rules."""
+    advice = "allow more (--max-ground-rules) or restrict what the variables of the rules range over"
+    return LimitReached("ground rules", limits.ground_rules, DOING, advice)
+
+
+def _keys(pattern: Pattern, columns: list[list[Key]], count: int) -> Iterable[tuple[Key, ...]]:
+    parts = [columns[part.index] if isinstance(part, Slot) else repeat(part, count) for part in pattern.parts]
+    return zip(repeat(pattern.signature[0], count), *parts, strict=True)
+
+
+def _derivable(rows: GroundDispute) -> tuple[bytearray, list[int]]:
+    """Return flags for the derivable literals, and the rows that needed more than one look.
+
+    Instances of rules with variables come derivable from gringo. Dowling & Gallier 1984: one counter a rule.
+    """
+    head, strong = rows.head, rows.strong
+    derived = bytearray(2 * len(rows.table.atoms))
+    pending: list[int] = []
+    for row, (literal, body, binding) in enumerate(zip(head, strong, rows.binding, strict=True)):
+        if body and binding is None:
+            pending.append(row)
+        else:
+            derived[literal] = 1
+    waiting: list[int] = []
+    for row in pending:
+        for literal in strong[row]:
+            if not derived[literal]:
+                waiting.append(row)
+                break
+        else:
+            derived[head[row]] = 1
+    missing: dict[int, int] = {}
+    users: dict[int, list[int]] = {}
+    queue: list[int] = []
+    for row in waiting:
+        lacking = [literal for literal in strong[row] if not derived[literal]]
+        missing[row] = len(lacking)
+        for literal in lacking:
+            users.setdefault(literal, []).append(row)
+        if not lacking and not derived[head[row]]:
+            derived[head[row]] = 1
+            queue.append(head[row])
+    while queue:
+        for row in users.get(queue.pop(), ()):
+            missing[row] -= 1
+            if not missing[row] and not derived[head[row]]:
+                derived[head[row]] = 1
+                queue.append(head[row])
+    return derived, waiting

@@ -1,0 +1,167 @@
+"""Rules with variables, taken apart for instantiation: slots for their variables, and the check that they are safe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.arithmetic import compared_variables, definition
+from engine.errors import InvalidTheory
+from engine.ground import Key, constant_key, expression_variables, name_blanks, variables
+from engine.literals import Anonymous, Arithmetic, Comparison, Expression, Literal, Variable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.literals import Term
+    from engine.rules import Rule
+
+Signature: TypeAlias = tuple[str, int, bool]
+"""A predicate, its number of arguments, and its sign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of a variable in the bindings of its rule."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A literal whose variables are slots; the key ``_`` in a weak one stays, "for no value"."""
+
+    signature: Signature
+    parts: tuple[Key | Slot, ...]
+
+    @property
+    def slots(self) -> list[int]:
+        """Return the slots it mentions, left to right, repeated as they are."""
+        return [part.index for part in self.parts if isinstance(part, Slot)]
+
+
+@dataclass(frozen=True, slots=True)
+class Binder:
+    """``X = expression``, where nothing else gives X its value; ``place`` counts the rule's comparisons."""
+
+    place: int
+    name: str
+    expression: Arithmetic
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """A rule with variables, by slots.
+
+    ``names`` are its variables in the order of the slots; ``binders`` in an order in which each finds its variables
+    bound, ``tests`` are the other comparisons.
+    """
+
+    rule: Rule
+    owner: int
+    names: tuple[str, ...]
+    head: Pattern
+    strong: tuple[Pattern, ...]
+    weak: tuple[Pattern, ...]
+    binders: tuple[Binder, ...]
+    tests: tuple[Comparison, ...]
+
+    def slot(self, name: str) -> int:
+        """Return the slot of a variable."""
+        return self.names.index(name)
+
+
+def schema(rule: Rule, owner: int) -> Schema:
+    """Return the parts of a rule with variables; raise `InvalidTheory` when a variable has nothing to range over."""
+    _check_blanks(rule)
+    named = name_blanks(rule)
+    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    bound = {term.name for literal in named.strong for term in literal.args if isinstance(term, Variable)}
+    binders = _binders(comparisons, bound)
+    bound.update(binder.name for binder in binders)
+    _check_bound(rule, bound, comparisons)
+    names = variables(rule)
+    slots = {name: Slot(index) for index, name in enumerate(names)}
+
+    def part(term: Term) -> Key | Slot:
+        return slots[term.name] if isinstance(term, Variable) else constant_key(term)
+
+    def pattern(literal: Literal) -> Pattern:
+        signature = (literal.predicate, len(literal.args), literal.positive)
+        return Pattern(signature, tuple(map(part, literal.args)))
+
+    used = {binder.place for binder in binders}
+    return Schema(
+        rule,
+        owner,
+        names,
+        pattern(rule.head),
+        tuple(dict.fromkeys(map(pattern, named.strong))),
+        tuple(dict.fromkeys(map(pattern, rule.weak))),
+        tuple(binders),
+        tuple(comparison for place, comparison in enumerate(comparisons) if place not in used),
+    )
+
+
+def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder]:
+    known = set(bound)
+    found: list[Binder] = []
+    changed = True
+    while changed:
+        changed = False
+        for place, comparison in enumerate(comparisons):
+            for name, expression in definition(comparison):
+                if name not in known and known.issuperset(expression_variables(expression)):
+                    known.add(name)
+                    found.append(Binder(place, name, expression))
+                    changed = True
+    return found
+
+
+def _check_bound(rule: Rule, bound: set[str], comparisons: list[Comparison]) -> None:
+    places = [
+        *((literal, "the head") for literal in (rule.head,)),
+        *((literal, f"`not {literal}`") for literal in rule.weak),
+    ]
+    for literal, where in places:
+        for term in literal.args:
+            if isinstance(term, Variable) and term.name not in bound:
+                _unsafe(rule, term.name, where)
+    for comparison in comparisons:
+        for name in compared_variables(comparison):
+            if name not in bound:
+                _unsafe(rule, name, f"`{comparison}`")
+
+
+def _unsafe(rule: Rule, name: str, where: str) -> None:
+    raise InvalidTheory(
+        f"the variable {name} occurs in {where} of `{rule}` but in no strong body literal; "
+        f"add a literal that says what {name} ranges over",
+        rule.source,
+    )
+
+
+def _check_blanks(rule: Rule) -> None:
+    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    if any(isinstance(term, Anonymous) for term in rule.head.args) or any(
+        _has_blank(side) for comparison in comparisons for side in (comparison.left, comparison.right)
+    ):
+        raise InvalidTheory(
+            f"`_` stands in the head or in a comparison of `{rule}`; it is allowed in body literals only, "
+            "so name the variable and bind it in the body",
+            rule.source,
+        )
+
+
+def has_variable(comparison: Comparison) -> bool:
+    """Return whether a comparison mentions a variable, or a blank, which `schema` refuses."""
+    return any(
+        _has_blank(side) or next(iter(expression_variables(side)), None) is not None
+        for side in (comparison.left, comparison.right)
+    )
+
+
+def _has_blank(expression: Expression) -> bool:
+    if isinstance(expression, Arithmetic):
+        return _has_blank(expression.left) or _has_blank(expression.right)
+    return isinstance(expression, Anonymous)

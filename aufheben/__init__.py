@@ -1,1 +1,92 @@
-"""Debates between agents, decided by logic."""
+"""Debates between agents, decided by logic.
+
+>>> import aufheben
+>>> base = aufheben.load("camera")
+>>> [str(literal) for literal in aufheben.debate(base).answers]
+['buy(c)']
+
+Names are imported when they are first used: ``import aufheben`` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from aufheben.api import Account, check, debate, explain, load, parse, status
+    from aufheben.errors import Misuse
+    from engine.arguments import Argument
+    from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
+    from engine.explanation import Explanation
+    from engine.limits import Limits
+    from engine.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
+    from engine.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
+    from engine.rules import Dispute, Issue, Rule, Theory
+    from kb.knowledge_base import KnowledgeBase
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Account",
+    "Argument",
+    "ArithmeticFault",
+    "AufhebenError",
+    "Comparison",
+    "Debate",
+    "Dispute",
+    "Explanation",
+    "Integer",
+    "InvalidTheory",
+    "Issue",
+    "KnowledgeBase",
+    "LimitReached",
+    "Limits",
+    "Literal",
+    "LiteralStatus",
+    "Misuse",
+    "Name",
+    "Outcome",
+    "Reading",
+    "Rule",
+    "Semantics",
+    "Status",
+    "Text",
+    "Theory",
+    "Unsupported",
+    "Variable",
+    "Weak",
+    "__version__",
+    "check",
+    "debate",
+    "explain",
+    "load",
+    "parse",
+    "status",
+]
+
+_HOMES = {
+    "aufheben.api": ("Account", "check", "debate", "explain", "load", "parse", "status"),
+    "aufheben.errors": ("Misuse",),
+    "engine.arguments": ("Argument",),
+    "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
+    "engine.explanation": ("Explanation",),
+    "engine.limits": ("Limits",),
+    "engine.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
+    "engine.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
+    "engine.rules": ("Dispute", "Issue", "Rule", "Theory"),
+    "kb.knowledge_base": ("KnowledgeBase",),
+}
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            value: object = getattr(importlib.import_module(home), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

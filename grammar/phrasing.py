@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from grammar.statements import Say
 
 ENGLISH = "en"
-_PLACE = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
+_PLACE = re.compile(r"\{([A-Z]\w*)\}")
 
 
 @dataclass(frozen=True, slots=True)

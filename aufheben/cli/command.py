@@ -1,0 +1,169 @@
+"""A command of typer with our own help, in both languages, and with negative literals as arguments.
+
+Help and usage errors are worded from the catalog, because typer's own wording exists in English only.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, cast
+
+import typer
+from typer.core import TyperCommand
+from typer.main import get_command
+
+from aufheben.cli.options import CHOICES
+from aufheben.page import Line, Words
+from aufheben.wording import Language, tell
+from grammar.spans import width
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from aufheben.page import Page
+
+_SHIELD = "\0"
+"""Stands before an argument that typer would read as options; no argument can hold it by itself."""
+_NEGATIVE = re.compile(r"-[^\W\d_]")
+"""How a strong negation starts; there are no one-letter options but -h."""
+
+
+def execute(function: Callable[..., int], name: str, args: list[str], language: Language) -> int:
+    """Parse a command's arguments and run it; return its exit code. Raises typer's errors and the command's own."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    # typer reads a command from its signature; one alone becomes a plain command, without a group around it.
+    app.command(name, cls=_Command, context_settings={"obj": language, "help_option_names": ["--help", "-h"]})(function)
+    command = get_command(app)
+    with command.make_context(f"aufheben {name}", args) as context:
+        return int(command.invoke(context))
+
+
+class _Command(TyperCommand):
+    """One command: arguments like ``-buy(a)`` are literals, help is ours."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - typer 0.29 hides the class it calls Context
+        rest = super().parse_args(ctx, [_shielded(argument) for argument in args])
+        ctx.params = {name: _unshielded(value) for name, value in ctx.params.items()}
+        return rest
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as above
+        del formatter
+        from aufheben.screen import show  # noqa: PLC0415 - rich is for those who ask
+
+        show(tuple(_help(self, ctx, ctx.obj)))
+
+
+def _shielded(argument: str) -> str:
+    return _SHIELD + argument if _NEGATIVE.match(argument) and argument != "-h" else argument
+
+
+def _unshielded(value: Any) -> Any:  # noqa: ANN401 - whatever typer parsed
+    match value:
+        case str():
+            return value.removeprefix(_SHIELD)
+        case list() | tuple():
+            return [_unshielded(one) for one in cast("Iterable[Any]", value)]
+        case _:
+            return value
+
+
+def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[Line]:  # noqa: ANN401 - as above
+    parameters: list[Any] = command.get_params(context)
+    arguments = [one for one in parameters if one.param_type_name == "argument"]
+    options = [one for one in parameters if one.param_type_name == "option"]
+    pieces = " ".join(one.metavar if one.required else f"[{one.metavar}]" for one in arguments)
+    yield Line((Words(f"{tell('help.usage', language)} {context.command_path} [OPTIONS] {pieces}".rstrip(), "title"),))
+    yield Line()
+    yield Line((Words(tell(f"help.{command.name}", language)),))
+    rows = [(str(one.metavar), meaning(one.name, language)) for one in arguments]
+    yield from listing("help.arguments", rows, language)
+    rows = [
+        (
+            " ".join(filter(None, [", ".join(one.opts), None if one.is_flag else one.metavar])),
+            meaning(one.name, language),
+        )
+        for one in options
+    ]
+    yield from listing("help.options", rows, language)
+
+
+def listing(heading: str, rows: list[tuple[str, str]], language: Language) -> Iterator[Line]:
+    """Yield a headed list of names and what they mean, in two columns."""
+    if not rows:
+        return
+    column = max(sum(map(width, name)) for name, _ in rows) + 2
+    yield Line()
+    yield Line((Words(tell(heading, language), "title"),))
+    for name, text in rows:
+        lead = name + " " * (column - sum(map(width, name)))
+        yield Line((Words(text),), indent=2, hang=0, lead=Words(lead))
+
+
+def meaning(parameter: str, language: Language) -> str:
+    """Return what a parameter of a command is for."""
+    return tell(f"help.param.{parameter}", language)
+
+
+def usage_text(error: Exception, language: Language) -> str:
+    """Return a usage error of typer in our words.
+
+    Classes are told apart by name: typer has had its errors from click, and has had them of its own.
+    """
+    param: Any = getattr(error, "param", None)
+    option = str(getattr(error, "option_name", ""))
+    match type(error).__name__:
+        case "NoSuchOption":
+            reason = tell("usage.no-such-option", language, option=option)
+            near: Iterable[str] = getattr(error, "possibilities", None) or ()
+            return _suggesting(reason, near, language)
+        case "BadOptionUsage":
+            needs = "require" in str(error)
+            return tell("usage.needs-value" if needs else "usage.no-value", language, option=option)
+        case "MissingParameter" if param is not None:
+            return tell("usage.missing", language, parameter=_named(param), meaning=meaning(param.name, language))
+        case "BadParameter" if param is not None:
+            choices = CHOICES.get(param.name)
+            expected = (
+                meaning(param.name, language)
+                if choices is None
+                else tell("usage.values", language, values=", ".join(choices))
+            )
+            return tell("usage.bad-value", language, parameter=_named(param), expected=expected)
+        case _:
+            return _extra(str(error), language)
+
+
+def _extra(message: str, language: Language) -> str:
+    """Return the one usage error that typer tells only in a sentence: an argument too many."""
+    found = re.search(r"unexpected extra arguments? \((.*)\)", message)
+    if found is None:
+        return tell("usage.error", language, reason=message)
+    return tell("usage.extra", language, argument=found[1].replace(_SHIELD, ""))
+
+
+def _suggesting(reason: str, near: Iterable[str], language: Language) -> str:
+    first = next(iter(near), None)
+    return reason if first is None else tell("usage.did-you-mean", language, reason=reason, suggestion=first)
+
+
+def _named(param: Any) -> str:  # noqa: ANN401 - as above
+    return str(param.metavar if param.param_type_name == "argument" else param.opts[0])
+
+
+def group_help(commands: Iterable[str], language: Language) -> Page:
+    """Return the help of the program itself."""
+    rows = [(name, tell(f"help.{name}", language)) for name in commands]
+    options = [(option, meaning(name, language)) for option, name in (("--version", "version"), ("--help, -h", "help"))]
+    shared = [
+        ("--json", meaning("json", language)),
+        ("--lang en|ja", meaning("lang", language)),
+    ]
+    return (
+        Line((Words(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),)),
+        Line(),
+        Line((Words(tell("help.aufheben", language)),)),
+        *listing("help.commands", rows, language),
+        *listing("help.options", [*shared, *options], language),
+        Line(),
+        Line((Words(tell("help.exit-codes", language), "quiet"),)),
+    )

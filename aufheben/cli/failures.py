@@ -1,0 +1,149 @@
+"""What ends a command early: told on standard error, with --json also as a document; each with its exit code.
+
+Usage errors and texts that cannot be read as a debate give 2, limits 3, and a defect of ours 70.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from aufheben.errors import Misuse
+from aufheben.page import Line, Words
+from aufheben.reports.findings import findings_page
+from aufheben.wording import CATALOG, Language, tell
+from engine.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
+from grammar.spans import Span
+from grammar.wording import Notice, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+UNREADABLE = 2
+LIMIT = 3
+DEFECT = 70
+
+SCHEMA = "aufheben.error/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """One thing that went wrong outside a text: a stable code, and its text in the reader's language."""
+
+    code: str
+    text: str
+    place: object = None
+
+
+Report: TypeAlias = Failure | Notice
+
+
+def report(error: Exception, language: Language, *, as_json: bool) -> int:
+    """Tell what ended the command; return the exit code."""
+    code, reports = _told(error, language)
+    _print(reports, language)
+    if as_json and reports:
+        document = {"schema": SCHEMA, "errors": [_document(one, language) for one in reports]}
+        sys.stdout.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    if code == DEFECT and os.environ.get("AUFHEBEN_DEBUG"):
+        traceback.print_exception(error)
+    return code
+
+
+def _told(error: Exception, language: Language) -> tuple[int, Sequence[Report]]:
+    match error:
+        case Misuse(code=code, fields=fields):
+            reason = tell(code, language, **fields)
+            return UNREADABLE, [Failure("usage" if code.startswith("usage.") else code, reason)]
+        case LimitReached():
+            return LIMIT, [Failure("limit", _limit(error, language))]
+        case Unsupported(feature=feature, where=where, source=source):
+            text = tell("failure.unsupported", language, feature=feature, where=where)
+            return UNREADABLE, [Failure("unsupported", text, source)]
+        case ArithmeticFault():
+            return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
+        case AufhebenError():
+            notices: Sequence[Notice] = getattr(error, "findings", ())
+            if notices:
+                errors = [notice for notice in notices if notice.severity is Severity.ERROR]
+                return UNREADABLE, errors or notices
+            return UNREADABLE, [Failure("error", str(error), getattr(error, "source", None))]
+        case MemoryError():
+            return LIMIT, [Failure("limit", tell("failure.memory", language))]
+        case _:
+            return _typer(error, language)
+
+
+def _typer(error: Exception, language: Language) -> tuple[int, Sequence[Report]]:
+    """Tell an error of typer, or a defect of ours."""
+    import typer  # noqa: PLC0415 - a command was parsed, so it is there already
+
+    from aufheben.cli.command import usage_text  # noqa: PLC0415 - as above
+
+    usage_error = typer.BadParameter.__base__ or typer.BadParameter
+    match error:
+        case typer.Exit():
+            return int(error.exit_code), ()
+        case typer.Abort():
+            return 130, ()
+        case _ if isinstance(error, usage_error):
+            command = getattr(getattr(error, "ctx", None), "command_path", "aufheben")
+            more = tell("usage.try", language, command=command)
+            return UNREADABLE, [Failure("usage", f"{usage_text(error, language)}\n{more}")]
+        case _:
+            first = next(iter(str(error).splitlines()), "")
+            return DEFECT, [
+                Failure("defect", tell("failure.defect", language, kind=type(error).__name__, reason=first))
+            ]
+
+
+def _limit(error: LimitReached, language: Language) -> str:
+    name = error.limit if f"limit.{error.limit}" in CATALOG else None
+    limit = error.limit if name is None else tell(f"limit.{name}", language)
+    advice = error.advice if name is None or language is Language.EN else tell(f"limit-advice.{name}", language)
+    value = f"{error.value:g}" + (" s" if error.limit == "time" else "")
+    return tell("failure.limit", language, value=value, limit=limit, doing=error.doing, advice=advice)
+
+
+def _arithmetic(error: ArithmeticFault, language: Language) -> str:
+    fields: dict[str, object] = {"reason": error.reason, "rule": error.rule}
+    if error.instance:
+        return tell("failure.arithmetic-instance", language, **fields, instance=error.instance)
+    return tell("failure.arithmetic", language, **fields)
+
+
+def _print(reports: Sequence[Report], language: Language) -> None:
+    from aufheben.screen import show  # noqa: PLC0415 - nothing to print needs no screen
+
+    for one in reports:
+        match one:
+            case Failure(text=text, place=place):
+                before = f"{place}: " if place is not None else ""
+                told = tell("failure.error", language, reason=text)
+                show(tuple(Line((Words(line),)) for line in f"{before}{told}".splitlines()), sys.stderr)
+            case Notice():
+                show(findings_page([one], language), sys.stderr)
+
+
+def _document(one: Report, language: Language) -> dict[str, Any]:
+    match one:
+        case Failure(code=code, text=text, place=place):
+            return {"code": code, "message": text, "remedy": None, "place": _place(place)}
+        case Notice():
+            return {
+                "code": one.code,
+                "message": one.message(language),
+                "remedy": one.remedy(language) or None,
+                "place": _place(one.span),
+            }
+
+
+def _place(span: object) -> dict[str, Any] | None:
+    if not isinstance(span, Span):
+        return None
+    line, column = span.source.line_column(span.start)
+    return {"file": span.source.name, "line": line, "column": column}

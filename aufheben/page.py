@@ -1,0 +1,105 @@
+"""Pages: what the front door shows, as values. `aufheben.screen` puts them on a terminal."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+
+class Words(NamedTuple):
+    """A run of text in one style.
+
+    Styles: "" plain, "title", "formal" (concrete syntax), "quiet", "good", "bad", "turn", and "agent0", "agent1", ….
+    """
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a page; where it is too long it goes on ``hang`` columns further in. No words: an empty line.
+
+    ``lead`` stands before the words and is never repeated; ``wrap`` is off for source lines, whose carets would lose
+    their place.
+    """
+
+    words: tuple[Words, ...] = ()
+    indent: int = 0
+    hang: int = 2
+    lead: Words | None = None
+    wrap: bool = True
+
+    @property
+    def text(self) -> str:
+        """Return the line as plain text, not yet wrapped."""
+        lead = self.lead.text if self.lead is not None else ""
+        return " " * self.indent + lead + "".join(piece.text for piece in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a side-by-side comparison: what is compared, and a cell for each side."""
+
+    label: str
+    cells: tuple[tuple[Words, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Sides next to each other where the terminal is wide enough, below each other where it is not."""
+
+    heads: tuple[Words, ...]
+    rows: tuple[Row, ...]
+    indent: int = 0
+
+
+Block: TypeAlias = Line | Table
+Page: TypeAlias = tuple[Block, ...]
+
+
+def plain(page: Page) -> str:
+    """Return a page as text without colours or wrapping."""
+    lines: list[str] = []
+    for block in page:
+        match block:
+            case Line():
+                lines.append(visible(block.text))
+            case Table():
+                lines.extend(visible(line.text) for line in stacked(block))
+    return "\n".join(lines)
+
+
+def stacked(table: Table) -> tuple[Line, ...]:
+    """Return a table as lines, one side below the other."""
+    lines: list[Line] = []
+    for side, head in enumerate(table.heads):
+        lines.append(Line((head,), indent=table.indent))
+        lines.extend(
+            Line((Words(f"{row.label}: ", "quiet"), *row.cells[side]), indent=table.indent + 2) for row in table.rows
+        )
+    return tuple(lines)
+
+
+_JOINERS = "\u200c\u200d"  # Persian, Indic scripts and emoji need them, and they move nothing on a terminal
+
+
+def visible(text: str) -> str:
+    r"""Return text that cannot steer a terminal: control, bidirectional and unpaired characters as escapes.
+
+    >>> visible("\x1b[31mred")
+    '\\x1b[31mred'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c if c in _JOINERS or not steers(c) else _escaped(c) for c in text)
+
+
+def steers(character: str) -> bool:
+    """Return whether a character can move, colour or reorder what a terminal shows."""
+    return unicodedata.category(character) in {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def _escaped(character: str) -> str:
+    return character.encode("unicode_escape", "surrogatepass").decode("ascii")

@@ -1,0 +1,1 @@
+"""What the front door tells people: values of the engine become pages, in English or Japanese."""

@@ -1,0 +1,183 @@
+"""A debate as people read it: move by move, then the synthesis, the answer and the certificate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.page import Line, Words
+from aufheben.reports.syntheses import shares, synthesis_page
+from engine.record import Attack, MoveKind, Obstacle, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.page import Block, Page
+    from aufheben.reports.speech import Speech
+    from engine.literals import Literal
+    from engine.record import Claim, Debate, Move
+
+_INDENT = 4
+_BLANK = Line()
+
+
+def debate_page(debate: Debate, speech: Speech) -> Page:
+    """Return the whole record of a debate."""
+    return tuple(_blocks(debate, speech))
+
+
+def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
+    yield from _heading(debate, speech)
+    dialogue, together = _phases(debate)
+    for bout in dialogue:
+        yield _BLANK
+        yield from _bout(bout, debate, speech)
+    if debate.synthesis is not None and together is not None:
+        yield _BLANK
+        yield from synthesis_page(debate.synthesis, speech)
+        for bout in together:
+            yield from _bout(bout, debate, speech)
+    yield _BLANK
+    yield from _ending(debate, speech)
+    yield speech.quiet("certificate", bound=debate.certificate.bound, moves=debate.certificate.moves)
+
+
+def _heading(debate: Debate, speech: Speech) -> Iterator[Line]:
+    yield Line((Words(debate.issue.question, "title"),))
+    pieces: list[Words] = []
+    for name in debate.agents:
+        if pieces:
+            pieces.append(Words(" · ", "quiet"))
+        title = speech.titles.get(name)
+        pieces.extend(
+            (speech.agent(name),)
+            if title is None
+            else speech.words("debate.agent", agent=speech.agent(name), title=title)
+        )
+    literals = ", ".join(map(str, debate.issue.literals))
+    yield Line((*pieces, Words(f"   {literals}", "formal")))
+
+
+def _phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
+    """Return the bouts of the dialogue, a main argument with its moves each, and those of the synthesis."""
+    dialogue: list[list[Move]] = []
+    together: list[list[Move]] = []
+    for move in debate.moves:
+        match move.kind:
+            case MoveKind.CLAIM:
+                dialogue.append([move])
+            case MoveKind.SYNTHESIS:
+                together.append([move])
+            case MoveKind.COUNTER | MoveKind.PASS:
+                (together or dialogue)[-1].append(move)
+    return dialogue, together if debate.synthesis is not None else None
+
+
+def _bout(bout: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
+    opening = bout[0]
+    for move in bout:
+        yield from _move(move, opening, bout, speech)
+    claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
+    if claim is not None:
+        yield _verdict(claim, bout, speech)
+    elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None:
+        won = debate.synthesis is not None and any(
+            candidate.rejected is None and candidate.claim == opening.argument.claim
+            for candidate in debate.synthesis.candidates
+        )
+        yield _fate(opening.argument.claim, bout, speech, won=won)
+
+
+def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterator[Line]:
+    lead = Words(f"{move.turn:>2}  ", "turn")
+    agent = speech.agent(move.agent)
+    if move.argument is None:
+        yield Line(_passing(move, opening, bout, speech), lead=lead, hang=0)
+        return
+    reading = speech.reading(move.argument)
+    match move.kind:
+        case MoveKind.CLAIM | MoveKind.PASS:
+            text = speech.words("debate.claims", agent=agent, reading=reading)
+        case MoveKind.SYNTHESIS:
+            text = speech.words("debate.proposes", agent=agent, reading=reading)
+        case MoveKind.COUNTER:
+            verb = "undercuts" if move.attack is Attack.UNDERCUT else "rebuts"
+            code = f"debate.{verb}-strictly" if move.strict else f"debate.{verb}"
+            point = Words("" if move.point is None else str(move.point))
+            text = speech.words(code, agent=agent, target=move.target, point=point, reading=reading)
+    yield Line(text, lead=lead, hang=0)
+    yield from speech.steps(move.argument, _INDENT)
+
+
+def _passing(move: Move, opening: Move, bout: list[Move], speech: Speech) -> tuple[Words, ...]:
+    """Return what a pass means: a proponent cannot answer an attack, an opponent has nothing left to attack with."""
+    agent = speech.agent(move.agent)
+    if move.agent == opening.agent:
+        attacks = [earlier.turn for earlier in bout if earlier.turn < move.turn and earlier.kind is MoveKind.COUNTER]
+        target = move.target if move.target is not None else max(attacks, default=opening.turn)
+        return speech.words("debate.passes", agent=agent, target=target)
+    again = any(earlier.agent == move.agent and earlier.kind is MoveKind.COUNTER for earlier in bout)
+    return speech.words("debate.passes-opponent-again" if again else "debate.passes-opponent", agent=agent)
+
+
+def _verdict(claim: Claim, bout: list[Move], speech: Speech) -> Line:
+    fate = _fate(claim.literal, bout, speech, won=claim.justified)
+    if claim.status.value == ("justified" if claim.justified else "overruled"):
+        return fate
+    status = speech.tell(f"status.{claim.status.value}")
+    return Line((*fate.words, Words(speech.tell("debate.pooled", status=status), "quiet")), indent=fate.indent)
+
+
+def _fate(claim: Literal, bout: list[Move], speech: Speech, *, won: bool) -> Line:
+    if not won:
+        text = speech.tell("debate.lost", claim=claim)
+        return Line((Words(f"✗ {text}", "bad"),), indent=_INDENT)
+    attacked = any(move.kind is MoveKind.COUNTER for move in bout)
+    text = speech.tell("debate.won" if attacked else "debate.won-unopposed", claim=claim)
+    return Line((Words(f"✓ {text}", "good"),), indent=_INDENT)
+
+
+def _ending(debate: Debate, speech: Speech) -> Iterator[Line]:
+    match debate.outcome:
+        case None:
+            yield speech.line("answer.stopped", limit=debate.stopped or "")
+        case Outcome.JUSTIFIED:
+            yield from (_answer(literal, speech) for literal in debate.answers)
+        case Outcome.SYNTHESIS:
+            yield from _synthesis_answer(debate, speech)
+        case Outcome.STALEMATE:
+            yield from _stalemate(debate, speech)
+
+
+def _answer(literal: Literal, speech: Speech) -> Line:
+    reading = speech.phrasebook.phrase(literal, speech.language)
+    pieces = speech.words("answer.title", answer=Words(reading or str(literal), "good"))
+    return Line((*pieces, Words(f"   {literal}", "formal")) if reading is not None else pieces)
+
+
+def _synthesis_answer(debate: Debate, speech: Speech) -> Iterator[Line]:
+    synthesis = debate.synthesis
+    if synthesis is None or synthesis.answer is None:
+        return
+    yield _answer(synthesis.answer.claim, speech)
+    yield Line(speech.words("answer.synthesis", shares=shares(synthesis.answer, speech)), indent=2)
+    for candidate in synthesis.candidates:
+        if candidate.optimal and candidate != synthesis.answer:
+            yield Line(speech.words("answer.other", claim=candidate.claim, shares=shares(candidate, speech)), indent=2)
+
+
+def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
+    synthesis = debate.synthesis
+    if synthesis is None:
+        reason = speech.tell("answer.all-defeated")
+    elif synthesis.obstacle is not None:
+        no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not debate.claims
+        reason = speech.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
+    else:
+        reason = speech.tell("answer.all-rejected")
+    yield speech.line("answer.stalemate", reason=reason)
+    if synthesis is None or synthesis.obstacle is not None:
+        return
+    for missing in synthesis.missing:
+        yield speech.line("answer.missing", 2, claim=missing.claim, fact=Words(str(missing.fact), "good"))
+    if not synthesis.missing:
+        yield speech.line("answer.missing-none", 2)

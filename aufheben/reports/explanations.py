@@ -1,0 +1,190 @@
+"""Why a literal has its status, at three lengths.
+
+short: one sentence. medium: the argument, each direct attack on it and what answers it. long: every argument down to
+the leaves, each once, its rules with where they stand.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from aufheben.page import Line, Words
+from aufheben.reports.speech import formal
+from engine.record import Attack, Reading, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.page import Page
+    from aufheben.reports.speech import Speech
+    from engine.arguments import Argument
+    from engine.explanation import Exchange, Explanation
+    from engine.rules import Rule
+
+
+class Length(StrEnum):
+    """How much an explanation tells."""
+
+    SHORT = "short"
+    MEDIUM = "medium"
+    LONG = "long"
+
+
+def explanation_page(explanation: Explanation, speech: Speech, length: Length = Length.MEDIUM) -> Page:
+    """Return an explanation at one length."""
+    match length:
+        case Length.SHORT:
+            return (_sentence(explanation, speech),)
+        case Length.MEDIUM:
+            return (_sentence(explanation, speech), *_medium(explanation, speech))
+        case Length.LONG:
+            return (_sentence(explanation, speech), *_long(explanation, speech))
+
+
+def _sentence(explanation: Explanation, speech: Speech) -> Line:
+    """Return status and reason in one sentence."""
+    literal = Words(str(explanation.literal), "title")
+    before = (
+        speech.words("explain.private", agent=speech.agent(explanation.agent))
+        if explanation.reading is Reading.PRIVATE and explanation.status is not Status.UNSUPPORTED
+        else ()
+    )
+    return Line((*before, *_reason(explanation, literal, speech)))
+
+
+def _reason(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
+    direct = [exchange for exchange in explanation.exchanges if exchange.attacked == 0]
+    match explanation.status:
+        case Status.JUSTIFIED:
+            if explanation.arguments and explanation.arguments[0].warrant.is_fact:
+                return speech.words("explain.fact", literal=literal)
+            if not direct:
+                return speech.words("explain.justified-unopposed", literal=literal)
+            return speech.words("explain.justified", literal=literal, count=len(direct))
+        case Status.DEFENSIBLE:
+            return _open_attack("explain.defensible", explanation, literal, speech)
+        case Status.OVERRULED:
+            return _open_attack("explain.overruled", explanation, literal, speech)
+        case Status.UNSUPPORTED:
+            return _unsupported(explanation, literal, speech)
+
+
+def _open_attack(code: str, explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
+    """Return the sentence that names the attack that stands, the nearest to the literal's own argument."""
+    standing = [exchange for exchange in explanation.exchanges if exchange.answer is None]
+    exchange = min(standing, key=lambda one: one.attacked != 0, default=None)
+    if exchange is None:
+        return speech.words(f"{code}-only", literal=literal)
+    rule = explanation.arguments[exchange.attacker].warrant.clause
+    return speech.words(code, literal=literal, point=_point(exchange), rule=Words(rule, "formal"))
+
+
+def _point(exchange: Exchange) -> str:
+    """Return what is attacked, in concrete syntax: a conclusion, or an assumption with its ``not``."""
+    return f"not {exchange.point}" if exchange.attack is Attack.UNDERCUT else str(exchange.point)
+
+
+def _unsupported(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
+    if explanation.missing:
+        nearest = min(explanation.missing, key=lambda missing: len(missing.premises))
+        premises = speech.listed(map(str, nearest.premises))
+        return speech.words(
+            "explain.unsupported-premises", literal=literal, rule=Words(nearest.rule, "formal"), premises=premises
+        )
+    if explanation.agent is not None:
+        return speech.words("explain.unsupported-agent", literal=literal, agent=speech.agent(explanation.agent))
+    return speech.words("explain.unsupported", literal=literal)
+
+
+def _medium(explanation: Explanation, speech: Speech) -> Iterator[Line]:
+    if explanation.arguments:
+        yield _heading(explanation, 0, speech, indent=2)
+        yield from speech.steps(explanation.arguments[0], 4)
+    for exchange in explanation.exchanges:
+        if exchange.attacked == 0:
+            yield from _direct(exchange, explanation, speech)
+    yield from _missing(explanation, speech)
+
+
+def _heading(explanation: Explanation, number: int, speech: Speech, *, indent: int) -> Line:
+    reading = speech.reading(explanation.arguments[number])
+    owner = explanation.owners[number]
+    if owner is None:
+        return speech.line("explain.argument-pooled", indent, reading=reading)
+    return speech.line("explain.argument", indent, owner=speech.agent(owner), reading=reading)
+
+
+def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Iterator[Line]:
+    attacker = explanation.arguments[exchange.attacker]
+    owner = explanation.owners[exchange.attacker]
+    point, reading = exchange.point, speech.reading(attacker)
+    code = f"explain.attack-{exchange.attack.value}"
+    if owner is None:
+        yield speech.line(f"{code}-pooled", 2, point=point, reading=reading)
+    else:
+        yield speech.line(code, 2, owner=speech.agent(owner), point=point, reading=reading)
+    yield from speech.steps(attacker, 4)
+    if exchange.answer is None or exchange.by is None:
+        yield Line((Words("✗ ", "bad"), *speech.words("explain.stands")), indent=4)
+        return
+    answer = explanation.arguments[exchange.answer]
+    told = speech.words(
+        f"explain.answered-{exchange.by.value}", point=exchange.on or exchange.point, reading=speech.reading(answer)
+    )
+    yield Line((Words("✓ ", "good"), *told), indent=4)
+    yield from speech.steps(answer, 6)
+
+
+def _missing(explanation: Explanation, speech: Speech) -> Iterator[Line]:
+    for missing in explanation.missing:
+        premises = Words(", ".join(map(str, missing.premises)), "bad")
+        yield speech.line("explain.missing", 2, rule=Words(missing.rule, "formal"), premises=premises)
+
+
+def _long(explanation: Explanation, speech: Speech) -> Iterator[Line]:
+    for number, argument in enumerate(explanation.arguments):
+        heading = _heading(explanation, number, speech, indent=0)
+        yield Line(heading.words, lead=Words(f"[{number + 1}] ", "turn"), hang=0)
+        yield from _sourced(argument)
+        attacks = [exchange for exchange in explanation.exchanges if exchange.attacked == number]
+        for exchange in attacks:
+            yield _numbered(exchange, speech)
+        if not attacks and number == 0:
+            yield speech.line("explain.unattacked", 4)
+    yield from _missing(explanation, speech)
+
+
+def _sourced(argument: Argument) -> Iterator[Line]:
+    """Return every rule of an argument, facts too, with where its text stands."""
+    for rule in argument.rules:
+        line = formal(rule, 4)
+        place = _place(rule)
+        yield Line((*line.words, Words(f"   {place}", "quiet")), indent=4, hang=4) if place else line
+
+
+def _place(rule: Rule) -> str:
+    """Return file:line:column of a rule's statement; a rule built in memory has none."""
+    return "" if rule.source is None else str(rule.source)
+
+
+def _numbered(exchange: Exchange, speech: Speech) -> Line:
+    told = speech.words(
+        "explain.attacked-by",
+        point=_point(exchange),
+        attacker=_number(exchange.attacker),
+        attack=speech.tell(f"attack.{exchange.attack.value}"),
+    )
+    if exchange.answer is None or exchange.by is None:
+        return Line((Words("✗ ", "bad"), *told, *speech.words("explain.unanswered")), indent=4)
+    answered = speech.words(
+        "explain.answered-by",
+        answer=_number(exchange.answer),
+        attack=speech.tell(f"attack.{exchange.by.value}"),
+        point=exchange.on or exchange.point,
+    )
+    return Line((Words("✓ ", "good"), *told, *answered), indent=4)
+
+
+def _number(argument: int) -> Words:
+    return Words(f"[{argument + 1}]", "turn")

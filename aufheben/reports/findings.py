@@ -1,0 +1,60 @@
+"""Findings as people read them: place, what is wrong, the line with its caret, what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.page import Line, Words, steers
+from grammar.spans import width
+from grammar.wording import SEVERITIES, Severity
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aufheben.page import Page
+    from aufheben.wording import Language
+    from grammar.spans import Span
+    from grammar.wording import Notice
+
+_STYLE = {Severity.ERROR: "bad", Severity.WARNING: "title", Severity.INFORMATION: "quiet"}
+_BEFORE = 60
+_AFTER = 80
+"""Characters of a line that are shown before and from the place of a finding."""
+
+
+def findings_page(findings: Iterable[Notice], language: Language) -> Page:
+    """Return findings, each with its excerpt and its remedy."""
+    return tuple(line for finding in findings for line in _finding(finding, language))
+
+
+def _finding(finding: Notice, language: Language) -> Iterator[Line]:
+    place = f"{finding.span}: " if finding.span is not None else ""
+    severity = SEVERITIES[finding.severity][language == "ja"]
+    yield Line(
+        (Words(place), Words(f"{severity}: ", _STYLE[finding.severity]), Words(finding.message(language))), hang=4
+    )
+    if finding.span is not None:
+        source, caret = excerpt(finding.span)
+        yield Line((Words(source),), indent=4, wrap=False)
+        yield Line((Words(caret, "bad"),), indent=4, wrap=False)
+    remedy = finding.remedy(language)
+    if remedy:
+        yield Line((Words(remedy, "good"),), indent=4)
+
+
+def excerpt(span: Span) -> tuple[str, str]:
+    """Return the line of a place and the caret below it; of a long line only what is near."""
+    line = _aligned(span.source.line(span.start))
+    _, column = span.source.line_column(span.start)
+    first = max(0, column - 1 - _BEFORE)
+    before, rest = line[first : column - 1], line[column - 1 :]
+    marked = rest[: max(1, min(span.end - span.start, _AFTER))]
+    lead = "…" if first else ""
+    more = "…" if len(rest) > _AFTER else ""
+    caret = " " * sum(map(width, lead + before)) + "^" * max(1, sum(map(width, marked)))
+    return f"{lead}{before}{rest[:_AFTER]}{more}", caret
+
+
+def _aligned(line: str) -> str:
+    """Return a line of source that keeps the caret below in its place: one column for whatever is not seen."""
+    return "".join(" " if c == "\t" else "\ufffd" if steers(c) else c for c in line)

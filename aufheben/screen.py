@@ -1,0 +1,109 @@
+"""Pages on a terminal: the one module that imports rich.
+
+Colours only where the output is a terminal and NO_COLOR is not set; everything is wrapped to the width of the
+terminal, where Japanese characters take two columns. Text is put in as text, never as rich markup, and control
+characters are made visible.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+from rich.theme import Theme
+
+from aufheben.page import Line, Table, Words, stacked, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from aufheben.page import Page
+
+_AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
+_THEME = Theme(
+    {
+        "title": "bold",
+        "formal": "dim",
+        "quiet": "dim",
+        "good": "bold green",
+        "bad": "bold red",
+        "turn": "bold",
+        **{f"agent{number}": f"bold {colour}" for number, colour in enumerate(_AGENTS)},
+    },
+    inherit=False,
+)
+_PIPE_WIDTH = 100
+"""Columns where there is no terminal to ask: a file or a pipe."""
+_NARROW = 34
+"""Columns a side needs to stand next to another."""
+_LABELS = 12
+"""Columns the labels of a table take, with their margin."""
+
+
+def show(page: Page, file: TextIO | None = None, *, width: int | None = None) -> None:
+    """Print a page on a stream, standard output unless another is named."""
+    stream = sys.stdout if file is None else file
+    console = Console(
+        file=stream,
+        theme=_THEME,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        soft_wrap=False,
+        width=width if width is not None else (None if stream.isatty() else _PIPE_WIDTH),
+    )
+    for block in page:
+        match block:
+            case Line():
+                _line(console, block)
+            case Table():
+                _table(console, block)
+
+
+def _line(console: Console, line: Line) -> None:
+    """Print a line; what does not fit goes on below, indented."""
+    lead = _text((line.lead,))
+    lead.pad_left(line.indent)
+    body = _text(line.words)
+    if not line.wrap or lead.cell_len + body.cell_len <= console.width:
+        rows = [body]
+    else:
+        margin = lead.cell_len + line.hang
+        rows = list(body.wrap(console, max(1, console.width - margin)))
+        for row in rows[1:]:
+            row.pad_left(margin)
+    for number, row in enumerate(rows):
+        text = Text.assemble(lead, row) if number == 0 else row
+        text.rstrip()
+        console.print(text, no_wrap=True, overflow="ignore", crop=False)
+
+
+def _table(console: Console, table: Table) -> None:
+    sides = len(table.heads)
+    if (console.width - table.indent - _LABELS) // max(1, sides) < _NARROW:
+        for line in stacked(table):
+            _line(console, line)
+        return
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    for _ in table.heads:
+        grid.add_column(ratio=1)
+    grid.add_row("", *(_text((head,)) for head in table.heads))
+    for row in table.rows:
+        grid.add_row(_text((Words(row.label, "quiet"),)), *(_text(cell) for cell in row.cells))
+    with console.capture() as captured:
+        console.print(Padding(grid, (0, 0, 0, table.indent)))
+    # Cells are padded with blanks up to their column; the last column's blanks are of no use in a file.
+    console.file.write("".join(f"{text.rstrip()}\n" for text in captured.get().splitlines()))
+
+
+def _text(pieces: Iterable[Words | None]) -> Text:
+    text = Text()
+    for piece in pieces:
+        if piece is not None:
+            text.append(visible(piece.text), style=piece.style or None)
+    return text

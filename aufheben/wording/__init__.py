@@ -1,0 +1,57 @@
+"""Everything the front door says by itself, in English and in Japanese.
+
+One catalog, keyed by stable codes; a law holds the fields of both languages equal. The texts of findings are
+`grammar.wording`'s, the sentences of a knowledge base its own ``say`` lines'.
+"""
+
+from __future__ import annotations
+
+import string
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from aufheben.page import Words
+from aufheben.wording.commands import COMMANDS
+from aufheben.wording.debates import DEBATES
+from aufheben.wording.explanations import EXPLANATIONS
+from aufheben.wording.failures import FAILURES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Language(StrEnum):
+    """The languages of all fixed wording."""
+
+    EN = "en"
+    JA = "ja"
+
+
+CATALOG: Mapping[str, tuple[str, str]] = {**COMMANDS, **DEBATES, **EXPLANATIONS, **FAILURES}
+"""Code to (English, Japanese); fields in braces, as in `str.format`."""
+
+
+def tell(code: str, language: Language, **fields: object) -> str:
+    """Return a fixed wording with its fields filled in.
+
+    >>> tell("debate.lost", Language.EN, claim="buy(a)")
+    'buy(a) is defeated'
+    """
+    return _template(code, language).format(**fields)
+
+
+def words(code: str, language: Language, **fields: object) -> tuple[Words, ...]:
+    """Return a fixed wording whose fields keep their own style: a field is a text, a number or `Words`."""
+    pieces: list[Words] = []
+    for text, field, _, _ in string.Formatter().parse(_template(code, language)):
+        if text:
+            pieces.append(Words(text))
+        if field is not None:
+            value = fields[field]
+            pieces.append(value if isinstance(value, Words) else Words(str(value)))
+    return tuple(pieces)
+
+
+def _template(code: str, language: Language) -> str:
+    english, japanese = CATALOG[code]
+    return english if language is Language.EN else japanese

@@ -1,0 +1,152 @@
+"""Wording of debates and of the statuses that engine values name."""
+
+DEBATES: dict[str, tuple[str, str]] = {
+    "status.justified": ("justified", "正当"),
+    "status.defensible": ("defensible", "擁護可能"),
+    "status.overruled": ("overruled", "却下"),
+    "status.unsupported": ("unsupported", "根拠なし"),
+    "attack.rebut": ("rebuttal", "反駁"),
+    "attack.undercut": ("undercut", "切り崩し"),
+    "debate.between": ("between {agents}", "対論者：{agents}"),
+    "debate.agent": ("{agent} ({title})", "{agent}（{title}）"),
+    "debate.together": ("{agents} together", "{agents}の共同"),
+    "debate.everybody": ("everybody together", "全員"),
+    "debate.join": (" and ", "と"),
+    "debate.comma": (", ", "、"),
+    "debate.claims": ("{agent} claims: {reading}", "{agent}の主張：{reading}"),
+    "debate.proposes": ("{agent} propose: {reading}", "{agent}の提案：{reading}"),
+    "debate.rebuts": (
+        "{agent} rebuts turn {target} and defeats it: {reading}",
+        "{agent}が手番{target}に反駁して打ち破る：{reading}",
+    ),
+    "debate.rebuts-strictly": (
+        "{agent} rebuts turn {target} and strictly defeats it: {reading}",
+        "{agent}が手番{target}に反駁して完全に打ち破る：{reading}",
+    ),
+    "debate.undercuts": (
+        "{agent} undercuts turn {target}, where there should be no evidence of {point}, and defeats it: {reading}",
+        "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して打ち破る：{reading}",
+    ),
+    "debate.undercuts-strictly": (
+        (
+            "{agent} undercuts turn {target}, where there should be no evidence of {point}, and strictly defeats it: "
+            "{reading}"
+        ),
+        "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して完全に打ち破る：{reading}",
+    ),
+    "debate.passes": (
+        "{agent} passes: it has no answer to turn {target} that would not be defeated in return",
+        "{agent}はパス：手番{target}を、打ち返されずに打ち破る論証を持たない",
+    ),
+    "debate.passes-opponent": (
+        "{agent} passes: nothing it has defeats this claim",
+        "{agent}はパス：この主張を打ち破る論証を持たない",
+    ),
+    "debate.passes-opponent-again": (
+        "{agent} passes: nothing more it has defeats this claim",
+        "{agent}はパス：この主張を打ち破る論証をほかに持たない",
+    ),
+    "debate.more-rules": (
+        "… and {count} more rules (--json shows all)",
+        "… ほかに規則{count}個（--json で全部表示）",
+    ),
+    "debate.won": ("{claim} is justified: every attack is answered", "{claim}は正当：すべての攻撃に答えた"),
+    "debate.won-unopposed": ("{claim} is justified: nothing attacks it", "{claim}は正当：攻撃できる論証がない"),
+    "debate.lost": ("{claim} is defeated", "{claim}は敗れた"),
+    "debate.pooled": (
+        " · on all facts and rules together it is {status}",
+        "（全員の事実と規則を合わせると：{status}）",
+    ),
+    "synthesis.title": ("Synthesis (Aufheben)", "止揚（総合）"),
+    "synthesis.intro": (
+        "No claim survived: generalize the reasons, and look for what keeps some of each.",
+        "残った主張はない。各側の理由を一般化し、どちらも活かせる対象を探す。",
+    ),
+    "synthesis.reason": ("reason", "理由"),
+    "synthesis.entails": ("entails", "帰結"),
+    "synthesis.keeps": ("keeps", "残る分"),
+    "synthesis.nothing": ("nothing more", "なし"),
+    "synthesis.share": ("{members} ({fraction} of its own)", "{members}（独自分の{fraction}）"),
+    "synthesis.share-common": ("what all sides share", "共通部分"),
+    "synthesis.share-short": ("{agent} keeps {members} ({fraction})", "{agent}は{members}を保つ（{fraction}）"),
+    "synthesis.share-nothing": ("nothing", "なし"),
+    "synthesis.common": ("shared by all sides: {members}", "全側に共通：{members}"),
+    "synthesis.no-common": ("shared by all sides: nothing", "全側に共通：なし"),
+    "synthesis.more-combinations": (
+        "{count} more combinations of reasons were tried (--json shows all)",
+        "理由の組合せをほかに{count}通り試した（--json で全部表示）",
+    ),
+    "synthesis.accepted": ("{binding}: it holds against every attack", "{binding}：どの攻撃にも耐える"),
+    "synthesis.untried": ("{binding}: not tried", "{binding}：試していない"),
+    "synthesis.rejected": ("{binding}: rejected, {reason}", "{binding}：不採用（{reason}）"),
+    "synthesis.more-candidates": (
+        "… and {count} more candidates (--json shows all)",
+        "… ほかに候補{count}個（--json で全部表示）",
+    ),
+    "rejection.defeated-claim": ("{claim} was defeated in this debate", "{claim}はこの討論で敗れた"),
+    "rejection.defeated-claim-turn": (
+        "{claim} was defeated in this debate (turn {turn})",
+        "{claim}はこの討論の手番{turn}で敗れた",
+    ),
+    "rejection.drops-common": ("it loses what all sides share: {members}", "全側に共通する{members}を失う"),
+    "rejection.one-sided": ("it gives {agent} nothing of its own", "{agent}独自の理由が何も残らない"),
+    "rejection.own-reason": ("it is {agent}'s own reason again", "{agent}自身の理由と変わらない"),
+    "rejection.defeated-in-debate": ("its argument is defeated", "その論証は打ち破られた"),
+    "rejection.defeated-in-debate-turn": (
+        "its argument is defeated in turn {turn}",
+        "その論証は手番{turn}で打ち破られた",
+    ),
+    "obstacle.no-variable": (
+        "The issue is a yes/no question, so there is no third object to agree on; add alternatives to it.",
+        "論点が「はい・いいえ」の問いなので、第三の対象がない。選択肢を加えてください。",
+    ),
+    "obstacle.one-side": (
+        "Only one agent has an argument for the issue, so there is nothing to join.",
+        "論点についての論証を持つ対論者が一人しかなく、止揚する相手がない。",
+    ),
+    "obstacle.no-side": (
+        "No agent has an argument for the issue.",
+        "論点についての論証を持つ対論者がいない。",
+    ),
+    "obstacle.nothing-to-keep": (
+        "A side's reason says nothing about the object in question, so there is nothing of it to keep.",
+        "対象について何も述べていない理由があり、残せるものがない。",
+    ),
+    "obstacle.heads-differ": (
+        "The claims of the sides are of different form, so no one rule can speak for both.",
+        "両側の主張の形が異なり、一つの規則にまとめられない。",
+    ),
+    "obstacle.no-candidate": (
+        "No object has any of the properties that the sides care about.",
+        "各側が重んじる性質を持つ対象がない。",
+    ),
+    "answer.title": ("Answer: {answer}", "答え：{answer}"),
+    "answer.synthesis": (
+        "neither side's claim: {shares}",
+        "どちらの主張でもない第三の答え：{shares}",
+    ),
+    "answer.other": ("No worse for the sides: {claim}, where {shares}", "同等の答え：{claim}（{shares}）"),
+    "answer.stalemate": ("No answer: a stalemate. {reason}", "答えなし（膠着）。{reason}"),
+    "answer.all-rejected": ("Every candidate was rejected.", "どの候補も採用できない。"),
+    "answer.all-defeated": ("Every main argument was defeated.", "主論証はすべて敗れた。"),
+    "answer.missing": (
+        "One more fact would have let {claim} succeed: {fact}",
+        "次の事実があれば{claim}が答えになった：{fact}",
+    ),
+    "answer.missing-none": (
+        "No single further fact would have changed this.",
+        "事実を一つ加えても結果は変わらない。",
+    ),
+    "answer.stopped": (
+        "Stopped at a limit, without a verdict: {limit}",
+        "制限に達したので判定なしで停止：{limit}",
+    ),
+    "certificate": (
+        "This debate had to end within {bound} moves; it took {moves}.",
+        "この討論は{bound}手以内に必ず終わる（実際は{moves}手）。",
+    ),
+    "certificate.agent": (
+        "{agent}: k = {k}, so at most {branch} moves on a branch; main arguments: {m}; moves: {moves}",
+        "{agent}：k = {k}、一つの枝は最大{branch}手、主論証{m}個、手数{moves}",
+    ),
+}

@@ -1,0 +1,82 @@
+"""Wording of explanations: why a literal has its status."""
+
+EXPLANATIONS: dict[str, tuple[str, str]] = {
+    "explain.fact": (
+        "{literal} is justified: it is a fact.",
+        "{literal}は正当：事実である。",
+    ),
+    "explain.justified-unopposed": (
+        "{literal} is justified: nothing defeats its argument.",
+        "{literal}は正当：その論証を打ち破るものがない。",
+    ),
+    "explain.justified": (
+        "{literal} is justified: every attack on its argument is answered ({count}).",
+        "{literal}は正当：その論証へのすべての攻撃（{count}件）に答えがある。",
+    ),
+    "explain.defensible": (
+        "{literal} is defensible, not justified: {point} is attacked by {rule}, and nothing strictly defeats that.",
+        "{literal}は擁護可能だが正当ではない：{point}が{rule}に攻撃され、それを完全に打ち破るものがない。",
+    ),
+    "explain.defensible-only": (
+        "{literal} is defensible, not justified: not every attack on its argument is answered.",
+        "{literal}は擁護可能だが正当ではない：その論証への攻撃のうち答えのないものがある。",
+    ),
+    "explain.overruled": (
+        "{literal} is overruled: {point} is attacked by the justified argument {rule}.",
+        "{literal}は却下：{point}が正当な論証{rule}に攻撃される。",
+    ),
+    "explain.overruled-only": (
+        "{literal} is overruled: a justified argument attacks it.",
+        "{literal}は却下：正当な論証に攻撃される。",
+    ),
+    "explain.unsupported": (
+        "{literal} is unsupported: no fact states it and no rule concludes it.",
+        "{literal}は根拠なし：事実としても規則の結論としても現れない。",
+    ),
+    "explain.unsupported-premises": (
+        "{literal} is unsupported: {rule} would conclude it, but nobody can derive {premises}.",
+        "{literal}は根拠なし：{rule}があれば導けるが、{premises}を誰も導けない。",
+    ),
+    "explain.unsupported-agent": (
+        "{literal} is unsupported for {agent}: no fact of its own states it and no rule of its own concludes it.",
+        "{agent}にとって{literal}は根拠なし：自分の事実としても規則の結論としても現れない。",
+    ),
+    "explain.private": ("for {agent}, against the others: ", "{agent}の立場から（他者に対して）："),
+    "explain.argument": ("argument of {owner}: {reading}", "{owner}の論証：{reading}"),
+    "explain.argument-pooled": ("argument: {reading}", "論証：{reading}"),
+    "explain.attack-rebut": (
+        "rebutted on {point} by {owner}: {reading}",
+        "{point}が{owner}の反駁を受ける：{reading}",
+    ),
+    "explain.attack-undercut": (
+        "undercut by {owner}, with evidence of {point}: {reading}",
+        "{point}の証拠により{owner}に切り崩される：{reading}",
+    ),
+    "explain.attack-rebut-pooled": ("rebutted on {point} by: {reading}", "{point}が反駁を受ける：{reading}"),
+    "explain.attack-undercut-pooled": (
+        "undercut, with evidence of {point}, by: {reading}",
+        "{point}の証拠により切り崩される：{reading}",
+    ),
+    "explain.answered-rebut": (
+        "answered by a fact against {point}: {reading}",
+        "{point}に反する事実で答える：{reading}",
+    ),
+    "explain.answered-undercut": (
+        "answered by evidence of {point}, which it assumes there is none of: {reading}",
+        "ないと仮定された{point}の証拠で答える：{reading}",
+    ),
+    "explain.stands": ("this attack stands: nothing strictly defeats it", "この攻撃は残る：完全に打ち破るものがない"),
+    "explain.see": ("[{number}]", "［{number}］"),
+    "explain.attacked-by": (
+        "attacked on {point} by {attacker} ({attack})",
+        "{point}を{attacker}が攻撃（{attack}）",
+    ),
+    "explain.answered-by": (
+        ", answered by {answer} ({attack} on {point})",
+        "、{answer}が答える（{point}への{attack}）",
+    ),
+    "explain.unanswered": (", which stands", "、この攻撃は残る"),
+    "explain.unattacked": ("nothing attacks it", "攻撃なし"),
+    "explain.missing": ("{rule}   lacks {premises}", "{rule}　不足：{premises}"),
+    "explain.more": ("… and {count} more", "… ほか{count}件"),
+}

@@ -1,0 +1,59 @@
+"""Pages: what reaches a terminal, and how it is wrapped."""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.page import Line, Row, Table, Words, plain, visible
+from aufheben.screen import show
+from grammar.spans import width
+
+
+def shown(*blocks: Line | Table, columns: int = 80) -> str:
+    stream = io.StringIO()
+    show(blocks, stream, width=columns)
+    return stream.getvalue()
+
+
+def test_markup_of_users_is_text() -> None:
+    assert shown(Line((Words("[red]x[/red] [link=y] :smile:"),))) == "[red]x[/red] [link=y] :smile:\n"
+
+
+def test_control_characters_and_escapes_of_users_are_made_visible() -> None:
+    assert shown(Line((Words("a\x1b[31mb\x07\u202ec\r\n"),))) == "a\\x1b[31mb\\x07\\u202ec\\r\\n\n"
+
+
+@given(st.text())
+def test_nothing_that_steers_a_terminal_passes(text: str) -> None:
+    kept = [c for c in visible(text) if unicodedata.category(c) in {"Cc", "Cf", "Cs", "Zl", "Zp"}]
+    assert set(kept) <= {"\u200c", "\u200d"}
+
+
+@given(st.text(alphabet="ab 日本語、（）\t[", max_size=120), st.integers(20, 60), st.integers(0, 6))
+def test_no_line_is_wider_than_the_terminal(text: str, columns: int, indent: int) -> None:
+    lines = shown(Line((Words(text),), indent=indent, lead=Words("12  ")), columns=columns).split("\n")
+    assert all(sum(map(width, line)) <= columns for line in lines)
+
+
+@given(st.text(alphabet="ab日本語、", max_size=120), st.integers(20, 60))
+def test_wrapping_loses_no_character(text: str, columns: int) -> None:
+    assert shown(Line((Words(text),)), columns=columns).replace("\n", "").replace(" ", "") == text
+
+
+def test_continued_lines_are_indented_under_the_first() -> None:
+    assert shown(Line((Words("one two three four"),), lead=Words("1  "), hang=0), columns=14) == (
+        "1  one two\n   three four\n"
+    )
+
+
+def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:
+    table = Table((Words("ag1"), Words("ag2")), (Row("reason", ((Words("compact(X)"),), (Words("long(X)"),))),))
+    wide, narrow = shown(table, columns=90), shown(table, columns=60)
+    assert wide.splitlines()[0].split() == ["ag1", "ag2"]
+    assert wide.splitlines()[1].split() == ["reason", "compact(X)", "long(X)"]
+    assert narrow.splitlines() == ["ag1", "  reason: compact(X)", "ag2", "  reason: long(X)"]
+    assert plain((table,)).splitlines() == narrow.splitlines()

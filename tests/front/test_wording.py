@@ -1,0 +1,56 @@
+"""Laws of the catalog: both languages say the same things."""
+
+from __future__ import annotations
+
+import importlib
+import string
+from enum import StrEnum
+
+import pytest
+import typer
+from typer.main import get_command
+
+from aufheben.cli.app import COMMANDS
+from aufheben.wording import CATALOG, Language, tell, words
+from aufheben.wording.commands import COMMANDS as COMMAND_WORDING
+from aufheben.wording.debates import DEBATES
+from aufheben.wording.explanations import EXPLANATIONS
+from aufheben.wording.failures import FAILURES
+from engine.record import Attack, Obstacle, RejectionKind, Status
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
+
+
+@pytest.mark.parametrize("code", CATALOG)
+def test_both_languages_have_the_same_fields(code: str) -> None:
+    english, japanese = CATALOG[code]
+    assert fields(english) == fields(japanese)
+    assert english.strip()
+    assert japanese.strip()
+
+
+def test_no_code_is_in_two_catalogs() -> None:
+    assert len(CATALOG) == sum(map(len, (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES)))
+
+
+@pytest.mark.parametrize(
+    ("prefix", "kinds"), [("status", Status), ("attack", Attack), ("rejection", RejectionKind), ("obstacle", Obstacle)]
+)
+def test_every_value_of_the_engine_that_is_told_has_its_words(prefix: str, kinds: type[StrEnum]) -> None:
+    assert {f"{prefix}.{kind}" for kind in kinds} <= set(CATALOG)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_parameter_has_its_help(name: str) -> None:
+    app = typer.Typer(add_completion=False)
+    app.command(name)(importlib.import_module(f"aufheben.cli.{name}").run)
+    parameters = {f"help.param.{parameter.name}" for parameter in get_command(app).params}
+    assert parameters <= set(CATALOG)
+    assert f"help.{name}" in CATALOG
+
+
+def test_fields_keep_their_place_in_each_language() -> None:
+    assert tell("debate.lost", Language.JA, claim="buy(a)") == "buy(a)は敗れた"
+    assert "".join(piece.text for piece in words("debate.lost", Language.EN, claim="{x}")) == "{x} is defeated"

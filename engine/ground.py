@@ -6,6 +6,7 @@ Literals are integers: ``2 * atom`` is the atom, ``2 * atom + 1`` its strong neg
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -31,6 +32,9 @@ Key: TypeAlias = str | int
 
 Binding: TypeAlias = dict[str, Constant]
 """What the variables of a rule stand for in one instance."""
+
+Substitution: TypeAlias = Mapping[str, Term]
+"""What to put in the place of variables, other variables included."""
 
 
 def constant_key(term: Term) -> Key:
@@ -201,17 +205,17 @@ def expression_variables(expression: Expression) -> list[str]:
             return []
 
 
-def substitute_term(term: Term, binding: Binding) -> Term:
+def substitute_term(term: Term, binding: Substitution) -> Term:
     """Return the constant a variable stands for, or the term itself."""
     return binding.get(term.name, term) if isinstance(term, Variable) else term
 
 
-def substitute(literal: Literal, binding: Binding) -> Literal:
+def substitute(literal: Literal, binding: Substitution) -> Literal:
     """Return the literal with its bound variables replaced; ``_`` stays."""
     return Literal(literal.predicate, tuple(substitute_term(t, binding) for t in literal.args), literal.positive)
 
 
-def _substitute_expression(expression: Expression, binding: Binding) -> Expression:
+def _substitute_expression(expression: Expression, binding: Substitution) -> Expression:
     if isinstance(expression, Arithmetic):
         return Arithmetic(
             expression.op,
@@ -221,7 +225,7 @@ def _substitute_expression(expression: Expression, binding: Binding) -> Expressi
     return substitute_term(expression, binding)
 
 
-def substitute_item(item: BodyItem, binding: Binding) -> BodyItem:
+def substitute_item(item: BodyItem, binding: Substitution) -> BodyItem:
     """Return a body item with its bound variables replaced."""
     match item:
         case Literal():
@@ -232,7 +236,7 @@ def substitute_item(item: BodyItem, binding: Binding) -> BodyItem:
             return Comparison(op, _substitute_expression(left, binding), _substitute_expression(right, binding))
 
 
-def substitute_rule(rule: Rule, binding: Binding) -> Rule:
+def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
     """Return the rule with its bound variables replaced; label and source stay."""
     body = tuple(substitute_item(item, binding) for item in rule.body)
     return Rule(substitute(rule.head, binding), body, rule.strict, rule.label, rule.source)

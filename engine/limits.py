@@ -40,3 +40,8 @@ give more time (--time-limit) or ask about less
         """
         if self.seconds is not None and self.left() == 0.0:
             raise LimitReached("time", self.seconds, doing, "give more time (--time-limit) or ask about less")
+
+    def check_nodes(self, count: int) -> None:
+        """Raise `LimitReached` when a tree or graph has grown beyond the node limit."""
+        if count > self.nodes:
+            raise LimitReached("nodes", self.nodes, "unfolding a strategy", "ask for the graph or a smaller part of it")

@@ -53,7 +53,7 @@ class MoveKind(StrEnum):
 
     CLAIM = "claim"
     COUNTER = "counter"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105 - a move, not a password
     SYNTHESIS = "synthesis"
 
 
@@ -206,7 +206,8 @@ class Synthesis:
     """The phase after all main arguments were defeated.
 
     ``chosen`` is the combination of the answer, or the first one when there is none; ``rule`` the winning synthesis
-    rule; ``candidates`` are in the order of trial, rejected ones last.
+    rule; ``candidates`` are in the order of trial, those rejected before any trial last. ``missing`` are the single
+    facts that would have let a candidate succeed; ``searched`` is False when more of them were possible than are tried.
     """
 
     combinations: tuple[Combination, ...]
@@ -215,6 +216,7 @@ class Synthesis:
     answer: Candidate | None = None
     obstacle: Obstacle | None = None
     missing: tuple[MissingFact, ...] = ()
+    searched: bool = True
 
 
 @dataclass(frozen=True, slots=True)

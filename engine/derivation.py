@@ -1,0 +1,60 @@
+"""Canonical derivations: one rule per conclusion, the same whatever the order of statements.
+
+Rows are taken in the order of the ground dispute; `engine.locality` puts them in the order of their printed clauses,
+so that choices made here do not depend on how a file was typed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine.ground import GroundDispute
+    from engine.parties import Party
+
+
+def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
+    """Return for each literal derivable from the allowed rows one row that concludes it, well founded together.
+
+    It is the first row whose body lies strictly below the level of the literal, that is, one of a shortest derivation.
+    """
+    rows = list(allowed)
+    level = party.levels(rows)
+    head, strong = party.ground.head, party.ground.strong
+    chosen: dict[int, int] = {}
+    for row in sorted(rows):
+        literal = head[row]
+        if literal in level and literal not in chosen:
+            depth = level[literal]
+            if all(level.get(body, depth) < depth for body in strong[row]):
+                chosen[literal] = row
+    return chosen
+
+
+def cone(ground: GroundDispute, chosen: Mapping[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+    """Return the chosen rows that the goals rest on, each after the rows it uses.
+
+    With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
+    """
+    strong = ground.strong
+    order: dict[int, None] = {}
+    entered: set[int] = set()
+    stack = [(goal, False) for goal in reversed(list(goals))]
+    while stack:
+        literal, done = stack.pop()
+        row = chosen[literal]
+        if done:
+            order[row] = None
+        elif literal not in entered:
+            entered.add(literal)
+            stack.append((literal, True))
+            stack.extend((body, False) for body in reversed(strong[row]))
+    return tuple(order)
+
+
+def derivation(party: Party, allowed: Iterable[int], goal: int) -> tuple[int, ...] | None:
+    """Return a minimal argument for a literal from the allowed rows, in order of use; None when there is none."""
+    chosen = choose(party, allowed)
+    return cone(party.ground, chosen, (goal,)) if goal in chosen else None

@@ -1,0 +1,85 @@
+"""The part of a ground dispute that can bear on a literal, with its rows in canonical order.
+
+What a literal's arguments use, assume and contradict, and so on for the attackers: nothing else can change its status
+(directionality), and a debate about one object need not read the rules about the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.ground import GroundDispute, LiteralTable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A ground dispute of its own; ``rows[r]`` is the row of the whole that its row r stands for."""
+
+    ground: GroundDispute
+    rows: tuple[int, ...]
+
+
+class Locality:
+    """Cuts parts out of one ground dispute."""
+
+    def __init__(self, ground: GroundDispute) -> None:
+        self.ground = ground
+        self.heads: dict[int, list[int]] = {}
+        for row, literal in enumerate(ground.head):
+            if ground.owner[row] >= 0:
+                self.heads.setdefault(literal, []).append(row)
+
+    def rows_about(self, literals: Iterable[int]) -> list[int]:
+        """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""
+        strong, weak, head = self.ground.strong, self.ground.weak, self.ground.head
+        rows: list[int] = []
+        stack = list(literals)
+        seen = set(stack)
+        while stack:
+            for row in self.heads.get(stack.pop(), ()):
+                rows.append(row)
+                for needed in (*strong[row], *weak[row], head[row] ^ 1):
+                    if needed not in seen:
+                        seen.add(needed)
+                        stack.append(needed)
+        return rows
+
+    def about(self, literals: Iterable[int], also: Iterable[int] = ()) -> Part:
+        """Return the part about some literals; rows that print the same stand in the order of their owners.
+
+        ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too.
+        """
+        whole = self.ground
+        tried = list(also)
+        goals = list(literals)
+        used = [literal for row in tried for literal in (*whole.strong[row], *whole.weak[row], whole.head[row] ^ 1)]
+        rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
+        instances = {row: whole.instance(row) for row in rows_here}
+        printed = sorted((instance.clause, whole.owner[row], row) for row, instance in instances.items())
+        part = GroundDispute(whole.agents, LiteralTable())
+        keys = whole.table.keys
+
+        def renumber(literal: int) -> int:
+            return part.table.intern(keys[literal >> 1], positive=not literal & 1)
+
+        for goal in goals:
+            renumber(goal)
+        previous = ("", -1)
+        rows: list[int] = []
+        for clause, owner, row in printed:
+            if (clause, owner) == previous:
+                continue
+            previous = (clause, owner)
+            rows.append(row)
+            part.add(
+                instances[row],
+                owner,
+                tuple(map(renumber, whole.strong[row])),
+                tuple(map(renumber, whole.weak[row])),
+                head=renumber(whole.head[row]),
+            )
+        return Part(part, tuple(rows))

@@ -1,0 +1,152 @@
+"""Main arguments: what an agent can open a debate with, and whether it would hold (semantics.md, section 4, Phases)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.arguments import Argument
+from engine.derivation import choose
+from engine.justification import Justification, justify
+from engine.literals import Variable
+from engine.locality import Locality
+from engine.losing import Losing
+from engine.matching import Literals, match
+from engine.parties import Opposition, Party, agent_parties, private, rows_of
+from engine.record import Attack
+from engine.strategy import Strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.ground import GroundDispute
+    from engine.limits import Limits
+    from engine.literals import Literal
+    from engine.losing import Step
+    from engine.rules import Issue, Rule
+    from engine.strategy import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """One main argument against its opponents, in the part of the dispute that bears on its claim.
+
+    ``claim`` and ``warrant`` are numbers in the part; ``root`` is the opening node of a strategy that wins, None when
+    the main argument is lost. ``opponents`` are the agents' numbers, in the order of the opposing parties.
+    """
+
+    part: GroundDispute
+    strategy: Strategy
+    opponents: tuple[int, ...]
+    claim: int
+    warrant: int
+    root: Node | None
+
+    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+        """Return an argument as a value."""
+        return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
+
+    def strictly_defeats(self, opponent: int, attacker: Iterable[int], attacked: Iterable[int]) -> bool:
+        """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
+        head, weak = self.part.head, self.part.weak
+        facts = self.strategy.opposition.parties[opponent].facts
+        theirs, ours = list(attacker), list(attacked)
+        concluded = {head[row] for row in theirs}
+        conclusions = {head[row] for row in ours}
+        if any(not conclusions.isdisjoint(weak[row]) for row in theirs):
+            return False
+        if any(not concluded.isdisjoint(weak[row]) for row in ours):
+            return True
+        return all(literal in facts for literal in concluded if literal ^ 1 in conclusions)
+
+    def can_defeat(self, opponent: int, attacked: tuple[int, ...]) -> bool:
+        """Return whether an opponent has any argument at all that defeats one of the proponent's."""
+        weak = self.part.weak
+        conclusions = {self.part.head[row] for row in attacked}
+        party = self.strategy.opposition.parties[opponent]
+        harmless = party.levels(row for row in party.rows if conclusions.isdisjoint(weak[row]))
+        anything = party.levels(party.rows)
+        points = self.strategy.points(attacked)
+        return any(point in (anything if kind is Attack.UNDERCUT else harmless) for point, kind in points.items())
+
+    def losing_line(self) -> tuple[Step, ...]:
+        """Return the line on which a lost main argument falls."""
+        return Losing(self.strategy).line(self.claim, self.warrant)
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """A main argument: its agent's number, the claim, the warrant as a row of the whole, and the instance it prints."""
+
+    agent: int
+    claim: Literal
+    row: int
+    warrant: Rule
+    bout: Bout
+
+
+class Claimant:
+    """Finds the main arguments of each agent of a dispute."""
+
+    def __init__(self, ground: GroundDispute, issue: Issue, limits: Limits) -> None:
+        self.ground = ground
+        self.issue = issue
+        self.limits = limits
+        self.locality = Locality(ground)
+        self.parties = agent_parties(ground)
+        self.facts = frozenset(ground.head[row] for row in range(len(ground)) if ground.fact[row])
+
+    def mains(self, agent: int) -> list[Main]:
+        """Return the main arguments of an agent, by instance and then by warrant, as printed.
+
+        When the issue has no variables and the agent can argue only for its complement, it opens with that.
+        """
+        found = self._for(agent, self.issue.claim)
+        if not found and not issue_variables(self.issue):
+            found = self._for(agent, -self.issue.claim)
+        return found
+
+    def _for(self, agent: int, pattern: Literal) -> list[Main]:
+        party = self.parties[agent]
+        holds = party.closure(bytearray(len(party.need)))
+        table = self.ground.table
+        conceded = Literals(table.literal(number) for number, flag in enumerate(holds) if flag or number in self.facts)
+        found: list[Main] = []
+        for claim in sorted(conceded.of(pattern), key=str):
+            self.limits.check("looking for main arguments")
+            number = table.number(claim)
+            binding = match(pattern, claim, {})
+            if binding is None or not holds[number]:
+                continue
+            if next(conceded.matches(self.issue.literals[1:], binding), None) is not None:
+                found.extend(self._warrants(agent, claim, number))
+        return found
+
+    def _warrants(self, agent: int, claim: Literal, number: int) -> Iterator[Main]:
+        part = self.locality.about((number,))
+        parties = agent_parties(part.ground)
+        justification = justify(*private(parties, agent), limits=self.limits)
+        strategy = Strategy(justification, self.limits)
+        party = parties[agent]
+        local = part.ground.table.number(claim)
+        opponents = tuple(other for other in range(len(parties)) if other != agent)
+        shown: set[str] = set()
+        for row in sorted(party.heads[local]):
+            warrant = part.ground.instance(row)
+            others = {other for other in party.heads[local] if other != row}
+            if warrant.clause in shown or local not in choose(party, (r for r in party.rows if r not in others)):
+                continue
+            shown.add(warrant.clause)
+            bout = Bout(part.ground, strategy, opponents, local, row, strategy.root(local, row))
+            yield Main(agent, claim, part.rows[row], warrant, bout)
+
+
+def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[int] = ()) -> Justification:
+    """Return what the joint party justifies: everybody's rows, and some more, opposed by each agent's own theory."""
+    proponent = Party(part, sorted({*rows_of(part), *also}))
+    return justify(proponent, Opposition(agent_parties(part), proponent), limits=limits)
+
+
+def issue_variables(issue: Issue) -> tuple[str, ...]:
+    """Return the variables of the literal that agents claim, in order of appearance."""
+    return tuple(dict.fromkeys(term.name for term in issue.claim.args if isinstance(term, Variable)))

@@ -1,0 +1,76 @@
+"""The single facts that could have let a rejected candidate succeed (semantics.md, section 4, step 6)."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engine.ground import key_constant, substitute
+from engine.literals import Anonymous, Literal, Term, Variable
+from engine.matching import match
+from engine.units import instances
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.ground import GroundDispute, Key
+    from engine.rules import Dispute
+    from engine.synthesis import Proposal, Workshop
+
+
+class Additions:
+    """Lists, for a proposal, the facts worth adding: instances of members it lacks, and open literals."""
+
+    def __init__(self, dispute: Dispute, ground: GroundDispute, workshop: Workshop) -> None:
+        self.dispute = dispute
+        self.workshop = workshop
+        table = ground.table
+        self.facts = {table.literal(ground.head[row]) for row in range(len(ground)) if ground.fact[row]}
+        self.values: dict[tuple[Key, int, int], dict[Key, None]] = {}
+        for predicate, *args in table.keys:
+            for place, key in enumerate(args):
+                self.values.setdefault((predicate, len(args), place), {})[key] = None
+
+    def of(self, proposal: Proposal) -> Iterator[Literal]:
+        """Return the facts, each once; none that a party's fact already states or contradicts."""
+        seen: set[Literal] = set()
+        for literal in (*self._lacking(proposal), *self._open()):
+            if literal not in seen and literal not in self.facts and -literal not in self.facts:
+                seen.add(literal)
+                yield literal
+
+    def _lacking(self, proposal: Proposal) -> Iterator[Literal]:
+        """Return the literals that alone are missing for an instance of a member to be justified."""
+        for member in proposal.joined.whole:
+            if member in proposal.core:
+                continue
+            items = proposal.joined.shown[member]
+            for place, item in enumerate(items):
+                if not isinstance(item, Literal):
+                    continue
+                missing = substitute(item, proposal.binding)
+                others = items[:place] + items[place + 1 :]
+                for literal in self._filled(missing):
+                    binding = match(missing, literal, proposal.binding)
+                    holds, evaluator = self.workshop.justified, self.workshop.evaluator
+                    if binding is not None and next(instances(others, binding, holds, evaluator), None) is not None:
+                        yield literal
+
+    def _open(self) -> Iterator[Literal]:
+        for pattern in self.dispute.open:
+            for literal in self._filled(pattern):
+                yield literal
+                yield -literal
+
+    def _filled(self, pattern: Literal) -> Iterator[Literal]:
+        """Return the instances of a literal, its variables taking the values that stand at their places elsewhere."""
+        choices: list[list[Term]] = [
+            [key_constant(key) for key in self.values.get((pattern.predicate, len(pattern.args), place), ())]
+            if isinstance(term, Variable | Anonymous)
+            else [term]
+            for place, term in enumerate(pattern.args)
+        ]
+        for args in product(*choices):
+            literal = Literal(pattern.predicate, args, pattern.positive)
+            if not any(isinstance(term, Anonymous) for term in args) and match(pattern, literal, {}) is not None:
+                yield literal

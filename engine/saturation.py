@@ -1,0 +1,105 @@
+"""Saturation: what follows from a characterized warrant (semantics.md, section 4, step 2; Buntine 1988).
+
+The body is made ground with fresh constants and closed under the facts and rules of all parties; what is then said of
+the fresh constants, turned back into variables, can be added to the body without changing what it covers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.arithmetic import evaluator
+from engine.characterization import key, variables
+from engine.ground import substitute, substitute_item
+from engine.grounding import ground
+from engine.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
+from engine.matching import Literals, unify
+from engine.rules import Dispute, Rule, Theory
+from engine.units import instances
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.characterization import Characterized, Member
+    from engine.limits import Limits
+
+
+class Saturation:
+    """Saturates the bodies of one combination of warrants whose heads unify to ``head``."""
+
+    def __init__(self, dispute: Dispute, head: Literal, warrants: Sequence[Characterized], limits: Limits) -> None:
+        self.limits = limits
+        self.warrants = warrants
+        self.issue_variables = variables((head,))
+        self.known = frozenset(self.issue_variables)
+        self.rules = tuple(_assuming(rule) for rule in _all_rules(dispute) if not _concludes(rule, head))
+
+    def members(self, chosen: Sequence[int]) -> dict[Member, Member]:
+        """Return K for the bodies of some warrants together: canonical key to member, in order of reading."""
+        fresh: dict[str, Constant] = {name: _fresh(name) for name in self.issue_variables}
+        stated: set[Comparison] = set()
+        premises: list[Rule] = []
+        local: set[Term] = set()
+        for number in chosen:
+            warrant = self.warrants[number]
+            names = {name: _fresh(f"{number}.{name}") for name in self._local(warrant)}
+            local.update(names.values())
+            for item in warrant.rule.body:
+                instance = substitute_item(item, {**fresh, **names})
+                if isinstance(instance, Literal):
+                    premises.append(Rule(instance))
+                elif isinstance(instance, Comparison):
+                    stated.add(instance)
+        constants = frozenset(str(term) for term in (*fresh.values(), *local))
+        closed = ground(
+            Dispute((Theory("saturation", (*premises, *self.rules)),)),
+            self.limits,
+            stated=frozenset(stated),
+            fresh=constants,
+        )
+        holds = Literals(sorted({closed.table.literal(number) for number in closed.head}, key=str))
+        found = self._own(chosen)
+        judge = evaluator(constants, stated)
+        for warrant in self.warrants:
+            for member in warrant.members:
+                canonical = key(member, self.known)
+                if canonical not in found and next(instances(member, fresh, holds, judge), None) is not None:
+                    found[canonical] = member
+        lifted: dict[Term, Term] = {constant: Variable(name) for name, constant in fresh.items()}
+        for literal in holds:
+            if local.isdisjoint(literal.args) and not lifted.keys().isdisjoint(literal.args):
+                args = tuple(lifted.get(term, term) for term in literal.args)
+                member = (Literal(literal.predicate, args, literal.positive),)
+                found.setdefault(key(member, self.known), member)
+        return found
+
+    def _local(self, warrant: Characterized) -> tuple[str, ...]:
+        return tuple(name for name in variables(warrant.rule.body) if name not in self.known)
+
+    def _own(self, chosen: Iterable[int]) -> dict[Member, Member]:
+        """Return the members that the bodies themselves state and that are worth keeping."""
+        return {key(member, self.known): member for number in chosen for member in self.warrants[number].members}
+
+
+def _fresh(name: str) -> Name:
+    """Return a constant that no text can name."""
+    return Name(f"?{name}")
+
+
+def _all_rules(dispute: Dispute) -> Iterable[Rule]:
+    yield from dispute.background
+    for theory in dispute.theories:
+        yield from theory.rules
+
+
+def _assuming(rule: Rule) -> Rule:
+    """Return a rule as saturation uses it: its weak literals assumed, a fact as a premise like any other."""
+    return Rule(rule.head, tuple(item for item in rule.body if not isinstance(item, Weak)))
+
+
+def _concludes(rule: Rule, head: Literal) -> bool:
+    """Return whether the head of a rule unifies with a literal or its complement."""
+    if rule.head.predicate != head.predicate:
+        return False
+    apart: dict[str, Term] = {name: Variable(f"?{name}") for name in variables((rule.head,))}
+    return unify(substitute(rule.head, apart).args, head.args) is not None

@@ -1,0 +1,233 @@
+"""Which synthesis is tried, in which order, and what would have let a failed one succeed (semantics.md, section 4).
+
+Steps 5 and 6: candidates best first, each object once; the first success is the answer, the Pareto-optimal successes
+are reported, and after a stalemate the single facts that would have changed it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.grounding import ground as instantiate
+from engine.mains import issue_variables
+from engine.matching import Literals
+from engine.missing import Additions
+from engine.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
+from engine.rules import Rule
+from engine.synthesis import Workshop, has_reason, sides_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from engine.ground import GroundDispute
+    from engine.limits import Limits
+    from engine.literals import Literal
+    from engine.mains import Bout, Main
+    from engine.rules import Dispute, Issue
+    from engine.synthesis import Joined, Proposal, Side
+
+MISSING_TRIALS = 2_000
+"""How many single facts are tried for a stalemate before the rest is left undecided, and said to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A proposal that passed the tests of step 4, as a main argument of the joint party."""
+
+    proposal: Proposal
+    bout: Bout
+
+    @property
+    def succeeds(self) -> bool:
+        """Return whether an argument with this warrant is justified."""
+        return self.bout.root is not None
+
+    @property
+    def fractions(self) -> tuple[Fraction, ...]:
+        """Return each side's kept share."""
+        return tuple(share.fraction for share in self.proposal.joined.shares(self.proposal.core))
+
+
+@dataclass(slots=True)
+class Plan:
+    """The syntheses of one debate: what is tried, in order, and what was rejected before."""
+
+    trials: tuple[Trial, ...]
+    rejected: tuple[Proposal, ...]
+    combinations: tuple[Combination, ...]
+    obstacle: Obstacle | None
+    _lost: dict[int, int] = field(default_factory=dict[int, int])
+
+    def lose(self, trial: Trial, turn: int) -> None:
+        """Note that a trial was defeated, by the move of a turn."""
+        self._lost[self.trials.index(trial)] = turn
+
+    def record(self, missing: tuple[MissingFact, ...] = (), *, complete: bool = True) -> Synthesis:
+        """Return the synthesis as it is recorded: the answer is the first trial that succeeds."""
+        best = _pareto(self.trials)
+        tried = tuple(self._candidate(number, trial, trial in best) for number, trial in enumerate(self.trials))
+        answer = next((c for c, trial in zip(tried, self.trials, strict=True) if trial.succeeds), None)
+        chosen = next((trial.proposal.joined.record() for trial in self.trials if trial.succeeds), None)
+        return Synthesis(
+            self.combinations,
+            (*tried, *(proposal.candidate(built=False) for proposal in self.rejected)),
+            chosen or next(iter(self.combinations), None),
+            answer,
+            self.obstacle,
+            missing,
+            complete,
+        )
+
+    def _candidate(self, number: int, trial: Trial, optimal: bool) -> Candidate:  # noqa: FBT001 - a flag of the record
+        candidate = trial.proposal.candidate(built=True)
+        if trial.succeeds:
+            return replace(candidate, optimal=optimal)
+        return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=self._lost.get(number)))
+
+    @property
+    def answers(self) -> tuple[Literal, ...]:
+        """Return the answer, then the other Pareto-optimal successes, in the order of trial."""
+        best = _pareto(self.trials)
+        first = [trial for trial in self.trials if trial.succeeds][:1]
+        others = [trial for trial in self.trials if trial in best and trial not in first]
+        return tuple(trial.proposal.claim for trial in (*first, *others))
+
+
+def _pareto(trials: Iterable[Trial]) -> list[Trial]:
+    """Return the successes that no other one beats for one side without losing for another."""
+    successes = [trial for trial in trials if trial.succeeds]
+
+    def beaten(trial: Trial) -> bool:
+        mine = trial.fractions
+        return any(
+            theirs != mine and all(b >= a for a, b in zip(mine, theirs, strict=True))
+            for theirs in (other.fractions for other in successes)
+        )
+
+    return [trial for trial in successes if not beaten(trial)]
+
+
+class Synthesizer:
+    """Plans the synthesis of one debate."""
+
+    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
+        self.dispute = dispute
+        self.issue = issue
+        self.ground = ground
+        self.limits = limits
+        self._sides: tuple[Side, ...] = ()
+        self._defeated: frozenset[Literal] = frozenset()
+        self._blocks = _blocks(dispute)
+
+    @cached_property
+    def _workshop(self) -> Workshop:
+        return Workshop(self.dispute, self.issue, self.ground, self.limits)
+
+    def objects(self) -> int:
+        """Return the most objects that can be tried: the bindings the issue's other literals leave possible."""
+        table = self.ground.table
+        derivable = Literals(table.literal(number) for number in sorted(set(self.ground.head)))
+        names = issue_variables(self.issue)
+        constants = {key for atom in table.keys for key in atom[1:]}
+        given = {
+            tuple((name, found[name]) for name in names if name in found)
+            for found in derivable.matches(self.issue.literals[1:])
+        }
+        return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
+
+    def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: frozenset[Literal]) -> Plan:
+        """Return the plan, given each side's main arguments and the claims defeated in this debate."""
+        origins = [
+            (self.ground.agents[agent], [self.ground.origin[main.row] for main in found]) for agent, found in mains
+        ]
+        self._sides = sides_of(origins, self.issue.claim)
+        self._defeated = defeated
+        if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
+            return Plan((), (), (), Obstacle.ONE_SIDE)
+        workshop = self._workshop
+        joined = workshop.combinations(self._sides)
+        accepted, rejected = self._sorted(workshop, joined)
+        trials = tuple(Trial(proposal, workshop.bout(proposal)) for proposal in accepted)
+        obstacle = None if trials or rejected else self._obstacle(joined)
+        return Plan(trials, rejected, tuple(each.record() for each in joined), obstacle)
+
+    def _obstacle(self, joined: tuple[Joined, ...]) -> Obstacle:
+        if not joined:
+            return Obstacle.HEADS_DIFFER
+        if any(not has_reason(warrant) for each in joined for warrant in each.warrants):
+            return Obstacle.NOTHING_TO_KEEP
+        return Obstacle.NO_CANDIDATE
+
+    def _sorted(
+        self, workshop: Workshop, joined: tuple[Joined, ...], only: Literal | None = None
+    ) -> tuple[list[Proposal], tuple[Proposal, ...]]:
+        """Return the proposal to try for each object, best first, and for the other objects one rejected proposal."""
+        accepted: dict[Literal, Proposal] = {}
+        rejected: dict[Literal, Proposal] = {}
+        for place, each in enumerate(joined):
+            for proposal in workshop.proposals(each, place, self._defeated):
+                if only is not None and proposal.claim != only:
+                    continue
+                if proposal.rejected is not None:
+                    rejected.setdefault(proposal.claim, proposal)
+                elif proposal.claim not in accepted or self._worth(proposal) < self._worth(accepted[proposal.claim]):
+                    accepted[proposal.claim] = proposal
+        best = sorted(accepted.values(), key=lambda p: (*self._worth(p), self._order(p), p.place))
+        rest = sorted((p for c, p in rejected.items() if c not in accepted), key=lambda p: (self._order(p), p.place))
+        return best, tuple(rest)
+
+    def _worth(self, proposal: Proposal) -> tuple[Fraction, Fraction]:
+        fractions = [share.fraction for share in proposal.joined.shares(proposal.core)]
+        return -min(fractions), -sum(fractions, start=fractions[0] * 0)
+
+    def _order(self, proposal: Proposal) -> tuple[tuple[int, str], ...]:
+        """Return the place of an object: the first block that mentions it, in file order, then its printed form.
+
+        The order of statements inside a block does not count, so that permuting them changes nothing.
+        """
+        return tuple((self._first_block(str(term)), str(term)) for term in proposal.binding.values())
+
+    def _first_block(self, constant: str) -> int:
+        return self._blocks.get(constant, len(self.dispute.theories) + 1)
+
+    def failed(self, plan: Plan) -> Synthesis:
+        """Return the record of a synthesis without success, with the single facts that would have helped."""
+        stuck = [
+            *(trial.proposal for trial in plan.trials),
+            *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
+        ]
+        found: dict[MissingFact, None] = {}
+        tried = 0
+        additions = Additions(self.dispute, self.ground, self._workshop)
+        for proposal in stuck:
+            for fact in additions.of(proposal):
+                if tried >= MISSING_TRIALS:
+                    return plan.record(tuple(found), complete=False)
+                tried += 1
+                self.limits.check("looking for a missing fact")
+                if self._would_succeed(proposal, fact):
+                    found[MissingFact(fact, proposal.claim)] = None
+        return plan.record(tuple(found))
+
+    def _would_succeed(self, proposal: Proposal, fact: Literal) -> bool:
+        """Return whether the object would succeed with one more fact that everybody shares."""
+        more = replace(self.dispute, background=(*self.dispute.background, Rule(fact, strict=True)))
+        ground = instantiate(more, self.limits)
+        workshop = Workshop(more, self.issue, ground, self.limits)
+        accepted, _ = self._sorted(workshop, workshop.combinations(self._sides), proposal.claim)
+        return any(workshop.bout(candidate).root is not None for candidate in accepted)
+
+
+def _blocks(dispute: Dispute) -> dict[str, int]:
+    """Return for each constant, as printed, the number of the first block that mentions it: agents, then background."""
+    found: dict[str, int] = {}
+    blocks = [*(theory.rules for theory in dispute.theories), dispute.background]
+    for number, rules in enumerate(blocks):
+        for rule in rules:
+            for literal in (rule.head, *rule.strong, *rule.weak):
+                for term in literal.args:
+                    found.setdefault(str(term), number)
+    return found

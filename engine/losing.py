@@ -48,7 +48,11 @@ class Losing:
         """Return the steps from the opening to the opponents' undefeated argument."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
         chosen = choose(self.proponent, (row for row in self.proponent.rows if row not in others))
-        step = Step(None, claim, cone(self.ground, chosen, (claim,)))
+        return self.from_argument(claim, cone(self.ground, chosen, (claim,)))
+
+    def from_argument(self, claim: int, rows: tuple[int, ...]) -> tuple[Step, ...]:
+        """Return the steps from an argument that is not justified to the opponents' undefeated one."""
+        step = Step(None, claim, rows)
         steps = [step]
         used: set[int] = set()
         while True:

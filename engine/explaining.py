@@ -1,0 +1,255 @@
+"""Explanations: why a literal is justified, why it is not, or what is missing for any argument at all.
+
+A justified literal is explained by its strategy: the canonical argument, the attacks on it, what answers each. One that
+is not is explained by an attack that stands: a justified one where it is overruled, an undefeated one where it is
+defensible. One without an argument is explained by the premises that nobody can derive.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.arguments import Argument
+from engine.characterization import unused, variables
+from engine.derivation import choose, cone
+from engine.errors import InvalidTheory
+from engine.explanation import Exchange, Explanation, Missing
+from engine.ground import substitute_rule
+from engine.grounding import ground as instantiate
+from engine.justification import Justification, justify
+from engine.limits import Limits
+from engine.literals import Literal, Term, Variable
+from engine.locality import Locality
+from engine.losing import Losing
+from engine.matching import Literals, signature, unify
+from engine.parties import agent_number, agent_parties, pooled, private
+from engine.record import Attack, Reading, Status
+from engine.strategy import Strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.ground import GroundDispute
+    from engine.rules import Dispute, Rule
+    from engine.strategy import Node
+
+
+def explain(
+    dispute: Dispute,
+    literal: Literal,
+    *,
+    reading: Reading = Reading.POOLED,
+    agent: str | None = None,
+    depth: int | None = None,
+    limits: Limits | None = None,
+) -> Explanation:
+    """Return why a ground literal has its status.
+
+    ``depth`` bounds how far attacks are followed: 0 gives the argument alone, 1 the attacks on it and what answers
+    them, None everything, each shared argument once. Raises `InvalidTheory` when the private reading has no agent.
+    """
+    limits = limits or Limits()
+    if any(isinstance(term, Variable) for term in literal.args):
+        raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
+    if reading is Reading.PRIVATE and agent is None:
+        raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
+    number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
+    whole = instantiate(dispute, limits, focus=(literal,))
+    goal = whole.table.number(literal)
+    part = Locality(whole).about((goal,)).ground
+    return _Explaining(dispute, part, literal, number, limits).explain(depth)
+
+
+class _Explaining:
+    """One explanation under way: the arguments seen so far, numbered."""
+
+    def __init__(
+        self, dispute: Dispute, ground: GroundDispute, literal: Literal, agent: int | None, limits: Limits
+    ) -> None:
+        self.dispute = dispute
+        self.ground = ground
+        self.literal = literal
+        self.goal = ground.table.number(literal)
+        self.agent = agent
+        self.limits = limits
+        self.parties = agent_parties(ground)
+        self.proponent, self.opposition = pooled(ground) if agent is None else private(self.parties, agent)
+        self.strategy = Strategy(justify(self.proponent, self.opposition, limits=limits), limits)
+        self.numbers: dict[tuple[int | None, tuple[int, ...], int], int] = {}
+        self.exchanges: list[Exchange] = []
+
+    def explain(self, depth: int | None) -> Explanation:
+        """Return the explanation of the literal."""
+        if self.strategy.justification.rank[self.goal] >= 0:
+            self._defence(depth)
+            return self._made(Status.JUSTIFIED)
+        if not self.proponent.closure(bytearray(len(self.proponent.need)))[self.goal]:
+            return self._made(Status.UNSUPPORTED, tuple(self._missing()))
+        return self._made(self._attack(depth))
+
+    def _made(self, status: Status, missing: tuple[Missing, ...] = ()) -> Explanation:
+        name = None if self.agent is None else self.ground.agents[self.agent]
+        return Explanation(
+            self.literal,
+            status,
+            Reading.POOLED if self.agent is None else Reading.PRIVATE,
+            name,
+            tuple(self._argument(rows, claim) for _, rows, claim in self.numbers),
+            tuple(None if owner is None else self.ground.agents[owner] for owner, _, _ in self.numbers),
+            tuple(self.exchanges),
+            missing,
+        )
+
+    def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
+        return Argument(tuple(self.ground.instance(row) for row in rows), self.ground.table.literal(claim))
+
+    def _number(self, owner: int | None, rows: tuple[int, ...], claim: int) -> int:
+        return self.numbers.setdefault((owner, rows, claim), len(self.numbers))
+
+    def _opponent(self, number: int) -> int | None:
+        """Return the agent behind an opposing party; None in the pooled reading."""
+        if self.agent is None:
+            return None
+        return number if number < self.agent else number + 1
+
+    def _defence(self, depth: int | None) -> None:
+        """Follow the strategy from the literal's node."""
+        frontier: list[Node] = [self.strategy.node(self.goal)]
+        seen = set(frontier)
+        self._number(self.agent, frontier[0].rows, frontier[0].claim)
+        level = 0
+        while frontier and (depth is None or level < depth):
+            following: list[Node] = []
+            for node in frontier:
+                self.limits.check("following attacks")
+                self.limits.check_nodes(len(seen))
+                attacked = self._number(self.agent, node.rows, node.claim)
+                for counter in self.strategy.counters(node):
+                    answer = self.strategy.node(counter.stopper)
+                    attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.point)
+                    by = self._number(self.agent, answer.rows, answer.claim)
+                    point = self._attacked(counter.point, counter.attack)
+                    on = self._attacked(counter.stopper, counter.by)
+                    self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, counter.by, on))
+                    if answer not in seen:
+                        seen.add(answer)
+                        following.append(answer)
+            frontier = following
+            level += 1
+
+    def _attacked(self, claim: int, attack: Attack) -> Literal:
+        """Return the literal that is attacked: the assumption shown wrong, or the conclusion contradicted."""
+        return self.ground.table.literal(claim if attack is Attack.UNDERCUT else claim ^ 1)
+
+    def _attack(self, depth: int | None) -> Status:
+        """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
+        attackers = self._justified_attackers()
+        condemned = {literal for _, justification in attackers for literal in justification.justified()}
+        facts, head, weak = self.opposition.facts, self.ground.head, self.ground.weak
+        tenable = [
+            row
+            for row in self.proponent.rows
+            if condemned.isdisjoint(weak[row]) and (head[row] in facts or head[row] ^ 1 not in condemned)
+        ]
+        chosen = choose(self.proponent, tenable)
+        if self.goal in chosen:
+            if depth != 0:
+                self._undefeated(cone(self.ground, chosen, (self.goal,)), depth)
+            else:
+                self._number(self.agent, cone(self.ground, chosen, (self.goal,)), self.goal)
+            return Status.DEFENSIBLE
+        rows = cone(self.ground, choose(self.proponent, self.proponent.rows), (self.goal,))
+        attacked = self._number(self.agent, rows, self.goal)
+        if depth != 0:
+            self._overruling(rows, attacked, attackers)
+        return Status.OVERRULED
+
+    def _justified_attackers(self) -> list[tuple[int | None, Justification]]:
+        """Return what attackers justify as proponents: everybody together, or each other agent for itself."""
+        if self.agent is None:
+            return [(None, self.strategy.justification)]
+        others = [other for other in range(len(self.parties)) if other != self.agent]
+        return [(other, justify(*private(self.parties, other), limits=self.limits)) for other in others]
+
+    def _overruling(
+        self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Justification]]
+    ) -> None:
+        """Add the first justified argument that attacks these rows."""
+        points = self.strategy.points(rows)
+        for owner, justification in attackers:
+            for point, attack in points.items():
+                if justification.rank[point] >= 0:
+                    node = Strategy(justification, self.limits).node(point)
+                    attacker = self._number(owner, node.rows, node.claim)
+                    self.exchanges.append(Exchange(attacker, attacked, attack, self._attacked(point, attack)))
+                    return
+
+    def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
+        """Add the line on which an argument for the literal falls."""
+        attacked = self._number(self.agent, rows, self.goal)
+        steps = Losing(self.strategy).from_argument(self.goal, rows)
+        steps = steps if depth is None else steps[: 2 * depth + 1]
+        counters, answers = steps[1::2], steps[2::2]
+        for place, counter in enumerate(counters):
+            if counter.opponent is None or counter.attack is None:
+                raise ValueError("an opponent's step attacks")
+            attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
+            point = self._attacked(counter.claim, counter.attack)
+            if place < len(answers):
+                answer = answers[place]
+                by = self._number(self.agent, answer.rows, answer.claim)
+                on = self._attacked(answer.claim, Attack.UNDERCUT)
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, Attack.UNDERCUT, on))
+                attacked = by
+            else:
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))
+
+    def _missing(self) -> Iterator[Missing]:
+        """Return the rules that would conclude the literal with the premises nobody can derive, and so on downwards."""
+        whole = instantiate(self.dispute, self.limits)
+        if self.agent is None:
+            derivable = set(whole.head)
+        else:
+            party = agent_parties(whole)[self.agent]
+            derivable = {n for n, flag in enumerate(party.closure(bytearray(len(party.need)))) if flag}
+        holds = Literals(whole.table.literal(number) for number in sorted(derivable))
+        rules = self._rules()
+        queue = [self.literal]
+        seen = {self.literal}
+        for wanted in queue:
+            for rule in rules:
+                needed = _concluding(rule, wanted)
+                if needed is None:
+                    continue
+                self.limits.check("looking for missing premises")
+                self.limits.check_nodes(len(seen))
+                absent = tuple(premise for premise in needed.strong if not _matched(premise, holds))
+                yield Missing(needed.clause, absent or needed.strong)
+                for premise in absent:
+                    if premise not in seen:
+                        seen.add(premise)
+                        queue.append(premise)
+
+    def _rules(self) -> list[Rule]:
+        theories = self.dispute.theories if self.agent is None else (self.dispute.theories[self.agent],)
+        rules = [*self.dispute.background, *(rule for theory in theories for rule in theory.rules)]
+        return sorted((rule for rule in rules if not rule.is_fact), key=lambda rule: rule.clause)
+
+
+def _matched(premise: Literal, holds: Literals) -> bool:
+    return next(holds.matches((premise,)), None) is not None
+
+
+def _concluding(rule: Rule, wanted: Literal) -> Rule | None:
+    """Return the rule with its head made the wanted literal, which may have variables; None where they clash."""
+    taken = set(variables((wanted,)))
+    renaming: dict[str, Term] = {}
+    for name in variables((rule.head, *rule.body)):
+        fresh = unused(name, taken)
+        taken.add(fresh)
+        renaming[name] = Variable(fresh)
+    apart = substitute_rule(rule, renaming)
+    if signature(apart.head) != signature(wanted):
+        return None
+    binding = unify(apart.head.args, wanted.args)
+    return None if binding is None else substitute_rule(apart, binding)

@@ -7,18 +7,22 @@ are kept from standard error.
 from __future__ import annotations
 
 from array import array
+from functools import cache
+from importlib.resources import files
 from itertools import chain
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from clingo import Control, Number
-from clingo._internal import _ffi, _lib  # pyright: ignore  # noqa: PLC2701 - see `_arguments`
+from clingo._internal import _ffi, _lib  # pyright: ignore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from clingo import MessageCode
     from clingo.symbol import Symbol
+
+    from engine.limits import Limits
 
 ffi: Any = _ffi
 lib: Any = _lib
@@ -42,6 +46,39 @@ class _Counting:
         self.left -= 1
         if self.left < 0:
             raise TooMany
+
+
+WAIT = 0.05
+"""Seconds after which a search that goes on lets Python look at signals and the clock."""
+
+
+@cache
+def encoding(name: str) -> str:
+    """Return the text of an encoding."""
+    return files("engine").joinpath("encodings", f"{name}.lp").read_text(encoding="utf-8")
+
+
+def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]] | None:
+    """Return the atoms shown in the first answer set of some encodings over facts; None when there is none.
+
+    The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
+    """
+    limits.check(doing)
+    control = Control(["--models=1"], logger=_keep_quiet)
+    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control.ground([("base", [])])
+    with control.solve(yield_=True, async_=True) as handle:
+        try:
+            handle.resume()
+            while not handle.wait(WAIT):
+                limits.check(doing)
+        except BaseException:
+            handle.cancel()
+            raise
+        model = handle.model()
+        if model is None:
+            return None
+        return [(atom.name, [term.number for term in atom.arguments]) for atom in model.symbols(shown=True)]
 
 
 def _keep_quiet(_code: MessageCode, _message: str) -> None:

@@ -1,0 +1,222 @@
+"""Search for arguments and for counterarguments among ground rules, by clingo (semantics.md, sections 2 and 5).
+
+What is found does not depend on the order of statements or on the names of agents and labels: rows are numbered for
+clingo in the order of their printed clauses.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.record import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from engine.ground import GroundDispute
+    from engine.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Defeater:
+    """An argument that defeats another, how, and where: ``point`` is the literal of the other that is attacked."""
+
+    rows: tuple[int, ...]
+    attack: Attack
+    point: int
+
+
+def minimal_argument(
+    ground: GroundDispute, rows: Iterable[int], goal: int, limits: Limits, *, through: int | None = None
+) -> tuple[int, ...] | None:
+    """Return a subset-minimal argument for a literal from some rows, each after the rows it uses; None without one.
+
+    With ``through`` the argument contains that row; finding such an argument is NP-complete. Without it, only shortest
+    derivations are looked at, so that there is nothing to search.
+    """
+    from engine.clingo_door import solve  # noqa: PLC0415 - loads clingo
+
+    cone = _Cone(ground, rows, (goal,))
+    usable = cone.usable if through is not None else cone.shortest()
+    if goal not in cone.level or (through is not None and through not in usable):
+        return None
+    order = _canonical(ground, usable)
+    program = _Program(ground)
+    for place, row in enumerate(order):
+        program.rule("rule", place, row)
+    program.add("goal", program.number(goal))
+    if through is not None:
+        program.add("through", order.index(through))
+    answer = solve(program.text, ("argument",), limits, "searching for an argument")
+    return None if answer is None else _in_order_of_use(ground, goal, [order[place] for _, (place,) in answer])
+
+
+def defeater(
+    ground: GroundDispute,
+    rows: Iterable[int],
+    argument: Sequence[int],
+    facts: frozenset[int],
+    limits: Limits,
+    *,
+    strict: bool = False,
+    own_facts: frozenset[int] = frozenset(),
+) -> Defeater | None:
+    """Return an argument from some rows that defeats another one, minimal for its point of attack; None without one.
+
+    ``facts`` are the literals of the attacked argument that cannot be rebutted. With ``strict`` it defeats strictly,
+    where ``own_facts`` are the literals of the new argument that cannot be rebutted. Undercuts come before rebuttals,
+    then points by their printed form.
+    """
+    from engine.clingo_door import solve  # noqa: PLC0415 - loads clingo
+
+    concluded = {ground.head[row] for row in argument}
+    assumed = {literal for row in argument for literal in ground.weak[row]}
+    targets = [
+        *((Attack.UNDERCUT, literal, literal) for literal in _by_print(ground, assumed)),
+        *((Attack.REBUT, literal, literal ^ 1) for literal in _by_print(ground, concluded - facts)),
+    ]
+    cone = _Cone(ground, rows, [by for _, _, by in targets])
+    targets = [target for target in targets if target[2] in cone.level]
+    if not targets:
+        return None
+    order = _canonical(ground, cone.usable)
+    program = _Program(ground)
+    for place, row in enumerate(order):
+        program.rule("row", place, row)
+        for literal in ground.weak[row]:
+            if literal in concluded:
+                program.add("weak", place, program.number(literal))
+    for place, (kind, _, by) in enumerate(targets):
+        program.add("point", place, kind.value, program.number(by))
+    for literal in sorted(concluded & program.literals.keys(), key=program.number):
+        program.add("concludes", program.number(literal))
+    if strict:
+        program.add("strict")
+        clashing = program.literals.keys() & {literal ^ 1 for literal in concluded} - own_facts
+        for literal in sorted(clashing, key=program.number):
+            program.add("clash", program.number(literal))
+    answer = solve(program.text, ("defeat", "argument"), limits, "searching for a counterargument")
+    if answer is None:
+        return None
+    kind, point, by = next(targets[place] for name, (place,) in answer if name == "chosen")
+    used = [order[place] for name, (place,) in answer if name == "use"]
+    return Defeater(_in_order_of_use(ground, by, used), kind, point)
+
+
+class _Cone:
+    """The rows that some goals can rest on.
+
+    ``level`` gives the length of the shortest derivation of each literal in the cone that has one, ``usable`` the rows
+    whose bodies are derivable.
+    """
+
+    def __init__(self, ground: GroundDispute, rows: Iterable[int], goals: Iterable[int]) -> None:
+        self.ground = ground
+        self.goals = tuple(goals)
+        self.heads: dict[int, list[int]] = {}
+        for row in dict.fromkeys(rows):
+            self.heads.setdefault(ground.head[row], []).append(row)
+        behind = self._behind(self.heads)
+        self.level = self._levels(behind)
+        usable = [row for row in behind if all(literal in self.level for literal in ground.strong[row])]
+        self.heads = {}
+        for row in usable:
+            self.heads.setdefault(ground.head[row], []).append(row)
+        self.usable = frozenset(self._behind(self.heads))
+
+    def _behind(self, heads: Mapping[int, Sequence[int]]) -> list[int]:
+        """Return the rows for the goals, for what these use, and so on."""
+        seen = set(self.goals)
+        stack = list(seen)
+        rows: list[int] = []
+        while stack:
+            for row in heads.get(stack.pop(), ()):
+                rows.append(row)
+                for literal in self.ground.strong[row]:
+                    if literal not in seen:
+                        seen.add(literal)
+                        stack.append(literal)
+        return rows
+
+    def _levels(self, rows: Iterable[int]) -> dict[int, int]:
+        head, strong = self.ground.head, self.ground.strong
+        missing: dict[int, int] = {}
+        users: dict[int, list[int]] = {}
+        level: dict[int, int] = {}
+        for row in rows:
+            missing[row] = len(strong[row])
+            for literal in strong[row]:
+                users.setdefault(literal, []).append(row)
+            if not strong[row]:
+                level.setdefault(head[row], 0)
+        queue = deque(level)
+        while queue:
+            literal = queue.popleft()
+            for row in users.get(literal, ()):
+                missing[row] -= 1
+                if not missing[row] and head[row] not in level:
+                    level[head[row]] = level[literal] + 1
+                    queue.append(head[row])
+        return level
+
+    def shortest(self) -> frozenset[int]:
+        """Return the usable rows of shortest derivations: any choice of one a literal is founded."""
+        ground, level = self.ground, self.level
+        return frozenset(
+            row
+            for row in self.usable
+            if all(level[literal] < level[ground.head[row]] for literal in ground.strong[row])
+        )
+
+
+class _Program:
+    """Facts for an encoding; literals are numbered in order of appearance."""
+
+    def __init__(self, ground: GroundDispute) -> None:
+        self.ground = ground
+        self.literals: dict[int, int] = {}
+        self._lines: list[str] = []
+
+    @property
+    def text(self) -> str:
+        return "".join(self._lines)
+
+    def number(self, literal: int) -> int:
+        return self.literals.setdefault(literal, len(self.literals))
+
+    def add(self, predicate: str, *terms: int | str) -> None:
+        """Append a fact."""
+        self._lines.append(f"{predicate}({','.join(map(str, terms))}).\n" if terms else f"{predicate}.\n")
+
+    def rule(self, predicate: str, place: int, row: int) -> None:
+        """Append the head and the strong body of a row."""
+        self.add(predicate, place, self.number(self.ground.head[row]))
+        for literal in self.ground.strong[row]:
+            self.add("strong", place, self.number(literal))
+
+
+def _canonical(ground: GroundDispute, rows: Iterable[int]) -> list[int]:
+    """Return rows in the order of their printed clauses; equal ones by owner."""
+    return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
+
+
+def _by_print(ground: GroundDispute, literals: Iterable[int]) -> list[int]:
+    return sorted(literals, key=lambda literal: str(ground.table.literal(literal)))
+
+
+def _in_order_of_use(ground: GroundDispute, goal: int, rows: Iterable[int]) -> tuple[int, ...]:
+    """Return the rows of a founded set with one row a literal, each after the rows it uses, those in text order."""
+    chosen = {ground.head[row]: row for row in rows}
+    order: dict[int, None] = {}
+    stack = [goal]
+    while stack:
+        row = chosen[stack[-1]]
+        waiting = [literal for literal in ground.strong[row] if chosen[literal] not in order]
+        if row in order or not waiting:
+            order[row] = None
+            stack.pop()
+        else:
+            stack.extend(reversed(waiting))
+    return tuple(order)

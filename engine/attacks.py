@@ -51,9 +51,9 @@ def undercuts(attacker: Argument, attacked: Argument) -> tuple[Literal, ...]:
 def defeats(
     attacker: Argument, attacked: Argument, facts: Collection[Literal]
 ) -> tuple[tuple[Attack, Literal], ...]:
-    """Return the points of defeat: an undercut, or a rebuttal by an argument that is not undercut in return."""
+    """Return the points of defeat: an undercut, or a rebuttal of an argument that does not undercut in return."""
     points = [(Attack.UNDERCUT, literal) for literal in undercuts(attacker, attacked)]
-    if points or not undercuts(attacked, attacker):
+    if not undercuts(attacked, attacker):
         points += [(Attack.REBUT, literal) for literal in rebuts(attacker, attacked, facts)]
     return tuple(points)
 

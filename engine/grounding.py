@@ -14,7 +14,7 @@ from engine.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.errors import ArithmeticFault, InvalidTheory, LimitReached, Unsupported
 from engine.ground import GroundDispute, Key
 from engine.instantiation import Instances, instantiate
-from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Weak
 from engine.rules import Rule
 from engine.schemas import Pattern, Schema, Slot, has_variable, schema
 

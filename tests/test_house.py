@@ -1,0 +1,107 @@
+"""The laws of the house that no tool checks: one door per outside thing, contracts of encodings, headed samples."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+TREE = Path(__file__).resolve().parent.parent
+ROOMS = ("engine", "grammar", "kb", "llm_bridge", "aufheben")
+MODULES = sorted(path for room in ROOMS for path in (TREE / room).rglob("*.py"))
+PYTHON = sorted({*MODULES, *(TREE / "tests").rglob("*.py"), *(TREE / "benchmarks").rglob("*.py")})
+ENCODINGS = sorted((TREE / "engine" / "encodings").glob("*.lp"))
+GRAMMARS = sorted((TREE / "grammar").glob("*.lark"))
+LIBRARY = sorted((TREE / "kb" / "library").glob("*.kb"))
+DOORS = {"clingo": "engine/clingo_door.py", "lark": "grammar/lark_door.py", "openai": "llm_bridge/openai_door.py"}
+LONGEST = 450
+
+_NAMED = {"import_module", "__import__", "find_spec"}
+_HEADING = re.compile(r"^% (\w[\w ]*):$", re.MULTILINE)
+_RULE = re.compile(r"^[?!]?[a-z_]+(?:\.\d+)?\s*:")
+
+
+def named(path: Path) -> str:
+    return path.relative_to(TREE).as_posix()
+
+
+def imported(module: ast.Module) -> set[str]:
+    """Return the top-level packages that a module imports, by statement or by name."""
+    found: set[str] = set()
+    for node in ast.walk(module):
+        match node:
+            case ast.Import(names=names):
+                found |= {alias.name.partition(".")[0] for alias in names}
+            case ast.ImportFrom(module=str(name)):
+                found.add(name.partition(".")[0])
+            case ast.Call(func=ast.Attribute(attr=called) | ast.Name(id=called), args=[ast.Constant(str(name)), *_]):
+                if called in _NAMED:
+                    found.add(name.partition(".")[0])
+            case _:
+                pass
+    return found
+
+
+@pytest.mark.parametrize("outside", DOORS)
+def test_only_its_door_imports_an_outside_thing(outside: str) -> None:
+    through = {named(path) for path in MODULES if outside in imported(ast.parse(path.read_text(encoding="utf-8")))}
+    assert through <= {DOORS[outside]}
+
+
+def test_imports_by_name_are_seen_too() -> None:
+    source = "import clingo.ast\nfrom lark import Lark\nimportlib.import_module('openai.types')\n__import__('rich')\n"
+    assert imported(ast.parse(source)) == {"clingo", "lark", "openai", "rich"}
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=named)
+def test_every_module_says_what_it_is_and_fits_into_one_reading(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= LONGEST
+    assert path.is_relative_to(TREE / "tests") or ast.get_docstring(ast.parse(text))
+
+
+@pytest.mark.parametrize("path", ENCODINGS, ids=named)
+def test_every_encoding_begins_with_its_contract(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    header = "\n".join(line for line in text[: text.index("\n\n#")].splitlines())
+    assert _HEADING.findall(header) == ["Purpose", "Input predicates", "Output predicates"]
+    inputs, outputs = re.split(r"^% Output predicates:$", header, flags=re.MULTILINE)
+    assert "semantics.md, section" in inputs
+    assert re.search(r"^%   \w+(?:\(.*\))? +- ", inputs, re.MULTILINE)
+    shown = set(re.findall(r"^#show (\w+)/\d+\.$", text, re.MULTILINE))
+    assert shown == set(re.findall(r"^%   (\w+)(?:\(.*\))? +- ", outputs, re.MULTILINE))
+
+
+def test_there_are_encodings_and_grammars_to_look_at() -> None:
+    assert ENCODINGS
+    assert GRAMMARS
+    assert LIBRARY
+
+
+@pytest.mark.parametrize("path", GRAMMARS, ids=named)
+def test_every_rule_of_a_grammar_stands_under_an_example(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    bare = [line for before, line in zip(["", *lines], lines, strict=False) if _RULE.match(line) and before[:2] != "//"]
+    assert not bare
+
+
+@pytest.mark.parametrize("path", LIBRARY, ids=named)
+def test_every_library_file_is_headed_by_its_title_and_its_source(path: Path) -> None:
+    title, source, *_ = path.read_text(encoding="utf-8").splitlines()
+    assert re.fullmatch(r"% \S.*", title)
+    assert re.fullmatch(r"% Source: \w.*", source)
+
+
+def test_no_file_names_a_path_of_a_machine() -> None:
+    folders = ["tmp", "root", "home", "work", "Users", "var/folders"]
+    path_of_a_machine = re.compile(rf"(?<![\w.$}}\"'~])/(?:{'|'.join(folders)})/")
+    suffixes = {".py", ".lp", ".lark", ".kb", ".md", ".toml", ".json", ".txt", ""}
+    kept = [TREE / name for name in (*ROOMS, "tests", "docs", "benchmarks", ".ci")]
+    files = [*TREE.glob("*.*"), *(path for folder in kept for path in folder.rglob("*"))]
+    texts = [path for path in files if path.is_file() and path.suffix in suffixes and "__pycache__" not in path.parts]
+    named_in = [
+        named(path) for path in texts if path_of_a_machine.search(path.read_text(encoding="utf-8", errors="replace"))
+    ]
+    assert not named_in

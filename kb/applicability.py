@@ -1,0 +1,113 @@
+"""Rules whose body nothing can give, and issues that nobody can argue.
+
+Derivability is judged by predicates and by constants position by position: whatever is reported can never be derived,
+however the rest of the debate goes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from typing import TYPE_CHECKING
+
+from engine.literals import Variable
+from engine.rules import BACKGROUND
+from kb.findings import Finding
+from kb.nearby import narrowed
+from kb.survey import signature_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.literals import Literal
+    from kb.survey import Signature, Stated, Survey
+
+
+def unused_rules(survey: Survey) -> Iterator[Finding]:
+    """Yield the rules that never apply, even when all agents put their knowledge together.
+
+    A predicate that nothing concludes is taken as given here: `kb.vocabulary` has told it already.
+    """
+    given = {signature_of(stated.rule.head) for stated in survey.rules if not stated.rule.strong}
+    given.update(_opened(survey))
+    given.update(signature for signature in survey.used.of if signature not in survey.concluded.of)
+    derivable = _closure(survey.bodies, given, survey)
+    for stated in survey.bodies:
+        for literal in stated.rule.strong:
+            if not _given(literal, derivable, survey):
+                span = narrowed(stated.span, literal.predicate)
+                yield Finding.at("never-applies", span, literal=str(literal))
+                break
+
+
+def unarguable_issue(survey: Survey) -> Iterator[Finding]:
+    """Yield the issue when no agent, from its own theory and the background, can conclude the literal to be claimed.
+
+    Of an issue without variables, the complement counts too: agents open with it (semantics, section 4).
+    """
+    issue = survey.base.issue
+    if issue is None:
+        return
+    claim = issue.literals[0]
+    claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
+    facts: defaultdict[str, set[Signature]] = defaultdict(set)
+    bodies: defaultdict[str, list[Stated]] = defaultdict(list)
+    for stated in survey.rules:
+        if stated.rule.strong:
+            bodies[stated.owner].append(stated)
+        else:
+            facts[stated.owner].add(signature_of(stated.rule.head))
+    if any(survey.concluded.fits(one) for one in claims):
+        for agent in survey.base.agents:
+            given = facts[agent.name] | facts[BACKGROUND]
+            derivable = _closure([*bodies[agent.name], *bodies[BACKGROUND]], given, survey)
+            if any(signature_of(one) in derivable for one in claims):
+                return
+    yield Finding.at("issue-unarguable", narrowed(issue.span, claim.predicate), literal=str(claim))
+
+
+def _opened(survey: Survey) -> set[Signature]:
+    return {signature_of(one) for opened in survey.base.opens for one in (opened.literal, -opened.literal)}
+
+
+def _given(literal: Literal, derivable: set[Signature], survey: Survey) -> bool:
+    """Return whether a body literal may be derivable."""
+    signature = signature_of(literal)
+    if signature not in derivable:
+        return False
+    shape = survey.concluded.of.get(signature)
+    return shape is None or shape.fits(literal.args)
+
+
+def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) -> set[Signature]:
+    """Return the signatures that follow from the given ones by rules with a body, in linear time."""
+    derivable = set(given)
+    waiting: defaultdict[Signature, list[int]] = defaultdict(list)
+    missing: list[int] = []
+    heads: list[Signature] = []
+    ready: deque[int] = deque()
+    for stated in bodies:
+        needs = {signature_of(literal) for literal in stated.rule.strong}
+        shapes = survey.concluded.of
+        if any(
+            signature_of(literal) in shapes and not shapes[signature_of(literal)].fits(literal.args)
+            for literal in stated.rule.strong
+        ):
+            continue
+        number = len(heads)
+        heads.append(signature_of(stated.rule.head))
+        open_needs = needs - derivable
+        missing.append(len(open_needs))
+        for signature in open_needs:
+            waiting[signature].append(number)
+        if not open_needs:
+            ready.append(number)
+    while ready:
+        head = heads[ready.popleft()]
+        if head in derivable:
+            continue
+        derivable.add(head)
+        for number in waiting.pop(head, ()):
+            missing[number] -= 1
+            if missing[number] == 0:
+                ready.append(number)
+    return derivable

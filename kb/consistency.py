@@ -1,0 +1,129 @@
+"""What is stated twice, and what cannot be stated together."""
+
+from __future__ import annotations
+
+import shlex
+from graphlib import CycleError, TopologicalSorter
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.ground import constant_key
+from engine.literals import PRIORITY, Anonymous, Name, Variable
+from engine.rules import BACKGROUND
+from kb.findings import Finding
+from kb.knowledge_base import is_stated_priority
+from kb.nearby import narrowed, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.ground import Key
+    from engine.literals import Literal
+    from grammar.spans import Span
+    from kb.survey import Stated, Survey
+
+_Atom: TypeAlias = "tuple[Key, ...]"
+
+
+def contradictory_facts(survey: Survey) -> Iterator[Finding]:
+    """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
+    seen: dict[_Atom, tuple[Literal, Span | None]] = {}
+    told: set[_Atom] = set()
+    for _, rule, span in survey.rules:
+        head = rule.head
+        if rule.body or not rule.strict or any(isinstance(term, Variable | Anonymous) for term in head.args):
+            continue
+        atom = (head.predicate, *map(constant_key, head.args))
+        first, where = seen.setdefault(atom, (head, span))
+        if first.positive != head.positive and atom not in told:
+            told.add(atom)
+            positive = head if head.positive else first
+            yield Finding.at(
+                "contradictory-facts",
+                span,
+                literal=str(positive),
+                place=place(where),
+                command=shlex.quote(str(positive)),
+            )
+
+
+def duplicates(survey: Survey) -> Iterator[Finding]:
+    """Yield the rules and readings that are stated again by the same owner, labels aside."""
+    rules: dict[object, Span | None] = {}
+    for owner, rule, span in survey.rules:
+        if rule.body:
+            key: object = (owner, rule.head, rule.body, rule.strict)
+        elif any(isinstance(term, Variable | Anonymous) for term in rule.head.args):
+            continue
+        else:
+            head = rule.head
+            key = (owner, rule.strict, head.positive, head.predicate, *map(constant_key, head.args))
+        if key in rules:
+            yield Finding.at("duplicate-statement", span, place=place(rules[key]))
+        else:
+            rules[key] = span
+    says: dict[object, Span | None] = {}
+    for say in survey.base.says:
+        said = (say.literal, say.language)
+        if said in says:
+            yield Finding.at("duplicate-statement", say.span, place=place(says[said]))
+        else:
+            says[said] = say.span
+
+
+def duplicate_labels(survey: Survey) -> Iterator[Finding]:
+    """Yield the labels that more than one rule has."""
+    seen: dict[str, Span | None] = {}
+    for _, rule, span in survey.rules:
+        if rule.label is None:
+            continue
+        if rule.label in seen:
+            yield Finding.at("duplicate-label", span, label=rule.label, place=place(seen[rule.label]))
+        else:
+            seen[rule.label] = span
+
+
+def strict_assumptions(survey: Survey) -> Iterator[Finding]:
+    """Yield the strict rules that assume something (semantics, section 6)."""
+    for _, rule, span in survey.bodies:
+        if rule.strict:
+            for literal in rule.weak:
+                yield Finding.at("weak-in-strict", narrowed(span, "not"), literal=str(literal))
+
+
+def priorities(survey: Survey) -> Iterator[Finding]:
+    """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
+    ordered = [stated for stated in survey.rules if stated.rule.head.predicate == PRIORITY]
+    if not ordered:
+        return
+    labels = {stated.rule.label: stated.rule.strict for stated in survey.rules if stated.rule.label is not None}
+    for _, rule, span in ordered:
+        for term in rule.head.args:
+            if not isinstance(term, Name):
+                continue
+            if term.value not in labels:
+                near = survey.speller.suggest(term.value, labels)
+                yield Finding.at("priority-label", narrowed(span, term.value), label=term.value, suggestion=near)
+            elif labels[term.value]:
+                yield Finding.at("priority-strict", narrowed(span, term.value), label=term.value)
+    yield from _circle(ordered)
+
+
+def _circle(ordered: list[Stated]) -> Iterator[Finding]:
+    """Yield one circle among the stated priorities that bind everybody."""
+    above: TopologicalSorter[str] = TopologicalSorter()
+    places: dict[tuple[str, str], Span | None] = {}
+    for owner, rule, span in ordered:
+        match rule.head.args:
+            case (Name(higher), Name(lower)) if owner == BACKGROUND and is_stated_priority(rule) and rule.head.positive:
+                above.add(lower, higher)
+                places.setdefault((higher, lower), span)
+            case _:
+                pass
+    try:
+        above.prepare()
+    except CycleError as error:
+        circle: list[str] = error.args[1]
+        least = circle.index(min(circle[:-1]))
+        turned = [*circle[least:-1], *circle[: least + 1]]
+        steps = list(zip(turned, turned[1:], strict=False))
+        yield Finding.at("priority-cycle", places[steps[-1]], cycle=" > ".join(turned))

@@ -1,0 +1,201 @@
+"""The knowledge base: what a text, or several, says about one debate.
+
+Statements are what is stored; agents, background, issue and the rest are read off them once. Reading never fails:
+what is wrong with the whole (two issues, a rule beside agent blocks) is told by `kb.checks`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.literals import PRIORITY
+from engine.rules import Dispute, Issue, Rule, Theory
+from grammar.statements import (
+    AgentBlock,
+    BackgroundBlock,
+    ExpectAnswer,
+    ExpectOutcome,
+    ExpectStatus,
+    IssueStatement,
+    Open,
+    RuleStatement,
+    Say,
+    Use,
+    quoted,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from grammar.spans import SourceText
+    from grammar.statements import Expect, Statement
+
+MAIN = "main"
+"""The owner of the one theory of a text without agent blocks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """One stance: blocks of one name are merged, the first title wins."""
+
+    name: str
+    title: str | None = None
+    rules: tuple[Rule, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeBase:
+    """Everything known about one debate, read off its statements (the language reference, "statements").
+
+    ``statements`` are in file order with ``use`` resolved; ``sources`` are the texts they come from. Equality looks
+    at what they mean: places, comments and the spread over blocks and files do not count.
+
+    Without an agent block the rules at top level are the theory of `MAIN`. Beside agent blocks they are an error
+    (`kb.checks` reports it) and are read as background. A stated priority outside agent blocks is background; inside
+    one it is a presumption of that agent (semantics, section 6).
+    """
+
+    statements: tuple[Statement, ...] = field(default=(), compare=False, repr=False)
+    sources: tuple[SourceText, ...] = field(default=(), compare=False, repr=False)
+    issue: IssueStatement | None = field(init=False)
+    agents: tuple[Agent, ...] = field(init=False)
+    background: tuple[Rule, ...] = field(init=False)
+    opens: tuple[Open, ...] = field(init=False)
+    says: tuple[Say, ...] = field(init=False)
+    expects: tuple[Expect, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        gathered = _Gathered()
+        for statement in self.statements:
+            gathered.take(statement)
+        blocks = gathered.rules
+        if not blocks:
+            blocks, loose = {MAIN: gathered.loose}, []
+        else:
+            loose = gathered.loose
+        agents = tuple(Agent(name, gathered.titles.get(name), tuple(rules)) for name, rules in blocks.items())
+        object.__setattr__(self, "issue", gathered.issue)
+        object.__setattr__(self, "agents", agents)
+        object.__setattr__(self, "background", (*gathered.background, *loose))
+        object.__setattr__(self, "opens", tuple(gathered.opens))
+        object.__setattr__(self, "says", tuple(gathered.says))
+        object.__setattr__(self, "expects", tuple(gathered.expects))
+
+    @classmethod
+    def of(
+        cls,
+        dispute: Dispute,
+        *,
+        titles: Mapping[str, str] | None = None,
+        says: Iterable[Say] = (),
+        expects: Iterable[Expect] = (),
+    ) -> KnowledgeBase:
+        """Return the knowledge base of theories built in memory.
+
+        >>> from engine.literals import Literal
+        >>> print(KnowledgeBase.of(Dispute((Theory("anna", (Rule(Literal("rain"), strict=True),)),))))
+        agent anna {
+            rain.
+        }
+        """
+        titles = titles or {}
+        statements: list[Statement] = []
+        if dispute.issue is not None:
+            statements.append(IssueStatement(dispute.issue.question, dispute.issue.literals))
+        if dispute.background:
+            statements.append(BackgroundBlock(tuple(map(RuleStatement, dispute.background))))
+        statements += [
+            AgentBlock(theory.owner, titles.get(theory.owner), tuple(map(RuleStatement, theory.rules)))
+            for theory in dispute.theories
+        ]
+        return cls((*statements, *map(Open, dispute.open), *says, *expects))
+
+    @property
+    def dispute(self) -> Dispute:
+        """Return what the engine is given."""
+        return Dispute(
+            theories=tuple(Theory(agent.name, agent.rules) for agent in self.agents),
+            background=self.background,
+            issue=None if self.issue is None else Issue(self.issue.question, self.issue.literals),
+            open=tuple(statement.literal for statement in self.opens),
+        )
+
+    def __str__(self) -> str:
+        """Return a text in the language that means the same."""
+        return "\n\n".join(filter(None, map("\n".join, self._paragraphs())))
+
+    def _paragraphs(self) -> Iterable[list[str]]:
+        """Yield the text in paragraphs of lines; empty ones are left out by the caller."""
+        yield [] if self.issue is None else [str(self.issue)]
+        yield _block("background", self.background) if self.background else []
+        if len(self.agents) == 1 and self.agents[0].name == MAIN and self.agents[0].title is None:
+            yield list(map(str, self.agents[0].rules))
+        else:
+            for agent in self.agents:
+                title = "" if agent.title is None else f" {quoted(agent.title)}"
+                yield _block(f"agent {agent.name}{title}", agent.rules)
+        yield list(map(str, self.opens))
+        yield list(map(str, self.says))
+        yield list(map(str, self.expects))
+
+
+def _block(opening: str, rules: Iterable[Rule]) -> list[str]:
+    return [f"{opening} {{", *(f"    {rule}" for rule in rules), "}"]
+
+
+@dataclass(slots=True)
+class _Gathered:
+    """What the statements have given so far."""
+
+    issue: IssueStatement | None = None
+    rules: dict[str, list[Rule]] = field(default_factory=dict[str, "list[Rule]"])
+    titles: dict[str, str] = field(default_factory=dict[str, str])
+    background: list[Rule] = field(default_factory=list[Rule])
+    loose: list[Rule] = field(default_factory=list[Rule])
+    opens: list[Open] = field(default_factory=list[Open])
+    says: list[Say] = field(default_factory=list[Say])
+    expects: list[Expect] = field(default_factory=list["Expect"])
+
+    def take(self, statement: Statement) -> None:
+        """Take one statement in; the first issue and the first title win."""
+        match statement:
+            case RuleStatement(rule):
+                (self.background if is_stated_priority(rule) else self.loose).append(rule)
+            case Say():
+                self.says.append(statement)
+            case Open():
+                self.opens.append(statement)
+            case IssueStatement():
+                self.issue = self.issue or statement
+            case ExpectStatus() | ExpectOutcome() | ExpectAnswer():
+                self.expects.append(statement)
+            case AgentBlock(name, title, inner):
+                rules = self.rules.setdefault(name, [])
+                if title is not None:
+                    self.titles.setdefault(name, title)
+                for part in inner:
+                    match part:
+                        case RuleStatement(rule):
+                            rules.append(as_held(rule))
+                        case Say() | Open():
+                            self.take(part)
+            case BackgroundBlock(inner):
+                for part in inner:
+                    match part:
+                        case RuleStatement(rule):
+                            self.background.append(rule)
+                        case Say() | Open():
+                            self.take(part)
+            case Use():
+                pass  # the loader has put the included statements in its place
+
+
+def is_stated_priority(rule: Rule) -> bool:
+    """Return whether a rule is ``r1 > r2.``, stated without conditions."""
+    return rule.is_fact and rule.head.predicate == PRIORITY
+
+
+def as_held(rule: Rule) -> Rule:
+    """Return a rule as the agent in whose block it stands holds it: a priority stated there is a presumption."""
+    return replace(rule, strict=False) if is_stated_priority(rule) else rule

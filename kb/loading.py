@@ -1,0 +1,192 @@
+"""Knowledge bases from names, files and texts, with ``use`` resolved.
+
+A file is known by its resolved path: one that is reached twice is read once, one that is reached from itself is a
+circle. Everything that is wrong in any of the files is told in one error.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from grammar.errors import Unreadable as Faulty
+from grammar.reading import decode, parse_statements
+from grammar.spans import SourceText
+from grammar.statements import Use
+from grammar.wording import Suggestion
+from kb import shelf
+from kb.checks import check
+from kb.errors import FileFault, Unreadable
+from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from grammar.spans import Span
+    from grammar.statements import Statement
+    from grammar.wording import Notice
+
+STDIN = "-"
+"""The name of standard input."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What could be read, and the faults of what could not."""
+
+    base: KnowledgeBase
+    faults: tuple[Notice, ...] = ()
+
+    def sound(self) -> KnowledgeBase:
+        """Return the knowledge base, or raise `Unreadable` with the faults."""
+        if self.faults:
+            raise Unreadable(self.faults)
+        return self.base
+
+    def findings(self) -> tuple[Notice, ...]:
+        """Return the faults and the findings of the check; with faults, only findings that stay true without them."""
+        return (*self.faults, *check(self.base, complete=not self.faults))
+
+
+def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
+    """Return the knowledge base of a library name, a file, or ``-`` for standard input.
+
+    A text is a path when it has a separator or a suffix; a `Path` always is. Raises `Unreadable`.
+    """
+    return read([name_or_path]).sound()
+
+
+def load_files(names_or_paths: Iterable[str | os.PathLike[str]]) -> KnowledgeBase:
+    """Return one knowledge base from several names or files, in order. Raises `Unreadable`."""
+    return read(names_or_paths).sound()
+
+
+def parse(text: str, name: str = "<text>") -> KnowledgeBase:
+    """Return the knowledge base of a text; ``use`` in it starts from the working directory. Raises `Unreadable`."""
+    return read_text(text, name).sound()
+
+
+def read(names_or_paths: Iterable[str | os.PathLike[str]]) -> Loaded:
+    """Return what several names or files hold, as far as they can be read."""
+    reading = _Reading()
+    for name in names_or_paths:
+        reading.take(name)
+    return reading.loaded()
+
+
+def read_text(text: str, name: str = "<text>") -> Loaded:
+    """Return what a text holds, as far as it can be read."""
+    reading = _Reading()
+    reading.enter(SourceText(name, text), Path(), None)
+    return reading.loaded()
+
+
+@dataclass(slots=True)
+class _Open:
+    """A file whose statements are being taken: where its ``use`` starts from, and what is left of it."""
+
+    name: str
+    folder: Path
+    identity: str | None
+    statements: Iterator[Statement]
+
+
+@dataclass(slots=True)
+class _Reading:
+    """The statements, sources and faults gathered so far; files are entered depth first, without recursion."""
+
+    statements: list[Statement] = field(default_factory=list["Statement"])
+    sources: list[SourceText] = field(default_factory=list[SourceText])
+    faults: list[Notice] = field(default_factory=list["Notice"])
+    entered: set[str] = field(default_factory=set[str])
+    path: list[_Open] = field(default_factory=list[_Open])
+
+    def loaded(self) -> Loaded:
+        """Return the result."""
+        return Loaded(KnowledgeBase(tuple(self.statements), tuple(self.sources)), tuple(self.faults))
+
+    def take(self, name: str | os.PathLike[str]) -> None:
+        """Read what was asked for: standard input, a path, or a volume of the library."""
+        if name == STDIN:
+            self._decoded(sys.stdin.buffer.read(), "<stdin>", Path(), None)
+        elif not isinstance(name, str) or _is_path(name):
+            self._file(Path(name), str(Path(name)), None)
+        else:
+            try:
+                data = shelf.content(name)
+            except KeyError:
+                near = Suggestion.of(name, shelf.names())
+                self.faults.append(FileFault.at("unknown-name", None, name=name, suggestion=near))
+                return
+            self._decoded(data, f"library/{name}{shelf.SUFFIX}", Path(), None)
+
+    def _file(self, path: Path, name: str, use: Span | None) -> None:
+        """Read a file, unless it was read before; tell what is wrong with it at the ``use`` that asked for it."""
+        try:
+            identity = os.path.realpath(path)
+            if any(one.identity == identity for one in self.path):
+                first = next(index for index, one in enumerate(self.path) if one.identity == identity)
+                circle = " → ".join(Path(one.name).name for one in (*self.path[first:], self.path[first]))
+                self.faults.append(FileFault.at("use-cycle", use, circle=circle))
+                return
+            if identity in self.entered:
+                return
+            data = path.read_bytes()
+        except FileNotFoundError:
+            near = Suggestion.of(path.name, _neighbours(path))
+            self.faults.append(FileFault.at("missing-file", use, path=name, suggestion=near))
+        except IsADirectoryError:
+            self.faults.append(FileFault.at("directory", use, path=name))
+        except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            self.faults.append(FileFault.at("unreadable-file", use, path=name, reason=reason))
+        else:
+            self.entered.add(identity)
+            self._decoded(data, name, path.parent, identity)
+
+    def _decoded(self, data: bytes, name: str, folder: Path, identity: str | None) -> None:
+        try:
+            source = decode(data, name)
+        except Faulty as error:
+            self.faults.extend(error.faults)
+        else:
+            self.enter(source, folder, identity)
+
+    def enter(self, source: SourceText, folder: Path, identity: str | None) -> None:
+        """Take the statements of a text, entering what it uses where it uses it."""
+        self._push(source, folder, identity)
+        if len(self.path) > 1:
+            return  # the loop below is running already
+        while self.path:
+            current = self.path[-1]
+            for statement in current.statements:
+                if isinstance(statement, Use):
+                    path = current.folder / statement.path
+                    self._file(path, os.path.normpath(path), statement.span)
+                    break
+                self.statements.append(statement)
+            else:
+                self.path.pop()
+
+    def _push(self, source: SourceText, folder: Path, identity: str | None) -> None:
+        parsed = parse_statements(source)
+        self.sources.append(source)
+        self.faults.extend(parsed.faults)
+        self.path.append(_Open(source.name, folder, identity, iter(parsed.statements)))
+
+
+def _is_path(name: str) -> bool:
+    """Return whether a text names a path rather than a volume of the library."""
+    separators = {os.sep, os.altsep or os.sep}
+    return name in {".", ".."} or any(separator in name for separator in separators) or bool(Path(name).suffix)
+
+
+def _neighbours(path: Path) -> list[str]:
+    """Return the names beside a missing file, to suggest one of them; none when the folder cannot be listed."""
+    try:
+        return os.listdir(path.parent)  # noqa: PTH208 - names are all that is needed
+    except OSError:
+        return []

@@ -1,0 +1,345 @@
+"""Engine values as messages and documents: what ``--json`` prints.
+
+pydantic is loaded with this module, so only those who ask for JSON import it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from engine.ground import substitute_item, substitute_rule
+from engine.literals import Comparison, Literal
+from engine.record import Attack, MoveKind
+from grammar.wording import Severity
+from kb.schema import (
+    AgentBoundMessage,
+    Antecedent,
+    ArgumentMessage,
+    AttackingRuleMessage,
+    CandidateMessage,
+    CertificateMessage,
+    CharacterizationMessage,
+    CheckDocument,
+    ClaimMessage,
+    CoreMessage,
+    CounterargumentMessage,
+    DebateDocument,
+    ExchangeMessage,
+    ExplainDocument,
+    FindingMessage,
+    IssueMessage,
+    LiteralStatusMessage,
+    MissingFactMessage,
+    MissingMessage,
+    MoveMessage,
+    PlaceMessage,
+    RejectionMessage,
+    RuleMessage,
+    ShownArgument,
+    StatusDocument,
+    SynthesisMessage,
+    Target,
+    ExpectationsDocument,
+    TestedFile,
+    VerdictMessage,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pydantic import BaseModel
+
+    from engine.arguments import Argument
+    from engine.explanation import Explanation
+    from engine.ground import Binding
+    from engine.literals import BodyItem
+    from engine.record import Candidate, Certificate, Debate, LiteralStatus, Move, Rejection, Synthesis
+    from engine.rules import Rule
+    from grammar.spans import Span
+    from grammar.wording import Notice
+    from kb.expectations import Verdict
+
+
+def argument_message(argument: Argument) -> ArgumentMessage:
+    """Return an argument in the message schema.
+
+    Facts are strong antecedents of the rules that use them; a fact that no rule uses (the claim itself, or one that
+    defends it) is a rule without antecedents. A comparison is a strong antecedent in the words of its instance.
+    """
+    used = {literal for rule in argument.rules for literal in rule.strong}
+    steps = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
+    rules = tuple(
+        RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head))
+        for name, rule in zip(_names(steps), steps, strict=True)
+    )
+    return ArgumentMessage(
+        rules=rules,
+        conclusions=tuple(rule.consequent for rule in rules),
+        assumptions=tuple(map(str, argument.assumptions)),
+    )
+
+
+def counterargument_message(move: Move) -> CounterargumentMessage:
+    """Return a counterargument, or a pass, in the message schema."""
+    if move.argument is None:
+        return CounterargumentMessage(can_defeat="NO")
+    said = argument_message(move.argument)
+    target = Target(
+        turn=move.target,
+        part=None if move.attack is None else "Ass" if move.attack is Attack.UNDERCUT else "Conc",
+        statement=_text(move.point),
+    )
+    return CounterargumentMessage(
+        can_defeat="YES",
+        rules=tuple(
+            AttackingRuleMessage(id=rule.id, antecedent=rule.antecedent, consequent=rule.consequent)
+            for rule in said.rules
+        ),
+        conclusions=said.conclusions,
+        assumptions=said.assumptions,
+        attack=_value(move.attack),
+        target=target,
+    )
+
+
+def _names(rules: list[Rule]) -> Iterable[str]:
+    """Return a name for each rule of an argument: its label, or r1, r2, …; none is given twice."""
+    labels = Counter(rule.label for rule in rules if rule.label is not None)
+    taken = set(labels)
+    names: list[str] = []
+    for number, rule in enumerate(rules, 1):
+        name = f"r{number}" if rule.label is None else rule.label
+        if rule.label is None or name in names:
+            while name in taken:
+                name = f"{name}'"
+            taken.add(name)
+        names.append(name)
+    return names
+
+
+def _antecedent(rule: Rule) -> Antecedent:
+    strong = tuple(str(item) for item in rule.body if isinstance(item, Literal | Comparison))
+    return Antecedent(strong=strong, weak_negation=tuple(map(str, rule.weak)))
+
+
+def debate_document(debate: Debate) -> dict[str, Any]:
+    """Return the whole record of a debate, ``aufheben.debate/1``."""
+    return _dump(
+        DebateDocument(
+            issue=IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
+            agents=debate.agents,
+            mains="one" if debate.mains == "one" else "all",
+            moves=tuple(map(_move, debate.moves)),
+            claims=tuple(
+                ClaimMessage(
+                    literal=str(claim.literal),
+                    agent=claim.agent,
+                    turn=claim.turn,
+                    result="justified" if claim.justified else "defeated",
+                    status=claim.status.value,
+                )
+                for claim in debate.claims
+            ),
+            outcome=None if debate.outcome is None else debate.outcome.value,
+            answers=tuple(map(str, debate.answers)),
+            synthesis=None if debate.synthesis is None else _synthesis(debate.synthesis),
+            certificate=_certificate(debate.certificate),
+            stopped=debate.stopped,
+        )
+    )
+
+
+def _move(move: Move) -> MoveMessage:
+    return MoveMessage(
+        turn=move.turn,
+        agent=move.agent,
+        kind=move.kind.value,
+        attack=_value(move.attack),
+        target=move.target,
+        point=_text(move.point),
+        strict=move.strict,
+        claim=None if move.argument is None or move.kind is MoveKind.PASS else str(move.argument.claim),
+        argument=None if move.argument is None else argument_message(move.argument),
+    )
+
+
+def _value(attack: Attack | None) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
+    return None if attack is None else attack.value
+
+
+def _text(literal: Literal | None) -> str | None:
+    return None if literal is None else str(literal)
+
+
+def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
+    shown = synthesis.chosen or next(iter(synthesis.combinations), None)
+    sides = () if shown is None else shown.sides
+    return SynthesisMessage(
+        characterization={
+            f"C{number}": CharacterizationMessage(
+                agent=side.agent,
+                antecedent=_antecedent(side.rule),
+                consequent=str(side.rule.head),
+                saturated=_members(side.saturated),
+            )
+            for number, side in enumerate(sides, 1)
+        },
+        common=() if shown is None else _members(shown.common),
+        core=None if synthesis.answer is None else _core(synthesis.answer),
+        candidates=tuple(map(_candidate, synthesis.candidates)),
+        obstacle=None if synthesis.obstacle is None else synthesis.obstacle.value,
+        missing=tuple(MissingFactMessage(fact=str(one.fact), claim=str(one.claim)) for one in synthesis.missing),
+        searched=synthesis.searched,
+    )
+
+
+def _members(members: Iterable[tuple[BodyItem, ...]], binding: Binding | None = None) -> tuple[str, ...]:
+    """Return members as strings, the literals of a unit in one."""
+    return tuple(", ".join(str(substitute_item(item, binding or {})) for item in member) for member in members)
+
+
+def _core(candidate: Candidate) -> CoreMessage | None:
+    if candidate.rule is None:
+        return None
+    rule = substitute_rule(candidate.rule, dict(candidate.binding))
+    antecedent = _antecedent(rule)
+    return CoreMessage(
+        strong=antecedent.strong, weak_negation=antecedent.weak_negation, consequent=str(rule.head)
+    )
+
+
+def _candidate(candidate: Candidate) -> CandidateMessage:
+    binding = dict(candidate.binding)
+    return CandidateMessage(
+        binding={name: str(value) for name, value in candidate.binding},
+        claim=str(candidate.claim),
+        core=_members(candidate.core, binding),
+        kept={share.agent: _members(share.kept, binding) for share in candidate.kept},
+        shares={share.agent: str(share.fraction) for share in candidate.kept},
+        optimal=candidate.optimal,
+        rejected=None if candidate.rejected is None else _rejection(candidate.rejected, binding),
+    )
+
+
+def _rejection(rejection: Rejection, binding: Binding) -> RejectionMessage:
+    return RejectionMessage(
+        reason=rejection.kind.value,
+        agent=rejection.agent,
+        members=_members(rejection.members, binding),
+        turn=rejection.turn,
+    )
+
+
+def _certificate(certificate: Certificate) -> CertificateMessage:
+    return CertificateMessage(
+        bound=certificate.bound,
+        moves=certificate.moves,
+        agents=tuple(
+            AgentBoundMessage(agent=one.agent, k=one.k, branch=one.branch, m=one.m, moves=one.moves)
+            for one in certificate.bounds
+        ),
+    )
+
+
+def status_document(statuses: Iterable[LiteralStatus]) -> list[dict[str, Any]]:
+    """Return statuses as a list, in the order given."""
+    return _dump(
+        StatusDocument(
+            tuple(
+                LiteralStatusMessage(literal=str(one.literal), status=one.status.value, agent=one.agent)
+                for one in statuses
+            )
+        )
+    )
+
+
+def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str, Any]:
+    """Return findings with their texts in one language, ``aufheben.check/1``."""
+    notices = tuple(findings)
+    severities = Counter(notice.severity for notice in notices)
+    return _dump(
+        CheckDocument(
+            findings=tuple(
+                FindingMessage(
+                    code=notice.code,
+                    severity=notice.severity.value,
+                    message=notice.message(language),
+                    remedy=notice.remedy(language) or None,
+                    place=_place(notice.span),
+                )
+                for notice in notices
+            ),
+            errors=severities[Severity.ERROR],
+            warnings=severities[Severity.WARNING],
+        )
+    )
+
+
+def _place(span: Span | None) -> PlaceMessage | None:
+    if span is None:
+        return None
+    line, column = span.source.line_column(span.start)
+    return PlaceMessage(file=span.source.name, line=line, column=column)
+
+
+def explanation_document(explanation: Explanation) -> dict[str, Any]:
+    """Return an explanation, ``aufheben.explain/1``."""
+    return _dump(
+        ExplainDocument(
+            literal=str(explanation.literal),
+            status=explanation.status.value,
+            reading=explanation.reading.value,
+            agent=explanation.agent,
+            arguments=tuple(
+                ShownArgument(
+                    number=number, owner=owner, claim=str(argument.claim), argument=argument_message(argument)
+                )
+                for number, (argument, owner) in enumerate(
+                    zip(explanation.arguments, explanation.owners, strict=True)
+                )
+            ),
+            exchanges=tuple(
+                ExchangeMessage(
+                    attacker=one.attacker,
+                    attacked=one.attacked,
+                    attack=_value(one.attack),
+                    point=str(one.point),
+                    answer=one.answer,
+                    by=_value(one.by),
+                    on=_text(one.on),
+                )
+                for one in explanation.exchanges
+            ),
+            missing=tuple(
+                MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing
+            ),
+        )
+    )
+
+
+def expectations_document(verdicts: Mapping[str, Iterable[Verdict]]) -> dict[str, Any]:
+    """Return the verdicts of `kb.expectations` on each file, ``aufheben.test/1``."""
+    files = tuple(
+        TestedFile(
+            name=name,
+            verdicts=tuple(
+                VerdictMessage(
+                    expectation=str(one.expectation),
+                    item=_text(one.item),
+                    expected=one.expected,
+                    found=one.found,
+                    passed=one.passed,
+                    place=_place(one.span),
+                )
+                for one in found
+            ),
+        )
+        for name, found in verdicts.items()
+    )
+    passed = [one.passed for file in files for one in file.verdicts]
+    return _dump(ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)))
+
+
+def _dump(document: BaseModel) -> Any:  # noqa: ANN401 - JSON
+    return document.model_dump(mode="json", by_alias=True)

@@ -1,0 +1,143 @@
+"""Variables that nothing gives a value, and names that look like variables (semantics, section 1: safe rules).
+
+A variable is bound by a strong body literal, or by ``=`` with an expression over bound variables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
+from grammar.wording import Suggestion
+from kb.findings import Finding
+from kb.nearby import narrowed
+from kb.survey import leaves, operands
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.literals import Expression, Term
+    from engine.rules import Rule
+    from kb.survey import Survey
+
+Unbound: TypeAlias = dict[str, str]
+"""The variables without a value, each with the code of the finding about the place that needs it most."""
+
+
+def unsafe_variables(survey: Survey) -> Iterator[Finding]:
+    """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
+    for stated in survey.rules:
+        rule = stated.rule
+        if not rule.body and all(not isinstance(term, Variable | Anonymous) for term in rule.head.args):
+            continue
+        if any(isinstance(term, Anonymous) for term in rule.head.args):
+            yield Finding.at("anonymous-head", narrowed(stated.span, "_"))
+        if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):
+            yield Finding.at("anonymous-comparison", narrowed(stated.span, "_"))
+        for variable, code in _unbound(rule).items():
+            twin = _twin(variable, survey)
+            near = Suggestion() if twin is None else Suggestion((twin,))
+            yield Finding.at(code, narrowed(stated.span, variable), variable=variable, suggestion=near)
+
+
+def calculations(survey: Survey) -> Iterator[Finding]:
+    """Yield the names and texts that are calculated with or ordered."""
+    for stated in survey.bodies:
+        for comparison in _comparisons(stated.rule):
+            for side in (comparison.left, comparison.right):
+                if comparison.op in ("=", "!=") and not isinstance(side, Arithmetic):
+                    continue
+                for part in leaves(side):
+                    if isinstance(part, Name | Text):
+                        yield Finding.at("not-a-number", stated.span, constant=str(part))
+
+
+def look_alikes(survey: Survey) -> Iterator[Finding]:
+    """Yield variables that look like a constant of this text, and constants that look like a variable.
+
+    Quiet on purpose: a variable counts when it occurs once and its lower-case twin is a constant somewhere; a
+    constant when it occurs nowhere outside a rule that has the variable of this name.
+    """
+    for stated in survey.bodies:
+        rule = stated.rule
+        variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
+        names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
+        unbound = _unbound(rule) if variables else {}
+        for variable, count in variables.items():
+            twin = _twin(variable, survey)
+            if count == 1 and len(variable) > 1 and variable not in unbound and twin is not None:
+                span = narrowed(stated.span, variable)
+                yield Finding.at("name-like-variable", span, variable=variable, constant=twin)
+        for name, count in names.items():
+            if count == survey.names[name] and name.upper() in variables:
+                span = narrowed(stated.span, name)
+                yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
+
+
+def _twin(variable: str, survey: Survey) -> str | None:
+    """Return the constant of this text that differs from a variable in upper and lower case only."""
+    spellings = (variable[0].lower() + variable[1:], variable.lower())
+    return next((spelling for spelling in spellings if spelling in survey.names), None)
+
+
+def bound_variables(rule: Rule) -> tuple[set[str], list[tuple[str, Expression]]]:
+    """Return the variables that strong literals bind, and those that ``=`` binds, each with its expression."""
+    bound = {term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)}
+    known = set(bound)
+    equations = [comparison for comparison in _comparisons(rule) if comparison.op == "="]
+    defined: list[tuple[str, Expression]] = []
+    progress = True
+    while progress:
+        progress = False
+        for equation in equations:
+            for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+                if isinstance(side, Variable) and side.name not in known and known.issuperset(variables_of(other)):
+                    known.add(side.name)
+                    defined.append((side.name, other))
+                    progress = True
+    return bound, defined
+
+
+def variables_of(expression: Expression) -> list[str]:
+    """Return the variables of an expression, left to right; ``_`` counts as one that nothing binds."""
+    return [
+        term.name if isinstance(term, Variable) else "_"
+        for term in leaves(expression)
+        if isinstance(term, Variable | Anonymous)
+    ]
+
+
+def _unbound(rule: Rule) -> Unbound:
+    """Return the variables without a value, with the finding that says where one is needed."""
+    bound, defined = bound_variables(rule)
+    known = bound | {name for name, _ in defined}
+    found: Unbound = {}
+    places = (
+        ("unsafe-head", [term for term in rule.head.args if isinstance(term, Variable)]),
+        ("unsafe-weak", [term for one in rule.weak for term in one.args if isinstance(term, Variable)]),
+        (
+            "unsafe-comparison",
+            [term for one in _comparisons(rule) for term in operands(one) if isinstance(term, Variable)],
+        ),
+    )
+    for code, variables in places:
+        for variable in variables:
+            if variable.name not in known:
+                found.setdefault(variable.name, code)
+    return found
+
+
+def _comparisons(rule: Rule) -> list[Comparison]:
+    return [item for item in rule.body if isinstance(item, Comparison)]
+
+
+def _terms(rule: Rule) -> Iterator[Term]:
+    """Yield every term of a rule, head first."""
+    yield from rule.head.args
+    for item in rule.body:
+        match item:
+            case Literal(args=args) | Weak(Literal(args=args)):
+                yield from args
+            case Comparison():
+                yield from operands(item)

@@ -1,0 +1,351 @@
+"""The message schema: arguments as they are exchanged, and the documents that commands print with ``--json``.
+
+Only this module loads pydantic, and only those who ask for JSON import it. Models are frozen and refuse unknown
+fields. Formal literals are strings in concrete syntax; what a speaker in natural language says fits the same models.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, RootModel
+
+Can: TypeAlias = Literal["YES", "NO"]
+AttackName: TypeAlias = Literal["rebut", "undercut"]
+StatusName: TypeAlias = Literal["justified", "defensible", "overruled", "unsupported"]
+Share: TypeAlias = Annotated[str, Field(pattern=r"^\d+(/\d+)?$", examples=["1/2", "1"])]
+
+
+class _Message(BaseModel):
+    """A frozen message; a field that is not in the schema is an error."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(
+        frozen=True, extra="forbid", populate_by_name=True, serialize_by_alias=True, use_attribute_docstrings=True
+    )
+
+
+class Antecedent(_Message):
+    """What a rule rests on: premises that hold, and statements of which there is no evidence."""
+
+    strong: tuple[str, ...] = ()
+    weak_negation: tuple[str, ...] = ()
+
+
+class _Step(_Message):
+    """One step of an argument."""
+
+    id: str
+    antecedent: Antecedent = Antecedent()
+    consequent: str
+
+
+class RuleMessage(_Step):
+    """One rule of an argument."""
+
+
+class AttackingRuleMessage(_Step):
+    """One rule of a counterargument, which may say for itself how it attacks."""
+
+    attack: AttackName | None = None
+
+
+class _Said(_Message):
+    """What an argument says of itself."""
+
+    conclusions: tuple[str, ...] = Field(default=(), alias="Conc")
+    """The consequents of the rules, in order."""
+    assumptions: tuple[str, ...] = Field(default=(), alias="Ass")
+    """The weak negations of the rules, each once."""
+
+
+class ArgumentMessage(_Said):
+    """An argument: rules in order of use, the conclusions and the assumptions.
+
+    Facts are strong antecedents, not rules; an argument whose claim is a fact has one rule without antecedents.
+    """
+
+    rules: tuple[RuleMessage, ...] = ()
+
+
+class Target(_Message):
+    """What a counterargument attacks: a conclusion or an assumption of an earlier turn."""
+
+    turn: int | None = None
+    part: Literal["Conc", "Ass"] | None = None
+    statement: str | None = None
+
+
+class CounterargumentMessage(_Said):
+    """An argument against another, or the word that there is none."""
+
+    can_defeat: Can
+    rules: tuple[AttackingRuleMessage, ...] = ()
+    attack: AttackName | None = None
+    target: Target | None = None
+
+
+class IssueMessage(_Message):
+    """What a debate is about."""
+
+    question: str
+    literals: tuple[str, ...]
+
+
+class MoveMessage(_Message):
+    """One turn."""
+
+    turn: int
+    agent: str | None
+    """None for the joint party of a synthesis."""
+    kind: Literal["claim", "counter", "pass", "synthesis"]
+    attack: AttackName | None
+    target: int | None
+    """The turn that is attacked."""
+    point: str | None
+    """The literal that is attacked there."""
+    strict: bool
+    """Whether the attack is a strict defeat."""
+    claim: str | None
+    """What the argument is for; rules after the one that concludes it defend it."""
+    argument: ArgumentMessage | None
+
+
+class ClaimMessage(_Message):
+    """A main argument and its fate."""
+
+    literal: str
+    agent: str
+    turn: int
+    result: Literal["justified", "defeated"]
+    """The private verdict, the one that the dialogue reaches."""
+    status: StatusName
+    """The pooled status, given everything on the table."""
+
+
+class CharacterizationMessage(_Message):
+    """A side's reason with the issue's variables in the place of its objects."""
+
+    agent: str
+    antecedent: Antecedent
+    consequent: str
+    saturated: tuple[str, ...]
+    """What follows from it; the literals of a unit are one entry."""
+
+
+class CoreMessage(_Message):
+    """The synthesis rule for the answer; variables of a unit stay."""
+
+    strong: tuple[str, ...]
+    weak_negation: tuple[str, ...]
+    consequent: str
+
+
+class RejectionMessage(_Message):
+    """Why a candidate is not the answer."""
+
+    reason: Literal["defeated-claim", "drops-common", "one-sided", "own-reason", "defeated-in-debate"]
+    agent: str | None
+    """The side that gets nothing, or whose own reason it is again."""
+    members: tuple[str, ...]
+    """What is lost of the common reasons."""
+    turn: int | None
+    """The move that defeated it."""
+
+
+class CandidateMessage(_Message):
+    """An object that could be the answer."""
+
+    binding: dict[str, str]
+    claim: str
+    core: tuple[str, ...]
+    kept: dict[str, tuple[str, ...]]
+    """By side, what it keeps outside what is common."""
+    shares: dict[str, Share]
+    """By side, the exact fraction of its own that it keeps."""
+    optimal: bool
+    """Whether it succeeds and no other success gives every side as much and some side more."""
+    rejected: RejectionMessage | None
+
+
+class MissingFactMessage(_Message):
+    """One fact that would have let a candidate succeed."""
+
+    fact: str
+    claim: str
+
+
+class SynthesisMessage(_Message):
+    """The phase after all main arguments were defeated."""
+
+    characterization: dict[str, CharacterizationMessage]
+    """C1, C2, … in order of the sides."""
+    common: tuple[str, ...]
+    core: CoreMessage | None
+    """None when there is no answer."""
+    candidates: tuple[CandidateMessage, ...]
+    obstacle: Literal["no-variable", "one-side", "nothing-to-keep", "heads-differ", "no-candidate"] | None
+    """Why no candidate could even be listed."""
+    missing: tuple[MissingFactMessage, ...]
+    searched: bool
+    """False when there were more facts to try than are tried."""
+
+
+class AgentBoundMessage(_Message):
+    """One agent's part of the bound; the agent is None for the joint party of a synthesis."""
+
+    agent: str | None
+    k: int
+    branch: int
+    """The most moves on one branch, 2k + 2."""
+    m: int
+    """How many main arguments."""
+    moves: int
+
+
+class CertificateMessage(_Message):
+    """Why the debate had to end."""
+
+    bound: int
+    moves: int
+    agents: tuple[AgentBoundMessage, ...]
+
+
+class DebateDocument(_Message):
+    """``aufheben debate --json``."""
+
+    schema_: Literal["aufheben.debate/1"] = Field(default="aufheben.debate/1", alias="schema")
+    issue: IssueMessage
+    agents: tuple[str, ...]
+    mains: Literal["all", "one"]
+    moves: tuple[MoveMessage, ...]
+    claims: tuple[ClaimMessage, ...]
+    outcome: Literal["justified", "synthesis", "stalemate"] | None
+    """None exactly when the debate was stopped."""
+    answers: tuple[str, ...]
+    synthesis: SynthesisMessage | None
+    certificate: CertificateMessage
+    stopped: str | None
+    """The limit that ended the debate without a verdict."""
+
+
+class LiteralStatusMessage(_Message):
+    """The status of one literal."""
+
+    literal: str
+    status: StatusName
+    agent: str | None
+    """The proponent of the private reading; None in the pooled one."""
+
+
+class StatusDocument(RootModel[tuple[LiteralStatusMessage, ...]]):
+    """``aufheben status --json``."""
+
+    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+
+
+class PlaceMessage(_Message):
+    """Where something stands; line and column count from 1, columns in characters."""
+
+    file: str
+    line: int
+    column: int
+
+
+class FindingMessage(_Message):
+    """One thing that a check has found."""
+
+    code: str
+    severity: Literal["error", "warning", "information"]
+    message: str
+    remedy: str | None
+    place: PlaceMessage | None
+
+
+class CheckDocument(_Message):
+    """``aufheben check --json``."""
+
+    schema_: Literal["aufheben.check/1"] = Field(default="aufheben.check/1", alias="schema")
+    findings: tuple[FindingMessage, ...]
+    errors: int
+    warnings: int
+
+
+class ShownArgument(_Message):
+    """An argument of an explanation; exchanges refer to its number."""
+
+    number: int
+    owner: str | None
+    claim: str
+    argument: ArgumentMessage
+
+
+class ExchangeMessage(_Message):
+    """One attack and what answers it."""
+
+    attacker: int
+    attacked: int
+    attack: AttackName
+    point: str
+    answer: int | None
+    by: AttackName | None
+    on: str | None
+
+
+class MissingMessage(_Message):
+    """A rule that would conclude the literal, and what it lacks."""
+
+    rule: str
+    premises: tuple[str, ...]
+
+
+class ExplainDocument(_Message):
+    """``aufheben explain --json``."""
+
+    schema_: Literal["aufheben.explain/1"] = Field(default="aufheben.explain/1", alias="schema")
+    literal: str
+    status: StatusName
+    reading: Literal["pooled", "private"]
+    agent: str | None
+    arguments: tuple[ShownArgument, ...]
+    exchanges: tuple[ExchangeMessage, ...]
+    missing: tuple[MissingMessage, ...]
+
+
+class VerdictMessage(_Message):
+    """One expectation and what was found."""
+
+    expectation: str
+    item: str | None
+    """The literal that this verdict is about, when the expectation has several."""
+    expected: str
+    found: str
+    passed: bool
+    place: PlaceMessage | None
+
+
+class TestedFile(_Message):
+    """The expectations of one knowledge base."""
+
+    name: str
+    verdicts: tuple[VerdictMessage, ...]
+
+
+class ExpectationsDocument(_Message):
+    """``aufheben test --json``."""
+
+    schema_: Literal["aufheben.test/1"] = Field(default="aufheben.test/1", alias="schema")
+    files: tuple[TestedFile, ...]
+    passed: int
+    failed: int
+
+
+DOCUMENTS: dict[str, type[BaseModel]] = {
+    "argument": ArgumentMessage,
+    "counterargument": CounterargumentMessage,
+    "debate": DebateDocument,
+    "status": StatusDocument,
+    "check": CheckDocument,
+    "explain": ExplainDocument,
+    "test": ExpectationsDocument,
+}
+"""The published schemas, by the name of their file in docs/schema/."""

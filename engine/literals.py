@@ -9,6 +9,9 @@ PRIORITY = ">"
 """The predicate of the literal ``r1 > r2`` over labels (semantics.md, section 6)."""
 
 
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"})
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
     """A constant written as a bare name: ``long``, ``カメラ``."""
@@ -21,13 +24,12 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    r"""A string constant: ``"any text"``; the escapes are ``\"``, ``\\`` and ``\n``."""
+    r"""A string constant: ``"any text"``; the escapes are ``\"``, ``\\``, ``\n`` and ``\r``."""
 
     value: str
 
     def __str__(self) -> str:
-        escaped = self.value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-        return f'"{escaped}"'
+        return f'"{self.value.translate(_ESCAPES)}"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +116,8 @@ def _operand(side: Expression, op: str, *, right: bool) -> str:
     text = str(side)
     if not isinstance(side, Arithmetic):
         return text
-    loose = side.op in "+-"
-    tight = op in "*/"
-    return f"({text})" if (loose and tight) or (right and (loose or tight)) else text
+    loose, tight = side.op in "+-", op in "*/"
+    return f"({text})" if (loose and (tight or right)) or (tight and right) else text
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,16 +41,36 @@ class Span(NamedTuple):
         return f"{self.source.name}:{line}:{column}"
 
     def excerpt(self) -> str:
-        """Return the line with a caret under the part; tabs and wide characters keep the caret in its place."""
+        """Return the line with a caret under the part; tabs and wide characters keep the caret in its place.
+
+        A long line is cut around the part, and characters that a terminal would obey are replaced.
+        """
         line = self.source.line(self.start)
-        _, column = self.source.line_column(self.start)
-        lead = "".join("\t" if c == "\t" else " " * width(c) for c in line[: column - 1])
-        marked = line[column - 1 : column - 1 + max(1, self.end - self.start)]
-        return f"{line}\n{lead}{'^' * max(1, sum(map(width, marked)))}"
+        at = self.source.line_column(self.start)[1] - 1
+        first = at - _BEFORE if len(line) > _LONGEST and at > _BEFORE else 0
+        last = min(len(line), first + _LONGEST)
+        lead = ("…" if first else "") + _harmless(line[first:at])
+        marked = _harmless(line[at : min(last, at + max(1, self.end - self.start))])
+        rest = _harmless(line[at + len(marked) : last]) + ("…" if last < len(line) else "")
+        indent = "".join("\t" if c == "\t" else " " * width(c) for c in lead)
+        return f"{lead}{marked}{rest}\n{indent}{'^' * max(1, sum(map(width, marked)))}"
+
+
+_LONGEST = 120
+"""Characters of a line that an excerpt shows at most."""
+
+_BEFORE = 60
+"""Characters that a cut line shows before the part."""
 
 
 def width(character: str) -> int:
     """Return how many terminal columns a character takes: 0, 1 or 2."""
-    if unicodedata.combining(character):
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def _harmless(text: str) -> str:
+    if text.isprintable():
+        return text
+    return "".join("\ufffd" if unicodedata.category(c) in ("Cc", "Cs", "Cf") and c != "\t" else c for c in text)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.literals import Text
+
 if TYPE_CHECKING:
     from engine.literals import Literal
     from engine.rules import Rule
@@ -16,9 +18,8 @@ if TYPE_CHECKING:
 
 
 def quoted(text: str) -> str:
-    r"""Return a string in concrete syntax, with ``\"``, ``\\`` and ``\n`` escaped."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+    r"""Return a string in concrete syntax, with ``\"``, ``\\``, ``\n`` and ``\r`` escaped."""
+    return str(Text(text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,340 @@
+"""The words and signs of the knowledge-base language, and what authors write in their place.
+
+`TOKEN` cuts a text into lexemes, blanks and comments before each; a `Lexicon` says what each is, once per distinct
+spelling. What is not of the language is a `Flaw`: what to report about it, and the lexemes that it stands for, so that
+reading goes on without a second fault. Terminals are named as in ``kb.lark``.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.literals import Anonymous, Integer, Name, Text, Variable
+from grammar.wording import Quoted, character_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.literals import Term
+    from grammar.wording import Field
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    """One word or sign: its terminal, its spelling, and its value when it is a term."""
+
+    type: str
+    text: str
+    value: Term | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Blemish:
+    """One thing to report about a flaw: a fault's code and fields, and its place within the flaw."""
+
+    code: str
+    start: int
+    end: int
+    fields: tuple[tuple[str, Field], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """A spelling outside the language. ``type`` is no terminal, so the grammar stops at it.
+
+    ``stands_for`` is what to read in its place; ``breaks_off`` tells that the statement cannot be read on.
+    """
+
+    text: str
+    blemishes: tuple[Blemish, ...]
+    stands_for: tuple[Lexeme, ...] = ()
+    breaks_off: bool = False
+    type: str = "FLAW"
+
+
+Found: TypeAlias = Lexeme | Flaw
+
+STATEMENT_WORDS = ("issue", "agent", "background", "say", "open", "expect", "use")
+"""The reserved words that begin a statement."""
+
+LATER_WORDS = ("conflict", "prefer")
+"""Reserved for statements of a later version."""
+
+RESERVED = (*STATEMENT_WORDS, "not", *LATER_WORDS)
+
+EXPECT_WORDS = (
+    *("private", "wfsx", "dung", "justified", "defensible", "overruled", "unsupported"),
+    *("outcome", "answer", "synthesis", "stalemate", "mains", "one"),
+)
+"""Words with a meaning in ``expect`` only; everywhere else they are names."""
+
+SIGNS = {
+    "DOT": ".",
+    "COMMA": ",",
+    "COLON": ":",
+    "LPAR": "(",
+    "RPAR": ")",
+    "LBRACE": "{",
+    "RBRACE": "}",
+    "DEFEASIBLY": "=>",
+    "STRICTLY": "->",
+    "MINUS": "-",
+    "PLUS": "+",
+    "STAR": "*",
+    "SLASH": "/",
+    "LESS": "<",
+    "ATMOST": "<=",
+    "MORE": ">",
+    "ATLEAST": ">=",
+    "EQUAL": "=",
+    "UNEQUAL": "!=",
+}
+"""Terminal to spelling."""
+
+SIGN = {terminal: Lexeme(terminal, text) for terminal, text in SIGNS.items()}
+WORD = {word: Lexeme(word.upper(), word) for word in (*RESERVED, *EXPECT_WORDS)}
+STOP = SIGN["DOT"]
+OPENING_BRACE = SIGN["LBRACE"]
+
+BLANK = " \\t\\r\\n\\f\\v"
+"""White space, as the inside of a regular expression's set: ASCII only; others look like it and are reported."""
+
+_FULL_WIDTH_SIGNS = "！-＄＆-／：-＠［-＾｀｛-～、。｡､￢"
+_SYMBOLS = "→⟶➔⇒⟹←⇐≤≦⩽≥≧⩾≠−‐‑–—―×÷∧∨¬⋀⋁"
+_QUOTES = "“”„‟＂"
+_BRACKETS = "「」『』｢｣«»‘’‚‹›"
+_SPACES = "\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+_INVISIBLE = re.compile("[\xad\u200b-\u200f\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]")
+_FULL_WIDTH_WORD = re.compile("[０-９Ａ-Ｚａ-ｚ＿]")
+
+LETTERS = f"[^\\x00-/:-@\\[-^`{{-\\x7f{_FULL_WIDTH_SIGNS}％{_SYMBOLS}{_QUOTES}{_BRACKETS}{_SPACES}]"
+"""A character of a word, before the word is looked at: no ASCII sign, and nothing that stands for one."""
+
+SKIP = rf"(?:[{BLANK}]++|%[^\r\n]*+)*+"
+"""Blanks and comments before a token."""
+
+QUOTED = r'"(?:[^"\\\r\n]++|\\[^\r\n])*+"'
+
+TOKEN = re.compile(
+    rf"""{SKIP}(?:
+    ({LETTERS}++)                                              # 1 a word
+  | ({QUOTED})                                                 # 2 a string
+  | (:-|<--?(?![0-9])|-->|==>?|=<|<=>|<>|\\[+=]|&&?|\|\|?|!(?!=)|~|;)   # 3 another language's sign
+  | (\#[^\r\n]*+|//[^\r\n]*+|/\*(?:[^*]|\*(?!/)){{0,2000}}+\*/|/\*[^\r\n]*+|％[^\r\n]*+)  # 4 its comment
+  | (=>|->|<=|>=|!=|[-+*/<>=.,:(){{}}])                        # 5 a sign
+  | ([{_QUOTES}][^{_QUOTES}"\r\n]*+[{_QUOTES}"]
+     |"[^"{_QUOTES}\r\n]*+[{_QUOTES}](?=[^"\r\n]*+(?:[\r\n]|\Z))
+     |'[^'\r\n]*+'|‘[^’\r\n]*+’|«[^»\r\n]*+»|「[^」\r\n]*+」|『[^』\r\n]*+』|｢[^｣\r\n]*+｣)  # 6 other quotes
+  | (["{_QUOTES}][^\r\n]*+)                                    # 7 a string without an end
+  | ([{_FULL_WIDTH_SIGNS}]++)                                  # 8 full-width signs
+  | ([{_SYMBOLS}])                                             # 9 mathematical signs
+  | ([{_SPACES}]++)                                            # 10 other white space
+  | (.)                                                        # 11 anything else
+    )""",
+    re.VERBOSE | re.DOTALL,
+)
+(_WORD, _STRING, _FOREIGN, _COMMENT, _SIGN, _QUOTE, _UNCLOSED, _WIDE, _SYMBOL, _SPACE, _OTHER) = range(1, 12)
+
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPED = {'"': '"', "\\": "\\", "n": "\n", "r": "\r"}
+
+_LARGEST = 2**31 - 1
+
+ASCII_FORMS = {
+    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)},
+    **dict(zip("、。｡､￢", ",..,~", strict=True)),
+    **dict.fromkeys("→⟶➔", "->"),
+    **dict.fromkeys("⇒⟹", "=>"),
+    **dict.fromkeys("←⇐", "<-"),
+    **dict.fromkeys("≤≦⩽", "<="),
+    **dict.fromkeys("≥≧⩾", ">="),
+    **dict.fromkeys("−‐‑–—―", "-"),
+    **dict.fromkeys("∧⋀", "&"),
+    **dict.fromkeys("∨⋁", "|"),
+    "≠": "!=",
+    "×": "*",
+    "÷": "/",
+    "¬": "~",
+}
+"""What a character is written for, in ASCII; where ASCII has the sign but the language does not, that is told next."""
+
+_FOREIGN_SIGNS = {
+    "==": ("EQUAL", "sign-spelling"),
+    "=<": ("ATMOST", "sign-spelling"),
+    "<>": ("UNEQUAL", "sign-spelling"),
+    "\\=": ("UNEQUAL", "sign-spelling"),
+    "==>": ("DEFEASIBLY", "sign-spelling"),
+    "-->": ("STRICTLY", "sign-spelling"),
+    "&": ("COMMA", "conjunction-sign"),
+    "&&": ("COMMA", "conjunction-sign"),
+    "|": ("COMMA", "disjunction"),
+    "||": ("COMMA", "disjunction"),
+    ";": ("COMMA", "disjunction"),
+    "!": ("MINUS", "negation-sign"),
+    "~": ("MINUS", "negation-sign"),
+    "\\+": ("NOT", "evidence-sign"),
+}
+
+
+class Lexicon:
+    """What each spelling of one text is; ``known`` is open for fast reading, `learn` fills it."""
+
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        self.known: dict[str, Found] = dict(_FIXED)
+
+    def learn(self, match: re.Match[str]) -> Found:
+        """Return what a match of `TOKEN` is, and know it from now on."""
+        group = match.lastindex or _OTHER
+        text = match[group]
+        found = self.known.get(text)
+        if found is None:
+            found = self.known[text] = _classify(group, text)
+        return found
+
+    def word(self, text: str) -> Found | None:
+        """Return what a text is when it is one word, string or sign and nothing else, else None."""
+        match = TOKEN.fullmatch(text)
+        return self.learn(match) if match is not None and match[match.lastindex or 0] == text else None
+
+
+def _classify(group: int, text: str) -> Found:
+    """Return what a spelling is; ``group`` is the alternative of `TOKEN` that matched it."""
+    if group == _WORD:
+        return _word(text)
+    if group == _STRING:
+        return _string(text)
+    if group == _FOREIGN:
+        return _foreign(text)
+    if group == _COMMENT:
+        sign = next(sign for sign in ("#", "//", "/*", "％") if text.startswith(sign))
+        return _flaw(text, "comment-sign", end=len(sign), found=sign)
+    if group == _QUOTE:
+        inner = text[1:-1].replace("\\", "\\\\").replace('"', '\\"')
+        return _flaw(text, "quotation-marks", (_as_lexeme(f'"{inner}"'),), found=text, ascii=f'"{inner}"')
+    if group == _UNCLOSED:
+        return Flaw(text, (Blemish("unclosed-string", 0, len(text)),), breaks_off=True)
+    if group in (_WIDE, _SYMBOL):
+        ascii_form = "".join(ASCII_FORMS[character] for character in text)
+        code = "full-width" if group == _WIDE else "sign-spelling"
+        return _replaced(text, code, ascii_form)
+    if group == _SPACE:
+        return _flaw(text, "space", found=character_name(text[0]))
+    return _flaw(text, "stray-character", found=text, character=character_name(text))
+
+
+def _word(text: str) -> Found:
+    """Return a name, a variable, an integer, or what is wrong with a word.
+
+    A name or a variable is a Unicode identifier in NFC that starts with a letter (UAX #31), ``・`` allowed within; a
+    variable starts with an ASCII upper-case letter, a name with any other letter but a Latin capital.
+    """
+    if _INVISIBLE.search(text):
+        return _cleaned(text)
+    if _FULL_WIDTH_WORD.search(text):
+        return _replaced(text, "full-width", "".join(ASCII_FORMS.get(character, character) for character in text))
+    word = text if text.isascii() else unicodedata.normalize("NFC", text)
+    first = word[0]
+    if first.isascii() and first.isdigit():
+        return _integer(text) if word.isascii() and word.isdigit() else _misnamed(text, "digit-first", f"n{word}")
+    if first == "_":
+        return _misnamed(text, "underscore-first", word.lstrip("_"))
+    for at, character in enumerate(text):
+        if not (character == "・" and at) and not f"a{character}".isidentifier():
+            fields = (("found", character), ("character", character_name(character)), ("name", text))
+            return Flaw(text, (Blemish("stray-letter", at, at + 1, fields),), (_as_name(text),))
+    if not first.isidentifier():
+        return _misnamed(text, "mark-first", f"n{word}")
+    if "A" <= first <= "Z":
+        return Lexeme("VARIABLE", text, Variable(word))
+    if first.isupper() and unicodedata.name(first, "").startswith("LATIN"):
+        return _misnamed(text, "capital-first", word[0].lower() + word[1:])
+    return Lexeme("NAME", text, Name(word))
+
+
+def _integer(text: str) -> Found:
+    """Return an integer; one past the largest is let through, for the grammar to see whether it is negated."""
+    digits = text.lstrip("0") or "0"
+    if len(digits) > len(str(_LARGEST)) or int(digits) > _LARGEST + 1:
+        return _flaw(text, "integer-range", (Lexeme("INTEGER", text, Integer(0)),), found=text)
+    return Lexeme("INTEGER", text, Integer(int(digits)))
+
+
+def _string(text: str) -> Found:
+    bad = [match for match in _ESCAPE.finditer(text, 1, len(text) - 1) if match[1] not in _ESCAPED]
+    value = _ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[1]), text[1:-1])
+    lexeme = Lexeme("STRING", text, Text(value))
+    if not bad:
+        return lexeme
+    blemishes = (Blemish("unknown-escape", match.start(), match.end(), (("found", match[0]),)) for match in bad)
+    return Flaw(text, tuple(blemishes), (lexeme,))
+
+
+def _foreign(text: str) -> Flaw:
+    if text not in _FOREIGN_SIGNS:
+        return Flaw(text, (Blemish("backward-arrow", 0, len(text), (("found", text),)),), breaks_off=True)
+    terminal, code = _FOREIGN_SIGNS[text]
+    lexeme = SIGN.get(terminal) or WORD[terminal.lower()]
+    return _flaw(text, code, (lexeme,), found=text, ascii=lexeme.text)
+
+
+def _cleaned(text: str) -> Flaw:
+    """Return the flaw of a word with invisible characters: it stands for the word without them."""
+    blemishes = tuple(
+        Blemish("invisible", match.start(), match.end(), (("found", character_name(match[0])),))
+        for match in _INVISIBLE.finditer(text)
+    )
+    bare = _INVISIBLE.sub("", text)
+    return Flaw(text, blemishes, tuple(_stand_ins(bare)))
+
+
+def _replaced(text: str, code: str, ascii_form: str) -> Flaw:
+    """Return the flaw of a spelling that has an ASCII form: it stands for what that reads as."""
+    inner = [found for found in _lexemes(ascii_form) if isinstance(found, Flaw)]
+    if inner and code == "sign-spelling":
+        blemish = inner[0].blemishes[0]
+        fields = tuple((name, text if name == "found" else value) for name, value in blemish.fields)
+        return Flaw(text, (Blemish(blemish.code, 0, len(text), fields),), inner[0].stands_for, inner[0].breaks_off)
+    blemish = Blemish(code, 0, len(text), (("found", text), ("ascii", Quoted(ascii_form))))
+    return Flaw(text, (blemish,), tuple(_stand_ins(ascii_form)), any(flaw.breaks_off for flaw in inner))
+
+
+def _misnamed(text: str, code: str, better: str) -> Flaw:
+    return _flaw(text, code, (_as_name(better),), found=text, better=better or "n")
+
+
+def _flaw(text: str, code: str, stands_for: tuple[Lexeme, ...] = (), end: int | None = None, **fields: Field) -> Flaw:
+    return Flaw(text, (Blemish(code, 0, len(text) if end is None else end, tuple(fields.items())),), stands_for)
+
+
+def _as_name(text: str) -> Lexeme:
+    return Lexeme("NAME", text, Name(text or "n"))
+
+
+def _as_lexeme(text: str) -> Lexeme:
+    return Lexeme("STRING", text, Text(text[1:-1]))
+
+
+def _stand_ins(text: str) -> Iterator[Lexeme]:
+    for found in _lexemes(text):
+        if isinstance(found, Lexeme):
+            yield found
+        else:
+            yield from found.stands_for
+
+
+def _lexemes(text: str) -> Iterator[Found]:
+    for match in TOKEN.finditer(text):
+        group = match.lastindex or _OTHER
+        yield _FIXED.get(match[group]) or _classify(group, match[group])
+
+
+_FIXED: dict[str, Found] = {
+    **{lexeme.text: lexeme for lexeme in SIGN.values()},
+    **{word: WORD[word] for word in RESERVED},
+    "_": Lexeme("UNDERSCORE", "_", Anonymous()),
+}

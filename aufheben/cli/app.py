@@ -9,21 +9,13 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from aufheben import __version__
+from aufheben.cli.exits import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
 from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 COMMANDS = ("debate", "status", "explain", "check", "fmt", "test", "library")
-
-GOOD = 0
-FAILED = 1
-UNREADABLE = 2
-LIMIT = 3
-DEFECT = 70
-INTERRUPTED = 130
-BROKEN_PIPE = 141
-"""As a shell reports a program that a closed pipe ended."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -42,16 +34,17 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _guarded(argv: list[str]) -> int:
-    language = Language.EN
+    language = _language(argv)
+    arguments = _command_first(argv)
     try:
-        language = _language(argv)
-        return _dispatch(_command_first(argv), language)
+        return _dispatch(arguments, language)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, a user never sees a traceback
         from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
 
-        return report(error, language, as_json="--json" in argv)
+        program = " ".join(["aufheben", *(name for name in arguments[:1] if name in COMMANDS)])
+        return report(error, language, program, as_json="--json" in argv)
 
 
 def _dispatch(argv: list[str], language: Language) -> int:
@@ -103,7 +96,7 @@ def _language(argv: list[str]) -> Language:
             chosen = argv[position + 1]
         elif argument.startswith("--lang="):
             chosen = argument.removeprefix("--lang=")
-    return next((language for language in Language if language.value == chosen), Language.EN)
+    return Language.named(chosen) or Language.EN
 
 
 def _command_first(argv: list[str]) -> list[str]:

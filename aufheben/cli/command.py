@@ -5,7 +5,9 @@ Help and usage errors are worded from the catalog, because typer's own wording e
 
 from __future__ import annotations
 
+import io
 import re
+import shutil
 from typing import TYPE_CHECKING, Any, cast
 
 import typer
@@ -13,12 +15,13 @@ from typer.core import TyperCommand
 from typer.main import get_command
 
 from aufheben.cli.options import CHOICES
+from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.wording import Language, tell
 from grammar.spans import width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from aufheben.page import Page
 
@@ -42,29 +45,36 @@ class _Command(TyperCommand):
     """One command: arguments like ``-buy(a)`` are literals, help is ours."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - typer 0.29 hides the class it calls Context
-        rest = super().parse_args(ctx, [_shielded(argument) for argument in args])
+        known = {name for parameter in self.get_params(ctx) for name in parameter.opts if name.startswith("--")}
+        end = args.index("--") if "--" in args else len(args)
+        shielded = [_shielded(argument, known) for argument in args[:end]]
+        rest = super().parse_args(ctx, [*shielded, *args[end:]])
         ctx.params = {name: _unshielded(value) for name, value in ctx.params.items()}
         return rest
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as above
-        del formatter
         from aufheben.screen import show  # noqa: PLC0415 - rich is for those who ask
 
-        show(tuple(_help(self, ctx, ctx.obj)))
+        text = io.StringIO()
+        show(tuple(_help(self, ctx, ctx.obj)), text, width=shutil.get_terminal_size().columns)
+        formatter.write(text.getvalue())
 
 
-def _shielded(argument: str) -> str:
-    return _SHIELD + argument if _NEGATIVE.match(argument) and argument != "-h" else argument
+def _shielded(argument: str, known: set[str]) -> str:
+    """Return an argument so that typer takes a strong negation as it stands; ``-json`` is a slip for an option."""
+    if not _NEGATIVE.match(argument) or argument == "-h":
+        return argument
+    if f"-{argument}" in known:
+        raise Misuse("usage.no-such-option-near", option=argument, suggestion=f"-{argument}")
+    return _SHIELD + argument
 
 
 def _unshielded(value: Any) -> Any:  # noqa: ANN401 - whatever typer parsed
-    match value:
-        case str():
-            return value.removeprefix(_SHIELD)
-        case list() | tuple():
-            return [_unshielded(one) for one in cast("Iterable[Any]", value)]
-        case _:
-            return value
+    if type(value) is str:  # not isinstance: the values of choices are strings too, of their own class
+        return value.removeprefix(_SHIELD)
+    if isinstance(value, list | tuple):
+        return [_unshielded(one) for one in cast("Iterable[Any]", value)]
+    return value
 
 
 def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[Line]:  # noqa: ANN401 - as above
@@ -113,9 +123,10 @@ def usage_text(error: Exception, language: Language) -> str:
     option = str(getattr(error, "option_name", ""))
     match type(error).__name__:
         case "NoSuchOption":
-            reason = tell("usage.no-such-option", language, option=option)
-            near: Iterable[str] = getattr(error, "possibilities", None) or ()
-            return _suggesting(reason, near, language)
+            near: Sequence[str] = getattr(error, "possibilities", None) or ()
+            if near:
+                return tell("usage.no-such-option-near", language, option=option, suggestion=near[0])
+            return tell("usage.no-such-option", language, option=option)
         case "BadOptionUsage":
             needs = "require" in str(error)
             return tell("usage.needs-value" if needs else "usage.no-value", language, option=option)
@@ -124,7 +135,7 @@ def usage_text(error: Exception, language: Language) -> str:
         case "BadParameter" if param is not None:
             choices = CHOICES.get(param.name)
             expected = (
-                meaning(param.name, language)
+                tell(f"usage.expected.{param.name}", language)
                 if choices is None
                 else tell("usage.values", language, values=", ".join(choices))
             )
@@ -135,15 +146,10 @@ def usage_text(error: Exception, language: Language) -> str:
 
 def _extra(message: str, language: Language) -> str:
     """Return the one usage error that typer tells only in a sentence: an argument too many."""
-    found = re.search(r"unexpected extra arguments? \((.*)\)", message)
+    found = re.search(r"unexpected extra argument(?:s|\(s\))? \((.*)\)", message)
     if found is None:
         return tell("usage.error", language, reason=message)
     return tell("usage.extra", language, argument=found[1].replace(_SHIELD, ""))
-
-
-def _suggesting(reason: str, near: Iterable[str], language: Language) -> str:
-    first = next(iter(near), None)
-    return reason if first is None else tell("usage.did-you-mean", language, reason=reason, suggestion=first)
 
 
 def _named(param: Any) -> str:  # noqa: ANN401 - as above
@@ -155,7 +161,7 @@ def group_help(commands: Iterable[str], language: Language) -> Page:
     rows = [(name, tell(f"help.{name}", language)) for name in commands]
     options = [(option, meaning(name, language)) for option, name in (("--version", "version"), ("--help, -h", "help"))]
     shared = [
-        ("--json", meaning("json", language)),
+        ("--json", meaning("as_json", language)),
         ("--lang en|ja", meaning("lang", language)),
     ]
     return (

@@ -12,6 +12,7 @@ import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
@@ -22,10 +23,6 @@ from grammar.wording import Notice, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-UNREADABLE = 2
-LIMIT = 3
-DEFECT = 70
 
 SCHEMA = "aufheben.error/1"
 
@@ -42,9 +39,9 @@ class Failure:
 Report: TypeAlias = Failure | Notice
 
 
-def report(error: Exception, language: Language, *, as_json: bool) -> int:
+def report(error: Exception, language: Language, program: str, *, as_json: bool) -> int:
     """Tell what ended the command; return the exit code."""
-    code, reports = _told(error, language)
+    code, reports = _told(error, language, program)
     _print(reports, language)
     if as_json and reports:
         document = {"schema": SCHEMA, "errors": [_document(one, language) for one in reports]}
@@ -54,7 +51,7 @@ def report(error: Exception, language: Language, *, as_json: bool) -> int:
     return code
 
 
-def _told(error: Exception, language: Language) -> tuple[int, Sequence[Report]]:
+def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequence[Report]]:
     match error:
         case Misuse(code=code, fields=fields):
             reason = tell(code, language, **fields)
@@ -75,10 +72,10 @@ def _told(error: Exception, language: Language) -> tuple[int, Sequence[Report]]:
         case MemoryError():
             return LIMIT, [Failure("limit", tell("failure.memory", language))]
         case _:
-            return _typer(error, language)
+            return _typer(error, language, program)
 
 
-def _typer(error: Exception, language: Language) -> tuple[int, Sequence[Report]]:
+def _typer(error: Exception, language: Language, program: str) -> tuple[int, Sequence[Report]]:
     """Tell an error of typer, or a defect of ours."""
     import typer  # noqa: PLC0415 - a command was parsed, so it is there already
 
@@ -89,10 +86,9 @@ def _typer(error: Exception, language: Language) -> tuple[int, Sequence[Report]]
         case typer.Exit():
             return int(error.exit_code), ()
         case typer.Abort():
-            return 130, ()
+            return INTERRUPTED, ()
         case _ if isinstance(error, usage_error):
-            command = getattr(getattr(error, "ctx", None), "command_path", "aufheben")
-            more = tell("usage.try", language, command=command)
+            more = tell("usage.try", language, command=program)
             return UNREADABLE, [Failure("usage", f"{usage_text(error, language)}\n{more}")]
         case _:
             first = next(iter(str(error).splitlines()), "")

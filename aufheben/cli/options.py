@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from typing import Annotated
 
@@ -56,3 +57,12 @@ SemanticsOption = Annotated[Semantics, typer.Option("--semantics", metavar=_choi
 def limits(seconds: float | None, ground_rules: int | None) -> Limits:
     """Return the limits of a command; its clock starts here."""
     return Limits(seconds) if ground_rules is None else Limits(seconds, ground_rules)
+
+
+def spoken(option: Language | None) -> Language:
+    """Return the language of a command: its option, else AUFHEBEN_LANG, else English."""
+    return option or Language.named(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
+
+
+STDIN = "-"
+"""The name of standard input."""

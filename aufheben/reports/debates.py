@@ -33,7 +33,7 @@ def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
         yield from _bout(bout, debate, speech)
     if debate.synthesis is not None and together is not None:
         yield _BLANK
-        yield from synthesis_page(debate.synthesis, speech)
+        yield from synthesis_page(debate, debate.synthesis, speech)
         for bout in together:
             yield from _bout(bout, debate, speech)
     yield _BLANK
@@ -90,6 +90,8 @@ def _bout(bout: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
 def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterator[Line]:
     lead = Words(f"{move.turn:>2}  ", "turn")
     agent = speech.agent(move.agent)
+    if move.agent is None and move.kind is MoveKind.COUNTER:
+        agent = Words(speech.tell("debate.joint"), agent.style)
     if move.argument is None:
         yield Line(_passing(move, opening, bout, speech), lead=lead, hang=0)
         return
@@ -139,7 +141,7 @@ def _fate(claim: Literal, bout: list[Move], speech: Speech, *, won: bool) -> Lin
 def _ending(debate: Debate, speech: Speech) -> Iterator[Line]:
     match debate.outcome:
         case None:
-            yield speech.line("answer.stopped", limit=debate.stopped or "")
+            yield speech.line("answer.stopped")
         case Outcome.JUSTIFIED:
             yield from (_answer(literal, speech) for literal in debate.answers)
         case Outcome.SYNTHESIS:
@@ -180,4 +182,4 @@ def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
     for missing in synthesis.missing:
         yield speech.line("answer.missing", 2, claim=missing.claim, fact=Words(str(missing.fact), "good"))
     if not synthesis.missing:
-        yield speech.line("answer.missing-none", 2)
+        yield speech.line("answer.missing-none" if synthesis.searched else "answer.missing-unsearched", 2)

@@ -30,6 +30,11 @@ class Length(StrEnum):
     MEDIUM = "medium"
     LONG = "long"
 
+    @property
+    def depth(self) -> int | None:
+        """Return how far attacks are followed: to what answers those on the literal's argument, or to the leaves."""
+        return None if self is Length.LONG else 1
+
 
 def explanation_page(explanation: Explanation, speech: Speech, length: Length = Length.MEDIUM) -> Page:
     """Return an explanation at one length."""
@@ -89,8 +94,12 @@ def _unsupported(explanation: Explanation, literal: Words, speech: Speech) -> tu
     if explanation.missing:
         nearest = min(explanation.missing, key=lambda missing: len(missing.premises))
         premises = speech.listed(map(str, nearest.premises))
+        rule = Words(nearest.rule, "formal")
+        if explanation.agent is None:
+            return speech.words("explain.unsupported-premises", literal=literal, rule=rule, premises=premises)
+        agent = speech.agent(explanation.agent)
         return speech.words(
-            "explain.unsupported-premises", literal=literal, rule=Words(nearest.rule, "formal"), premises=premises
+            "explain.unsupported-premises-agent", literal=literal, rule=rule, premises=premises, agent=agent
         )
     if explanation.agent is not None:
         return speech.words("explain.unsupported-agent", literal=literal, agent=speech.agent(explanation.agent))

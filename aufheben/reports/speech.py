@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.arguments import Argument
     from engine.literals import BodyItem, Literal
     from engine.rules import Rule
+    from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]
 """A member of a synthesis: one literal, or the literals of a unit."""
@@ -84,13 +85,30 @@ class Speech:
         return ", ".join(map(self.member, members))
 
     def steps(self, argument: Argument, indent: int) -> tuple[Line, ...]:
-        """Return the rules of an argument in concrete syntax; facts only when there is nothing else."""
-        shown = [rule for rule in argument.rules if not rule.is_fact] or [argument.warrant]
-        if len(shown) == 1 and shown[0].is_fact and self.phrasebook.phrase(argument.claim, self.language) is None:
+        """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
+        used = {literal for rule in argument.rules for literal in rule.strong}
+        shown = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
+        if (
+            shown == [argument.warrant]
+            and argument.warrant.is_fact
+            and self.literal(argument.claim).text == str(argument.claim)
+        ):
             return ()
-        lines = [formal(rule, indent) for rule in shown[-_SHOWN_RULES:]]
+        lines = [self._step(rule, argument, indent) for rule in shown[-_SHOWN_RULES:]]
         left_out = len(shown) - len(lines)
         return (*lines, self.quiet("debate.more-rules", indent, count=left_out)) if left_out else tuple(lines)
+
+    def _step(self, rule: Rule, argument: Argument, indent: int) -> Line:
+        """Return a rule; a fact beside the warrant is there because it defends the argument."""
+        if rule.is_fact and rule != argument.warrant:
+            return Line((Words(self.tell("debate.with-fact", fact=rule.head), "formal"),), indent=indent)
+        return formal(rule, indent)
+
+
+def speech_of(kb: KnowledgeBase, language: Language) -> Speech:
+    """Return how a knowledge base speaks in a language."""
+    titles = {agent.name: agent.title for agent in kb.agents if agent.title is not None}
+    return Speech(language, Phrasebook(kb.says), tuple(agent.name for agent in kb.agents), titles)
 
 
 def formal(rule: Rule, indent: int) -> Line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
@@ -11,9 +12,12 @@ from grammar.spans import width
 if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
+    from engine.literals import Literal
     from engine.record import LiteralStatus
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
+_WIDEST = 36
+"""Columns that literals take at most; a longer one pushes its reading to the right."""
 
 
 def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
@@ -21,17 +25,27 @@ def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
     if not statuses:
         return (speech.quiet("status.none"),)
     names = {status: speech.tell(f"status.{status.value}") for status in Status}
-    column = max(map(columns, names.values())) + 2
-    return tuple(_line(one, names[one.status], column, speech) for one in statuses)
+    first = max(map(columns, names.values())) + 2
+    second = min(_WIDEST, max(columns(str(one.literal)) for one in statuses)) + 2
+    lines: list[Line] = []
+    for agent, group in groupby(statuses, key=lambda one: one.agent):
+        if agent is not None:
+            lines.append(speech.line("status.private", agent=speech.agent(agent)))
+        for one in group:
+            lead = Words(_padded(names[one.status], first), _STYLE[one.status])
+            lines.append(Line(_literal(one.literal, second, speech), lead=lead))
+    return tuple(lines)
 
 
-def _line(one: LiteralStatus, name: str, column: int, speech: Speech) -> Line:
-    padding = " " * (column - columns(name))
-    reading = speech.phrasebook.phrase(one.literal, speech.language)
-    words = [Words(str(one.literal))]
-    if reading is not None:
-        words.append(Words(f"   {reading}", "quiet"))
-    return Line(tuple(words), lead=Words(name + padding, _STYLE[one.status]), hang=2)
+def _literal(literal: Literal, column: int, speech: Speech) -> tuple[Words, ...]:
+    reading = speech.phrasebook.phrase(literal, speech.language)
+    if reading is None:
+        return (Words(str(literal)),)
+    return (Words(_padded(str(literal), column)), Words(reading, "quiet"))
+
+
+def _padded(text: str, column: int) -> str:
+    return text + " " * max(1, column - columns(text))
 
 
 def columns(text: str) -> int:

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Row, Table, Words
+from engine.ground import substitute_item
 from engine.record import RejectionKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.page import Block
-    from aufheben.reports.speech import Member, Speech
-    from engine.record import Candidate, Characterization, Combination, Rejection, Synthesis
+    from aufheben.reports.speech import Speech
+    from engine.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
 
 _SHOWN_CANDIDATES = 12
 """Candidates a page shows; documents hold all."""
 
 
-def synthesis_page(synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
+def synthesis_page(debate: Debate, synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
     """Yield what came of joining the reasons, up to the moves that test it."""
     yield Line((Words(speech.tell("synthesis.title"), "title"), Words("  " + speech.tell("synthesis.intro"), "quiet")))
     combination = synthesis.chosen or next(iter(synthesis.combinations), None)
@@ -30,7 +31,7 @@ def synthesis_page(synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
             yield speech.quiet("synthesis.more-combinations", 2, count=others)
     shown = _distinct(synthesis)
     for candidate in shown[:_SHOWN_CANDIDATES]:
-        yield _candidate(candidate, speech)
+        yield _candidate(candidate, debate, speech)
     if len(shown) > _SHOWN_CANDIDATES:
         yield speech.quiet("synthesis.more-candidates", 2, count=len(shown) - _SHOWN_CANDIDATES)
 
@@ -38,15 +39,27 @@ def synthesis_page(synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
 def shares(candidate: Candidate, speech: Speech) -> str:
     """Return what each side keeps of its own reasons in a candidate, in one phrase."""
     texts = [
-        speech.tell(
-            "synthesis.share-short",
+        speech.tell("synthesis.keeps-nothing", agent=share.agent)
+        if not share.kept
+        else speech.tell(
+            "synthesis.keeps-members",
             agent=share.agent,
-            members=speech.members(share.kept) if share.kept else speech.tell("synthesis.share-nothing"),
-            fraction=share.fraction,
+            members=_instances(share, candidate, speech),
+            fraction=_fraction(share, speech),
         )
         for share in candidate.kept
     ]
     return speech.tell("debate.comma").join(texts)
+
+
+def _instances(share: Share, candidate: Candidate, speech: Speech) -> str:
+    """Return the members that a side keeps, said of the candidate's object."""
+    binding = dict(candidate.binding)
+    return speech.members(tuple(substitute_item(item, binding) for item in member) for member in share.kept)
+
+
+def _fraction(share: Share, speech: Speech) -> str:
+    return speech.tell("fraction.all") if share.fraction == 1 else str(share.fraction)
 
 
 def _side_by_side(combination: Combination, answer: Candidate | None, speech: Speech) -> Table:
@@ -83,7 +96,8 @@ def _kept(side: Characterization, answer: Candidate, speech: Speech) -> str:
     share = next((share for share in answer.kept if share.agent == side.agent), None)
     if share is None or not share.kept:
         return speech.tell("synthesis.share-common")
-    return speech.tell("synthesis.share", members=speech.members(share.kept), fraction=share.fraction)
+    members = _instances(share, answer, speech)
+    return speech.tell("synthesis.share", members=members, fraction=_fraction(share, speech))
 
 
 def _common(combination: Combination, speech: Speech) -> Line:
@@ -104,10 +118,10 @@ def _distinct(synthesis: Synthesis) -> list[Candidate]:
     return shown
 
 
-def _candidate(candidate: Candidate, speech: Speech) -> Line:
+def _candidate(candidate: Candidate, debate: Debate, speech: Speech) -> Line:
     binding = _binding(candidate)
     if candidate.rejected is not None:
-        reason = rejection(candidate, candidate.rejected, speech)
+        reason = rejection(candidate, candidate.rejected, debate, speech)
         return Line((Words("✗ ", "bad"), *speech.words("synthesis.rejected", binding=binding, reason=reason)), indent=2)
     if candidate.rule is None:
         return Line((Words("· "), *speech.words("synthesis.untried", binding=binding)), indent=2)
@@ -122,16 +136,19 @@ def _binding(candidate: Candidate) -> str:
     return ", ".join(f"{variable} = {constant}" for variable, constant in candidate.binding)
 
 
-def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
+def rejection(candidate: Candidate, rejected: Rejection, debate: Debate, speech: Speech) -> str:
     """Return the reason of a rejection in words."""
     code = f"rejection.{rejected.kind.value}"
-    members: tuple[Member, ...] = rejected.members
     match rejected.kind:
-        case RejectionKind.DEFEATED_CLAIM | RejectionKind.DEFEATED_IN_DEBATE:
-            if rejected.turn is not None:
-                return speech.tell(f"{code}-turn", claim=candidate.claim, turn=rejected.turn)
-            return speech.tell(code, claim=candidate.claim)
+        case RejectionKind.DEFEATED_CLAIM:
+            turns = [claim.turn for claim in debate.claims if claim.literal == candidate.claim]
+            turn = next(iter(turns), rejected.turn)
+            return speech.tell(code, claim=candidate.claim, turn=turn)
+        case RejectionKind.DEFEATED_IN_DEBATE if rejected.turn is not None:
+            return speech.tell(f"{code}-turn", turn=rejected.turn)
+        case RejectionKind.DEFEATED_IN_DEBATE:
+            return speech.tell(code)
         case RejectionKind.DROPS_COMMON:
-            return speech.tell(code, members=speech.members(members))
+            return speech.tell(code, members=speech.members(rejected.members))
         case RejectionKind.ONE_SIDED | RejectionKind.OWN_REASON:
             return speech.tell(code, agent=rejected.agent or "")

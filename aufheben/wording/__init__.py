@@ -26,6 +26,11 @@ class Language(StrEnum):
     EN = "en"
     JA = "ja"
 
+    @classmethod
+    def named(cls, name: str) -> Language | None:
+        """Return the language of a code, None when there is no such language."""
+        return next((language for language in cls if language.value == name), None)
+
 
 CATALOG: Mapping[str, tuple[str, str]] = {**COMMANDS, **DEBATES, **EXPLANATIONS, **FAILURES}
 """Code to (English, Japanese); fields in braces, as in `str.format`."""

@@ -10,6 +10,7 @@ DEBATES: dict[str, tuple[str, str]] = {
     "debate.between": ("between {agents}", "対論者：{agents}"),
     "debate.agent": ("{agent} ({title})", "{agent}（{title}）"),
     "debate.together": ("{agents} together", "{agents}の共同"),
+    "debate.joint": ("the joint party", "共同側"),
     "debate.everybody": ("everybody together", "全員"),
     "debate.join": (" and ", "と"),
     "debate.comma": (", ", "、"),
@@ -46,12 +47,13 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{agent} passes: nothing more it has defeats this claim",
         "{agent}はパス：この主張を打ち破る論証をほかに持たない",
     ),
+    "debate.with-fact": ("with the fact {fact}", "事実 {fact} とともに"),
     "debate.more-rules": (
         "… and {count} more rules (--json shows all)",
         "… ほかに規則{count}個（--json で全部表示）",
     ),
     "debate.won": ("{claim} is justified: every attack is answered", "{claim}は正当：すべての攻撃に答えた"),
-    "debate.won-unopposed": ("{claim} is justified: nothing attacks it", "{claim}は正当：攻撃できる論証がない"),
+    "debate.won-unopposed": ("{claim} is justified: nothing defeats it", "{claim}は正当：打ち破る論証がない"),
     "debate.lost": ("{claim} is defeated", "{claim}は敗れた"),
     "debate.pooled": (
         " · on all facts and rules together it is {status}",
@@ -59,8 +61,8 @@ DEBATES: dict[str, tuple[str, str]] = {
     ),
     "synthesis.title": ("Synthesis (Aufheben)", "止揚（総合）"),
     "synthesis.intro": (
-        "No claim survived: generalize the reasons, and look for what keeps some of each.",
-        "残った主張はない。各側の理由を一般化し、どちらも活かせる対象を探す。",
+        "No claim survived: find what keeps some of every reason.",
+        "残った主張はない。どの側の理由も活かせる対象を探す。",
     ),
     "synthesis.reason": ("reason", "理由"),
     "synthesis.entails": ("entails", "帰結"),
@@ -68,8 +70,9 @@ DEBATES: dict[str, tuple[str, str]] = {
     "synthesis.nothing": ("nothing more", "なし"),
     "synthesis.share": ("{members} ({fraction} of its own)", "{members}（独自分の{fraction}）"),
     "synthesis.share-common": ("what all sides share", "共通部分"),
-    "synthesis.share-short": ("{agent} keeps {members} ({fraction})", "{agent}は{members}を保つ（{fraction}）"),
-    "synthesis.share-nothing": ("nothing", "なし"),
+    "synthesis.keeps-members": ("{agent} keeps {members} ({fraction})", "{agent}は{members}を保つ（{fraction}）"),
+    "synthesis.keeps-nothing": ("{agent} keeps nothing of its own", "{agent}独自の理由は残らない"),
+    "fraction.all": ("all", "全部"),
     "synthesis.common": ("shared by all sides: {members}", "全側に共通：{members}"),
     "synthesis.no-common": ("shared by all sides: nothing", "全側に共通：なし"),
     "synthesis.more-combinations": (
@@ -83,10 +86,9 @@ DEBATES: dict[str, tuple[str, str]] = {
         "… and {count} more candidates (--json shows all)",
         "… ほかに候補{count}個（--json で全部表示）",
     ),
-    "rejection.defeated-claim": ("{claim} was defeated in this debate", "{claim}はこの討論で敗れた"),
-    "rejection.defeated-claim-turn": (
+    "rejection.defeated-claim": (
         "{claim} was defeated in this debate (turn {turn})",
-        "{claim}はこの討論の手番{turn}で敗れた",
+        "{claim}はこの討論で敗れた（手番{turn}）",
     ),
     "rejection.drops-common": ("it loses what all sides share: {members}", "全側に共通する{members}を失う"),
     "rejection.one-sided": ("it gives {agent} nothing of its own", "{agent}独自の理由が何も残らない"),
@@ -134,19 +136,19 @@ DEBATES: dict[str, tuple[str, str]] = {
         "次の事実があれば{claim}が答えになった：{fact}",
     ),
     "answer.missing-none": (
-        "No single further fact would have changed this.",
-        "事実を一つ加えても結果は変わらない。",
+        "No single further fact would have let a candidate succeed.",
+        "事実を一つ加えても、成立する候補はない。",
+    ),
+    "answer.missing-unsearched": (
+        "There are too many possible facts to say which one would have helped.",
+        "加えうる事実が多すぎるので、どれがあればよかったかは調べていない。",
     ),
     "answer.stopped": (
-        "Stopped at a limit, without a verdict: {limit}",
-        "制限に達したので判定なしで停止：{limit}",
+        "Stopped without a verdict: no more rounds were allowed (--max-rounds).",
+        "判定なしで停止：許された回数（--max-rounds）に達した。",
     ),
     "certificate": (
         "This debate had to end within {bound} moves; it took {moves}.",
         "この討論は{bound}手以内に必ず終わる（実際は{moves}手）。",
-    ),
-    "certificate.agent": (
-        "{agent}: k = {k}, so at most {branch} moves on a branch; main arguments: {m}; moves: {moves}",
-        "{agent}：k = {k}、一つの枝は最大{branch}手、主論証{m}個、手数{moves}",
     ),
 }

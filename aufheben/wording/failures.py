@@ -35,9 +35,54 @@ FAILURES: dict[str, tuple[str, str]] = {
         "this is a defect of aufheben, please report it: {kind}: {reason} (AUFHEBEN_DEBUG=1 shows details)",
         "aufheben の不具合です。報告してください：{kind}: {reason}（AUFHEBEN_DEBUG=1 で詳細を表示）",
     ),
-    "failure.no-issue": (
-        '{name} has no issue, so there is nothing to debate; add `issue "question": literal.`',
-        '{name} に論点がないので討論できない。`issue "問い": リテラル.` を加えてください',
+    "misuse.no-issue": (
+        'a debate needs an issue: add `issue "question": literal.`',
+        '討論には論点が要る。`issue "問い": リテラル.` を加えてください',
+    ),
+    "misuse.one-agent": (
+        "a debate needs two agents or more: add `agent name { … }` blocks",
+        "討論には二人以上の対論者が要る。`agent 名前 { … }` を加えてください",
+    ),
+    "misuse.mains": ("main arguments are `all` or `one`, not `{mains}`", "主論証は `all` か `one`。`{mains}` ではない"),
+    "misuse.max-rounds": (
+        "a debate has at least one round, not {rounds}",
+        "回数は1以上。{rounds} ではない",
+    ),
+    "misuse.semantics": (
+        "there are no semantics `{semantics}`; there are {known}",
+        "`{semantics}` という意味論はない。あるのは {known}",
+    ),
+    "misuse.route": (
+        "there is no route `{route}`; there are counters, clingo",
+        "`{route}` という計算方法はない。あるのは counters, clingo",
+    ),
+    "misuse.reading": (
+        "there is no reading `{reading}`; there are {known}",
+        "`{reading}` という読みはない。あるのは {known}",
+    ),
+    "misuse.length": (
+        "there is no length `{length}`; there are {known}",
+        "`{length}` という長さはない。あるのは {known}",
+    ),
+    "misuse.language": (
+        "there is no wording in `{language}`; there are {known}",
+        "`{language}` の表示はない。あるのは {known}",
+    ),
+    "misuse.agent-needed": (
+        "the private reading judges one agent: name it (--agent); the agents are {agents}",
+        "private では一人を判定する。--agent で指定してください。対論者は {agents}",
+    ),
+    "misuse.agent-pooled": (
+        "an agent is judged in the private reading only (--reading private)",
+        "対論者の指定は private のときだけ（--reading private）",
+    ),
+    "misuse.unknown-agent": (
+        "there is no agent `{agent}`; the agents are {agents}",
+        "対論者 `{agent}` はいない。いるのは {agents}",
+    ),
+    "misuse.not-ground": (
+        "`{literal}` has variables, and statuses are for single literals: write constants",
+        "`{literal}` には変数がある。定数で書いてください",
     ),
     "failure.memory": (
         "the memory of this machine is used up; lower --max-ground-rules or ask about less",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import string
-from enum import StrEnum
+from typing import TYPE_CHECKING
 
 import pytest
 import typer
@@ -17,6 +17,9 @@ from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from engine.record import Attack, Obstacle, RejectionKind, Status
+
+if TYPE_CHECKING:
+    from enum import StrEnum
 
 
 def fields(template: str) -> set[str]:

@@ -1,0 +1,123 @@
+"""The front door for programs: load a knowledge base, hold its debate, ask for statuses and for reasons.
+
+Composition only: the knowledge base is `kb`'s, every decision `engine`'s. Whatever is wrong with a request is an
+`AufhebenError`: a text that cannot be read carries all its findings, a limit says which one it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aufheben import requests
+from aufheben.errors import Misuse
+from aufheben.wording import Language
+from kb import loading
+from kb.checks import check as findings_of
+
+if TYPE_CHECKING:
+    import os
+
+    from engine.explanation import Explanation
+    from engine.limits import Limits
+    from engine.literals import Literal
+    from engine.record import Debate, LiteralStatus, Status
+    from kb.findings import Finding
+    from kb.knowledge_base import KnowledgeBase
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An explanation, and how it is told at one length in one language; ``str()`` is the text."""
+
+    explanation: Explanation
+    text: str
+
+    @property
+    def literal(self) -> Literal:
+        """Return what is explained."""
+        return self.explanation.literal
+
+    @property
+    def status(self) -> Status:
+        """Return the status that is explained."""
+        return self.explanation.status
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
+    """Return a knowledge base of the library, or of a file: a path has a separator or a suffix."""
+    return loading.load(name_or_path)
+
+
+def parse(text: str) -> KnowledgeBase:
+    """Return the knowledge base of a text; an error carries every mistake of it."""
+    return loading.parse(text)
+
+
+def check(kb: KnowledgeBase) -> tuple[Finding, ...]:
+    """Return everything that is wrong or odd in a knowledge base: errors, warnings and notes."""
+    return tuple(findings_of(kb))
+
+
+def status(
+    kb: KnowledgeBase,
+    *literals: Literal | str,
+    reading: str = "pooled",
+    agent: str | None = None,
+    semantics: str = "prakken-sartor",
+    route: str = "counters",
+    limits: Limits | None = None,
+) -> tuple[LiteralStatus, ...]:
+    """Return the statuses of literals; without literals, of every literal that has an argument.
+
+    ``reading`` is "pooled" or "private"; the private one judges the arguments of ``agent`` against those of each other
+    agent. ``semantics`` is "prakken-sartor", "wfsx" or "dung". Both routes, "counters" and "clingo", give the same.
+    """
+    requests.sound(kb)
+    return requests.status(kb, literals, reading=reading, agent=agent, semantics=semantics, route=route, limits=limits)
+
+
+def debate(
+    kb: KnowledgeBase,
+    mains: str = "all",
+    first: str | None = None,
+    *,
+    max_rounds: int | None = None,
+    limits: Limits | None = None,
+) -> Debate:
+    """Return the whole record of the debate of a knowledge base.
+
+    ``mains`` is "all" (agents open every main argument they have) or "one" (one each). ``first`` names the agent that
+    opens; ``max_rounds`` stops after that many main arguments, without a verdict.
+    """
+    requests.sound(kb)
+    return requests.debate(kb, mains=mains, first=first, max_rounds=max_rounds, limits=limits)
+
+
+def explain(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    length: str = "medium",
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    lang: str = "en",
+    limits: Limits | None = None,
+) -> Account:
+    """Return why a literal has its status; ``length`` is "short", "medium" or "long", ``lang`` "en" or "ja"."""
+    from aufheben.page import plain  # noqa: PLC0415 - only explanations are told by the API
+    from aufheben.reports.explanations import Length, explanation_page  # noqa: PLC0415 - as above
+    from aufheben.reports.speech import speech_of  # noqa: PLC0415 - as above
+
+    if length not in {member.value for member in Length}:
+        raise Misuse("misuse.length", length=length, known=", ".join(Length))
+    language = Language.named(lang)
+    if language is None:
+        raise Misuse("misuse.language", language=lang, known=", ".join(Language))
+    requests.sound(kb)
+    told = Length(length)
+    explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
+    return Account(explanation, plain(explanation_page(explanation, speech_of(kb, language), told)))

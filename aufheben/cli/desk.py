@@ -1,0 +1,50 @@
+"""What commands do alike: read a knowledge base, mention its warnings, print a document."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from aufheben.errors import Misuse
+from aufheben.page import Line, Words
+from aufheben.screen import show
+from aufheben.wording import Language, tell
+from grammar.wording import Severity
+from kb import loading
+from kb.errors import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kb.knowledge_base import KnowledgeBase
+
+
+def read(name: str, language: Language) -> KnowledgeBase:
+    """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
+
+    Raises `Unreadable` with every fault of the text and every error of the check, in one go.
+    """
+    loaded = loading.read([name])
+    findings = loaded.findings()
+    errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
+    if errors:
+        raise Unreadable(errors)
+    count = sum(finding.severity is Severity.WARNING for finding in findings)
+    if count:
+        text = tell("check.hint", language, name=name, count=count)
+        show((Line((Words(text, "quiet"),)),), sys.stderr)
+    return loaded.base
+
+
+def print_document(document: Any) -> None:  # noqa: ANN401 - JSON
+    """Print one JSON document: indented, with every character as itself where the output can hold it."""
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=2) + "\n")
+
+
+def once(names: Sequence[str]) -> Sequence[str]:
+    """Return the names of several inputs; standard input can be read only once."""
+    if names.count(loading.STDIN) > 1:
+        raise Misuse("usage.stdin-once")
+    return names

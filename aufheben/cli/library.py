@@ -1,0 +1,56 @@
+"""``aufheben library``: the knowledge bases that come with the program."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from aufheben.cli.command import listing
+from aufheben.cli.desk import print_document
+from aufheben.cli.exits import GOOD
+from aufheben.cli.options import JsonFlag, LanguageOption, spoken
+from aufheben.page import Line, Words
+from aufheben.screen import show
+from aufheben.wording import tell
+from grammar.wording import Suggestion
+from kb import shelf
+from kb.errors import FileFault, Unreadable
+
+SCHEMA = "aufheben.library/1"
+
+
+def run(
+    entry: Annotated[str | None, typer.Argument(metavar="NAME", show_default=False)] = None,
+    as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
+    lang: LanguageOption = None,
+) -> int:
+    """List the library, or print one file of it."""
+    language = spoken(lang)
+    if entry is not None:
+        text = shelf.content(_known(entry)).decode()
+        if as_json:
+            volume = next(volume for volume in shelf.volumes() if volume.name == entry)
+            print_document({"schema": SCHEMA, "entries": [{**asdict(volume), "text": text}]})
+        else:
+            sys.stdout.write(text)
+        return GOOD
+    volumes = shelf.volumes()
+    if as_json:
+        print_document({"schema": SCHEMA, "entries": [asdict(volume) for volume in volumes]})
+        return GOOD
+    entries = [(volume.name, volume.title) for volume in volumes]
+    show(
+        (*listing("library.title", entries, language), Line(), Line((Words(tell("library.hint", language), "quiet"),)))
+    )
+    return GOOD
+
+
+def _known(name: str) -> str:
+    """Return the name of a volume; raise `Unreadable` when there is none of this name."""
+    names = shelf.names()
+    if name not in names:
+        raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=Suggestion.of(name, names)),))
+    return name

@@ -1,0 +1,67 @@
+"""``aufheben status FILE [LITERAL…]``: the statuses of literals."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from aufheben import requests
+from aufheben.cli.desk import print_document, read
+from aufheben.cli.exits import GOOD
+from aufheben.cli.options import (
+    AgentOption,
+    JsonFlag,
+    LanguageOption,
+    MaxGroundRules,
+    Name,
+    ReadingOption,
+    Route,
+    SemanticsOption,
+    TimeLimit,
+    limits,
+    spoken,
+)
+from aufheben.page import Line, Words
+from aufheben.reports.speech import Speech, speech_of
+from aufheben.reports.statuses import status_page
+from aufheben.screen import show
+from engine.record import Reading, Semantics
+
+
+def run(
+    name: Name,
+    literals: Annotated[list[str] | None, typer.Argument(metavar="LITERAL…", show_default=False)] = None,
+    reading: ReadingOption = Reading.POOLED,
+    agent: AgentOption = None,
+    semantics: SemanticsOption = Semantics.PRAKKEN_SARTOR,
+    route: Annotated[Route, typer.Option("--route", metavar="counters|clingo")] = Route.COUNTERS,
+    verbose: Annotated[bool, typer.Option("--verbose")] = False,  # noqa: FBT002 - a flag of the command line
+    as_json: JsonFlag = False,  # noqa: FBT002 - as above
+    lang: LanguageOption = None,
+    time_limit: TimeLimit = None,
+    max_ground_rules: MaxGroundRules = None,
+) -> int:
+    """Tell the statuses of literals."""
+    language = spoken(lang)
+    bounds = limits(time_limit, max_ground_rules)
+    base = read(name, language)
+    speech = speech_of(base, language)
+    asked = tuple(map(requests.literal_of, literals or ()))
+    for literal, suggestion in requests.unknown(base, asked):
+        _mention(speech, "status.unknown-predicate", name=name, literal=literal, suggestion=suggestion.text(language))
+    found = requests.status(base, asked, reading=reading, agent=agent, semantics=semantics, route=route, limits=bounds)
+    if verbose:
+        _mention(speech, "status.route", route=route.value, semantics=semantics.value, reading=reading.value)
+    if as_json:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.status_document(found))
+    else:
+        show(status_page(found, speech))
+    return GOOD
+
+
+def _mention(speech: Speech, code: str, **fields: object) -> None:
+    show((Line((Words(speech.tell(code, **fields), "quiet"),)),), sys.stderr)

@@ -1,0 +1,168 @@
+"""What can be asked of a knowledge base that has been found sound, and what does not fit is refused in words.
+
+`aufheben.api` and the command line put the check before these.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.errors import Misuse
+from engine.literals import Anonymous, Literal, Variable
+from engine.matching import match
+from engine.record import Reading, Semantics
+from grammar.wording import Severity, Suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.explanation import Explanation
+    from engine.limits import Limits
+    from engine.record import Debate, LiteralStatus
+    from kb.findings import Finding
+    from kb.knowledge_base import KnowledgeBase
+
+
+def sound(kb: KnowledgeBase) -> tuple[Finding, ...]:
+    """Return the warnings and notes about a knowledge base; raise `kb.errors.Unreadable` with its errors."""
+    from kb.checks import check  # noqa: PLC0415 - imports what checking needs
+    from kb.errors import Unreadable  # noqa: PLC0415 - as above
+
+    findings = tuple(check(kb))
+    errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
+    if errors:
+        raise Unreadable(errors)
+    return findings
+
+
+def debate(
+    kb: KnowledgeBase,
+    *,
+    mains: str = "all",
+    first: str | None = None,
+    max_rounds: int | None = None,
+    limits: Limits | None = None,
+) -> Debate:
+    """Return the debate of a knowledge base."""
+    from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
+
+    if kb.issue is None:
+        raise Misuse("misuse.no-issue")
+    if len(kb.agents) < 2:  # noqa: PLR2004 - two make a debate
+        raise Misuse("misuse.one-agent")
+    if mains not in {"all", "one"}:
+        raise Misuse("misuse.mains", mains=mains)
+    if max_rounds is not None and max_rounds < 1:
+        raise Misuse("misuse.max-rounds", rounds=max_rounds)
+    _known_agent(kb, first)
+    return hold(kb.dispute, mains=mains, first=first, max_rounds=max_rounds, limits=limits)
+
+
+def status(
+    kb: KnowledgeBase,
+    literals: Sequence[Literal | str] = (),
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    semantics: str = "prakken-sartor",
+    route: str = "counters",
+    limits: Limits | None = None,
+) -> tuple[LiteralStatus, ...]:
+    """Return the statuses of literals, of every literal that has an argument when none is named."""
+    from engine.justification import literal_statuses  # noqa: PLC0415 - grounding and solving come with it
+
+    asked = tuple(map(literal_of, literals))
+    how = _reading(kb, reading, agent)
+    if semantics not in {member.value for member in Semantics}:
+        raise Misuse("misuse.semantics", semantics=semantics, known=", ".join(Semantics))
+    if route not in {"counters", "clingo"}:
+        raise Misuse("misuse.route", route=route)
+    every = not all(map(is_ground, asked))
+    found = literal_statuses(
+        kb.dispute,
+        () if every else asked,
+        reading=how,
+        agent=agent,
+        semantics=Semantics(semantics),
+        limits=limits,
+        route=route,
+    )
+    return tuple(one for one in found if _asked_for(one.literal, asked)) if every else found
+
+
+def explain(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    depth: int | None = None,
+    limits: Limits | None = None,
+) -> Explanation:
+    """Return why a literal has its status; ``depth`` bounds how far attacks are followed."""
+    from engine.explaining import explain as explain_literal  # noqa: PLC0415 - loads clingo
+
+    asked = literal_of(literal)
+    if not is_ground(asked):
+        raise Misuse("misuse.not-ground", literal=asked)
+    how = _reading(kb, reading, agent)
+    if how is Reading.PRIVATE and agent is None:
+        raise Misuse("misuse.agent-needed", agents=_names(kb))
+    return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
+
+
+def literal_of(literal: Literal | str) -> Literal:
+    """Return a literal, read from its text when it is given as one."""
+    if isinstance(literal, Literal):
+        return literal
+    from grammar.reading import parse_literal  # noqa: PLC0415 - loads lark
+
+    return parse_literal(literal)
+
+
+def is_ground(literal: Literal) -> bool:
+    """Return whether a literal holds no variable; one that does stands for all literals it matches."""
+    return not any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _asked_for(literal: Literal, asked: tuple[Literal, ...]) -> bool:
+    return any(match(pattern, literal, {}) is not None for pattern in asked)
+
+
+def _reading(kb: KnowledgeBase, reading: str, agent: str | None) -> Reading:
+    """Return the reading asked for; an agent goes with the private one only."""
+    if reading not in {member.value for member in Reading}:
+        raise Misuse("misuse.reading", reading=reading, known=", ".join(Reading))
+    how = Reading(reading)
+    if how is Reading.POOLED and agent is not None:
+        raise Misuse("misuse.agent-pooled")
+    _known_agent(kb, agent)
+    return how
+
+
+def _known_agent(kb: KnowledgeBase, agent: str | None) -> None:
+    if agent is not None and agent not in {one.name for one in kb.agents}:
+        raise Misuse("misuse.unknown-agent", agent=agent, agents=_names(kb))
+
+
+def _names(kb: KnowledgeBase) -> str:
+    return ", ".join(one.name for one in kb.agents)
+
+
+def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> tuple[tuple[Literal, Suggestion], ...]:
+    """Return the literals whose predicate occurs nowhere in a knowledge base, with what may have been meant."""
+    known = _predicates(kb)
+    names = sorted(predicate for predicate, _ in known)
+    return tuple(
+        (literal, Suggestion.of(literal.predicate, names))
+        for literal in literals
+        if (literal.predicate, len(literal.args)) not in known
+    )
+
+
+def _predicates(kb: KnowledgeBase) -> frozenset[tuple[str, int]]:
+    rules = [*kb.background, *(rule for agent in kb.agents for rule in agent.rules)]
+    stated = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
+    return frozenset(
+        (literal.predicate, len(literal.args)) for literal in (*stated, *(opened.literal for opened in kb.opens))
+    )

@@ -1,0 +1,337 @@
+"""The command line: what each command prints, and its exit code in every case."""
+
+from __future__ import annotations
+
+import io
+import json
+import stat
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from aufheben import __version__
+from aufheben.cli.app import COMMANDS, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GOOD = 'issue "q": p(X).\nagent ag1 {\n    q(a).\n    q(X) => p(X).\n}\nagent ag2 {\n    r(b).\n    r(X) => p(X).\n}\n'
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    monkeypatch.delenv("AUFHEBEN_DEBUG", raising=False)
+
+
+def kb(folder: Path, text: str, name: str = "x.kb") -> str:
+    path = folder / name
+    path.write_bytes(text.encode())
+    return str(path)
+
+
+def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out == f"aufheben {__version__}\n"
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--help"]) == 0
+    english = capsys.readouterr().out
+    assert all(f"  {command}" in english for command in COMMANDS)
+    assert run(["--lang", "ja", "--help"]) == 0
+    assert "討論" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_help_in_both_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    assert "--json" in capsys.readouterr().out
+    assert run([command, "--lang=ja", "-h"]) == 0
+    assert "使い方" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["debat"], "did you mean debate?"),
+        (["--jason"], "no option --jason"),
+        (["debate"], "NAME_OR_FILE is missing"),
+        (["debate", "camera", "curry"], "unexpected argument curry"),
+        (["debate", "camera", "--jsn"], "did you mean --json?"),
+        (["debate", "camera", "-json"], "did you mean --json?"),
+        (["debate", "camera", "--mains", "two"], "expected one of all, one"),
+        (["debate", "camera", "--max-rounds", "0"], "expected a whole number from 1 on"),
+        (["debate", "camera", "--first"], "--first needs a value"),
+        (["debate", "camera", "--json=yes"], "--json takes no value"),
+        (["debate", "camera", "--first", "ag9"], "the agents are ag1, ag2"),
+        (["debate", "camera", "--time-limit", "-1"], "not below 0"),
+        (["debate", "t07-reinstatement"], "a debate needs an issue"),
+        (["status", "camera", "--lang", "fr"], "expected one of en, ja"),
+        (["status", "camera", "--agent", "ag1"], "private reading only"),
+        (["status", "camera", "--reading", "private", "--agent", "x"], "the agents are ag1, ag2"),
+        (["explain", "camera", "buy(a)", "--reading", "private"], "the agents are ag1, ag2"),
+        (["explain", "camera", "buy(X)"], "write constants"),
+        (["check", "-", "-"], "only once"),
+    ],
+)
+def test_wrong_usage_is_told_and_gives_2(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments) == 2
+    shown = capsys.readouterr()
+    assert told in " ".join(shown.err.split())
+    assert shown.out == ""
+
+
+def test_no_arguments_show_the_help_and_give_2(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 2
+    assert "aufheben debate camera" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["debate", "status", "check", "fmt", "test"])
+@pytest.mark.parametrize("name", ["nowhere.kb", "./no/such/file.kb", "kamera"])
+def test_what_does_not_exist_gives_2(command: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, name]) == 2
+    assert name in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("agent ag1 { p(a) }", "expected"),
+        ("agent ag1 { q(a). q(X) => p(Y). }", "`Y` occurs in the head"),
+        ("agent ag1 { p. } agent ag2 { -p. }", "--presume"),
+    ],
+)
+@pytest.mark.parametrize("command", ["debate", "status", "check", "test"])
+def test_texts_that_cannot_be_read_as_a_debate_give_2(
+    command: str, text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = kb(tmp_path, text)
+    assert run([command, name]) == 2
+    shown = capsys.readouterr()
+    found = shown.out + shown.err
+    assert told in " ".join(found.split())
+    assert f"{name}:1:" in "".join(found.split())
+
+
+def test_all_mistakes_are_told_in_one_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = kb(tmp_path, "agent ag1 { p( . }\nq(X) => r(Y).\nagent ag2 { s(]. }\n")
+    assert run(["debate", name]) == 2
+    places = {line.split(": ")[0] for line in capsys.readouterr().err.splitlines() if line.startswith(name)}
+    assert len(places) >= 2
+
+
+def test_a_literal_may_start_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "-buy(a)", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [{"literal": "-buy(a)", "status": "defensible", "agent": None}]
+    assert run(["explain", "camera", "-buy(a)", "--length", "short"]) == 0
+    assert capsys.readouterr().out.startswith("-buy(a) is defensible")
+
+
+def test_variables_ask_for_every_match(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "buy(X)", "--json"]) == 0
+    assert [entry["literal"] for entry in json.loads(capsys.readouterr().out)] == ["buy(a)", "buy(b)"]
+
+
+def test_both_routes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera"]) == 0
+    counters = capsys.readouterr().out
+    assert run(["status", "camera", "--route", "clingo", "--verbose"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == counters
+    assert "clingo" in shown.err
+
+
+def test_a_literal_that_nobody_mentions_is_remarked_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "bui(a)"]) == 0
+    shown = capsys.readouterr()
+    assert "did you mean `buy`?" in shown.err
+    assert "unsupported" in shown.out
+
+
+def test_debate_prints_one_json_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", "camera", "--json"]) == 0
+    document: dict[str, Any] = json.loads(capsys.readouterr().out)
+    assert [(move["agent"], move["kind"]) for move in document["moves"]][:3] == [
+        ("ag1", "claim"),
+        ("ag2", "counter"),
+        ("ag1", "pass"),
+    ]
+    assert document["outcome"] == "synthesis"
+    assert document["answers"] == ["buy(c)"]
+    assert document["synthesis"]["core"]["consequent"] == "buy(c)"
+    assert sorted(document["synthesis"]["core"]["strong"]) == ["battery(c, long)", "camera(c)", "user_friendly(c)"]
+    assert document["certificate"]["moves"] == len(document["moves"]) <= document["certificate"]["bound"]
+
+
+def test_an_error_is_a_document_too_when_json_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = kb(tmp_path, "agent ag1 {\n    q(a). q(X) => p(Y).\n}")
+    assert run(["debate", name, "--json"]) == 2
+    shown = capsys.readouterr()
+    document = json.loads(shown.out)
+    assert document["schema"] == "aufheben.error/1"
+    (error,) = document["errors"]
+    assert error["code"] == "unsafe-head"
+    assert error["place"]["line"] == 2
+    assert error["message"] in " ".join(shown.err.split())
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["debate", "camera", "--time-limit", "0"],
+        ["status", "camera", "--max-ground-rules", "1"],
+        ["explain", "camera", "buy(a)", "--time-limit", "0"],
+        ["test", "camera", "--time-limit", "0"],
+    ],
+)
+def test_a_limit_gives_3_and_says_which(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(arguments) == 3
+    shown = capsys.readouterr().err
+    assert arguments[-2] in shown
+    assert run([*arguments, "--lang", "ja", "--json"]) == 3
+    assert json.loads(capsys.readouterr().out)["errors"][0]["code"] == "limit"
+
+
+def test_a_debate_stopped_by_max_rounds_gives_3_without_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", "camera", "--max-rounds", "1", "--json"]) == 3
+    document = json.loads(capsys.readouterr().out)
+    assert document["stopped"] == "limit"
+    assert document["outcome"] is None
+
+
+def test_a_stalemate_is_good(tmp_path: Path) -> None:
+    text = 'issue "q": p.\nagent ag1 { a. a => p. }\nagent ag2 { b. b => -p. }\n'
+    assert run(["debate", kb(tmp_path, text)]) == 0
+
+
+def test_check_tells_warnings_and_fails_only_when_strict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = kb(tmp_path, GOOD.replace("q(X) => p(X)", "q(X), batery(X) => p(X)"))
+    assert run(["check", name]) == 0
+    shown = capsys.readouterr().out
+    assert "`batery` is never concluded" in shown
+    assert run(["check", name, "--strict"]) == 1
+    assert run(["check", name, "--json", "--strict"]) == 1
+
+
+def test_a_good_file_is_good_even_when_strict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", "--strict", kb(tmp_path, GOOD), "camera"]) == 0
+    assert "x.kb" in capsys.readouterr().out
+
+
+def test_a_debate_mentions_warnings_on_standard_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name = kb(tmp_path, GOOD.replace("q(X) => p(X)", "q(X) => p(X). batery(X) => p(X)"))
+    assert run(["debate", name]) == 0
+    assert f"aufheben check {name}" in " ".join(capsys.readouterr().err.split())
+
+
+def test_test_fails_when_an_expectation_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["test", kb(tmp_path, GOOD + "expect justified p(a).\n")]) == 0
+    assert run(["test", kb(tmp_path, GOOD + "expect overruled p(a).\nexpect answer p(b).\n")]) == 1
+    shown = capsys.readouterr().out
+    assert "x.kb:11:1" in "".join(shown.split())
+    assert "justified" in shown
+
+
+def test_the_library_keeps_what_it_expects() -> None:
+    assert run(["test", "camera", "curry"]) == 0
+
+
+def test_library_lists_and_prints(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["library"]) == 0
+    assert "camera" in capsys.readouterr().out
+    assert run(["library", "camera"]) == 0
+    assert 'issue "Which camera should we buy?"' in capsys.readouterr().out
+    assert run(["library", "kamera"]) == 2
+    assert run(["library", "--json"]) == 0
+    assert "camera" in {entry["name"] for entry in json.loads(capsys.readouterr().out)["entries"]}
+
+
+UNTIDY = '%  kept \nissue   "q":p(X).\nagent ag1{q(a).q(X)=>p(X).}\n'
+
+
+def test_fmt_rewrites_once_and_keeps_comments_and_mode(tmp_path: Path) -> None:
+    name = kb(tmp_path, UNTIDY)
+    path = tmp_path / "x.kb"
+    path.chmod(0o640)
+    assert run(["fmt", "--check", name]) == 1
+    assert path.read_text() == UNTIDY
+    assert run(["fmt", name]) == 0
+    tidy = path.read_text()
+    assert tidy != UNTIDY
+    assert "kept" in tidy
+    assert stat.S_IMODE(path.stat().st_mode) == 0o640
+    assert run(["fmt", "--check", name]) == 0
+    assert run(["fmt", name]) == 0
+    assert path.read_text() == tidy
+    assert [entry.name for entry in tmp_path.iterdir()] == ["x.kb"]
+
+
+def test_fmt_touches_no_file_it_cannot_read(tmp_path: Path) -> None:
+    name = kb(tmp_path, "agent ag1 { p( . }")
+    assert run(["fmt", name]) == 2
+    assert (tmp_path / "x.kb").read_text() == "agent ag1 { p( . }"
+
+
+def test_fmt_from_standard_input_prints(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(UNTIDY.encode())))
+    assert run(["fmt", "-"]) == 0
+    assert "q(X) => p(X)." in capsys.readouterr().out
+
+
+def test_fmt_presume_turns_a_fact_into_a_presumption(tmp_path: Path) -> None:
+    name = kb(tmp_path, "agent ag1 { -p(a). }\nagent ag2 { p(a). }\n")
+    assert run(["check", name]) == 2
+    assert run(["fmt", "--presume", "-p(a)", name]) == 0
+    assert "=> -p(a)." in (tmp_path / "x.kb").read_text()
+    assert run(["check", name]) == 0
+
+
+def test_standard_input_is_a_knowledge_base(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(GOOD.encode())))
+    assert run(["debate", "-"]) == 0
+    assert "Answer" in capsys.readouterr().out
+
+
+def test_the_environment_chooses_the_language_and_the_option_wins(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_LANG", "ja")
+    assert run(["debate", "camera"]) == 0
+    assert "答え：cを買うべきだ" in capsys.readouterr().out
+    assert run(["debate", "camera", "--lang", "en"]) == 0
+    assert "Answer: we should buy c" in capsys.readouterr().out
+    assert run(["debat"]) == 2
+    assert "debate のことか" in capsys.readouterr().err
+
+
+def test_markup_and_escapes_of_users_reach_the_terminal_as_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evil = "[red]boo[/red] \u202e\u2066x"
+    text = GOOD.replace('"q"', f'"{evil}"').replace("agent ag1", f'agent ag1 "{evil}"')
+    text += f'say p(X): "{evil} {{X}}".\n'
+    assert run(["debate", kb(tmp_path, text)]) == 0
+    shown = capsys.readouterr().out
+    assert "[red]boo[/red]" in shown
+    assert "\u202e" not in shown
+    assert "\u2066" not in shown
+
+
+def test_an_unexpected_exception_is_one_line_and_gives_70(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("a\nb")
+
+    monkeypatch.setattr("aufheben.requests.debate", broken)
+    assert run(["debate", "camera"]) == 70
+    shown = capsys.readouterr()
+    assert "defect" in shown.err
+    assert "Traceback" not in shown.err
+    monkeypatch.setenv("AUFHEBEN_DEBUG", "1")
+    assert run(["debate", "camera"]) == 70
+    assert "Traceback" in capsys.readouterr().err

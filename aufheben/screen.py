@@ -10,6 +10,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -56,12 +57,22 @@ def show(page: Page, file: TextIO | None = None, *, width: int | None = None) ->
         soft_wrap=False,
         width=width if width is not None else (None if stream.isatty() else _PIPE_WIDTH),
     )
+    columns = console.width
+    colourless = console.color_system is None
     for block in page:
         match block:
             case Line():
-                _line(console, block)
+                # The common case of a long list in a file; rich would take ten times as long.
+                if colourless and _fits(text := visible(block.text), block, columns):
+                    stream.write(f"{text.rstrip()}\n")
+                else:
+                    _line(console, block)
             case Table():
                 _table(console, block)
+
+
+def _fits(text: str, line: Line, columns: int) -> bool:
+    return not line.wrap or (len(text) * 2 <= columns or cell_len(text) <= columns)
 
 
 def _line(console: Console, line: Line) -> None:

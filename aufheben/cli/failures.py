@@ -64,7 +64,8 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
         case AufhebenError():
-            notices: Sequence[Notice] = getattr(error, "findings", ())
+            # The errors of both rooms that read texts hold notices, under the word of their room.
+            notices: Sequence[Notice] = getattr(error, "findings", None) or getattr(error, "faults", ())
             if notices:
                 errors = [notice for notice in notices if notice.severity is Severity.ERROR]
                 return UNREADABLE, errors or notices

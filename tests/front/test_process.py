@@ -1,0 +1,182 @@
+"""The program as a process: what it imports, how it ends when it is interrupted or nobody listens, when it colours."""
+
+# ruff: noqa: S603 - every program that is run here is this one
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+TREE = Path(__file__).resolve().parents[2]
+ENVIRONMENT = {
+    **{name: value for name, value in os.environ.items() if not name.startswith(("AUFHEBEN", "NO_COLOR", "FORCE_"))},
+    "PYTHONPATH": str(TREE),
+    "PYTHONWARNINGS": "error",
+}
+PROGRAM = [sys.executable, "-m", "aufheben"]
+
+COUNTED = """
+import sys
+from aufheben.cli.app import run
+code = run({arguments!r})
+print(*sorted({{name.partition(".")[0] for name in sys.modules}}), file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def modules_of(*arguments: str) -> set[str]:
+    """Return the top-level modules that are loaded after the program has run."""
+    done = subprocess.run(
+        [sys.executable, "-c", COUNTED.format(arguments=list(arguments))],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=ENVIRONMENT,
+        cwd=TREE,
+        timeout=60,
+    )
+    return set(done.stderr.split())
+
+
+def test_version_loads_nothing_heavy() -> None:
+    loaded = modules_of("--version")
+    assert not loaded & {"clingo", "lark", "pydantic", "rich", "typer", "openai", "engine", "kb"}
+
+
+def test_a_plain_debate_loads_no_pydantic_and_no_openai() -> None:
+    loaded = modules_of("debate", "camera")
+    assert "clingo" in loaded
+    assert not loaded & {"pydantic", "openai", "asyncio", "multiprocessing"}
+
+
+def test_importing_the_package_loads_nothing_else() -> None:
+    code = "import sys, aufheben; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=ENVIRONMENT, cwd=TREE, timeout=60
+    )
+    assert not set(done.stdout.split()) & {"clingo", "lark", "pydantic", "rich", "typer", "openai", "engine", "kb"}
+
+
+def test_output_to_a_pipe_has_no_colours() -> None:
+    done = subprocess.run(
+        [*PROGRAM, "debate", "camera"], capture_output=True, check=True, env=ENVIRONMENT, cwd=TREE, timeout=60
+    )
+    assert b"\x1b" not in done.stdout
+    assert done.stderr == b""
+
+
+def test_a_closed_pipe_ends_the_program_quietly() -> None:
+    with subprocess.Popen(
+        [*PROGRAM, "library", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        cwd=TREE,
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(timeout=60) == 141
+
+
+def on_a_terminal(*arguments: str, **environment: str) -> bytes:
+    """Return what the program prints on a pseudo-terminal of 80 columns."""
+    import pty  # noqa: PLC0415 - not on every platform
+
+    leader, follower = pty.openpty()
+    try:
+        done = subprocess.run(
+            [*PROGRAM, *arguments],
+            stdin=follower,
+            stdout=follower,
+            stderr=subprocess.PIPE,
+            check=False,
+            env={**ENVIRONMENT, "TERM": "xterm-256color", "COLUMNS": "80", **environment},
+            cwd=TREE,
+            timeout=60,
+        )
+        os.close(follower)
+        follower = -1
+        assert done.stderr == b""
+        return _drained(leader)
+    finally:
+        os.close(leader)
+        if follower >= 0:
+            os.close(follower)
+
+
+def _drained(leader: int) -> bytes:
+    read = bytearray()
+    while True:
+        try:
+            piece = os.read(leader, 65536)
+        except OSError:  # how a terminal says that its other side is closed
+            return bytes(read)
+        if not piece:
+            return bytes(read)
+        read += piece
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_terminal_gets_colours_unless_no_color_is_set() -> None:
+    assert b"\x1b[" in on_a_terminal("status", "camera", "buy(a)", "camera(a)")
+    assert b"\x1b[3" not in on_a_terminal("status", "camera", "buy(a)", "camera(a)", NO_COLOR="1")
+
+
+ENDLESS = "\n".join(
+    [
+        'issue "q": g(X).',
+        "agent ag1 {",
+        *(f"    p({number})." for number in range(2000)),
+        "    p(X), p(Y), p(Z), X < Y, Y < Z, Z < X => g(X).",
+        "}",
+        "agent ag2 { q. }",
+    ]
+)
+"""A join over eight billion triples that yields nothing."""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+def test_ctrl_c_in_the_middle_of_grounding_leaves_quietly(tmp_path: Path) -> None:
+    path = tmp_path / "endless.kb"
+    path.write_text(ENDLESS, encoding="utf-8")
+    with subprocess.Popen(
+        [*PROGRAM, "debate", str(path)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        cwd=TREE,
+        start_new_session=True,
+    ) as running:
+        time.sleep(2.5)
+        assert running.poll() is None
+        began = time.monotonic()
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: the whole foreground group
+        output, errors = running.communicate(timeout=30)
+        assert time.monotonic() - began < 5
+        assert (running.returncode, output, errors) == (130, b"", b"")
+
+
+def test_a_time_limit_holds_in_the_middle_of_grounding(tmp_path: Path) -> None:
+    path = tmp_path / "endless.kb"
+    path.write_text(ENDLESS, encoding="utf-8")
+    began = time.monotonic()
+    done = subprocess.run(
+        [*PROGRAM, "debate", str(path), "--time-limit", "1.5"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=ENVIRONMENT,
+        cwd=TREE,
+        timeout=60,
+    )
+    assert done.returncode == 3
+    assert "--time-limit" in done.stderr
+    assert time.monotonic() - began < 20

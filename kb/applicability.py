@@ -27,9 +27,8 @@ def unused_rules(survey: Survey) -> Iterator[Finding]:
 
     A predicate that nothing concludes is taken as given here: `kb.vocabulary` has told it already.
     """
-    given = {signature_of(stated.rule.head) for stated in survey.rules if not stated.rule.strong}
-    given.update(_opened(survey))
-    given.update(signature for signature in survey.used.of if signature not in survey.concluded.of)
+    given = _founded(survey.rules) | _opened(survey)
+    given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
     derivable = _closure(survey.bodies, given, survey)
     for stated in survey.bodies:
         for literal in stated.rule.strong:
@@ -49,20 +48,23 @@ def unarguable_issue(survey: Survey) -> Iterator[Finding]:
         return
     claim = issue.literals[0]
     claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
-    facts: defaultdict[str, set[Signature]] = defaultdict(set)
-    bodies: defaultdict[str, list[Stated]] = defaultdict(list)
+    rules: defaultdict[str, list[Stated]] = defaultdict(list)
     for stated in survey.rules:
-        if stated.rule.strong:
-            bodies[stated.owner].append(stated)
-        else:
-            facts[stated.owner].add(signature_of(stated.rule.head))
+        rules[stated.owner].append(stated)
+    common = [stated for stated in rules[BACKGROUND] if stated.rule.body]
+    founded = _founded(rules[BACKGROUND])
     if any(survey.concluded.fits(one) for one in claims):
         for agent in survey.base.agents:
-            given = facts[agent.name] | facts[BACKGROUND]
-            derivable = _closure([*bodies[agent.name], *bodies[BACKGROUND]], given, survey)
+            own = [stated for stated in rules[agent.name] if stated.rule.body]
+            derivable = _closure([*own, *common], founded | _founded(rules[agent.name]), survey)
             if any(signature_of(one) in derivable for one in claims):
                 return
     yield Finding.at("issue-unarguable", narrowed(issue.span, claim.predicate), literal=str(claim))
+
+
+def _founded(rules: Iterable[Stated]) -> set[Signature]:
+    """Return the signatures that some rule concludes from nothing."""
+    return {signature_of(stated.rule.head) for stated in rules if not stated.rule.body or not stated.rule.strong}
 
 
 def _opened(survey: Survey) -> set[Signature]:
@@ -72,10 +74,7 @@ def _opened(survey: Survey) -> set[Signature]:
 def _given(literal: Literal, derivable: set[Signature], survey: Survey) -> bool:
     """Return whether a body literal may be derivable."""
     signature = signature_of(literal)
-    if signature not in derivable:
-        return False
-    shape = survey.concluded.of.get(signature)
-    return shape is None or shape.fits(literal.args)
+    return signature in derivable and (signature not in survey.concluded or survey.concluded.fits(literal))
 
 
 def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) -> set[Signature]:
@@ -87,9 +86,8 @@ def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) ->
     ready: deque[int] = deque()
     for stated in bodies:
         needs = {signature_of(literal) for literal in stated.rule.strong}
-        shapes = survey.concluded.of
         if any(
-            signature_of(literal) in shapes and not shapes[signature_of(literal)].fits(literal.args)
+            signature_of(literal) in survey.concluded and not survey.concluded.fits(literal)
             for literal in stated.rule.strong
         ):
             continue

@@ -61,16 +61,14 @@ def repeated_openings(survey: Survey) -> Iterator[Finding]:
                 pass
 
 
-def missing_issue(survey: Survey) -> Iterator[Finding]:
-    """Yield that several agents have nothing to debate."""
+def half_a_debate(survey: Survey) -> Iterator[Finding]:
+    """Yield that several agents have no issue, or that an issue has but one agent."""
     base = survey.base
     if base.issue is None and len(base.agents) > 1:
-        second = [statement for statement in base.statements if isinstance(statement, AgentBlock)][0]
-        yield Finding.at("no-issue", _opening(second))
-
-
-def _opening(block: AgentBlock) -> Span | None:
-    return narrowed(block.span, block.name)
+        first = next(statement for statement in base.statements if isinstance(statement, AgentBlock))
+        yield Finding.at("no-issue", narrowed(first.span, first.name))
+    if base.issue is not None and len(base.agents) == 1:
+        yield Finding.at("one-agent", base.issue.span)
 
 
 def readings(survey: Survey) -> Iterator[Finding]:
@@ -122,7 +120,7 @@ def expectations(survey: Survey) -> Iterator[Finding]:
             case ExpectStatus(agent=agent) if agent is not None and agent not in agents:
                 near = survey.speller.suggest(agent, agents)
                 yield Finding.at("expect-agent", narrowed(expect.span, agent), agent=agent, suggestion=near)
-            case ExpectOutcome() | ExpectAnswer() if base.issue is None:
+            case ExpectOutcome() | ExpectAnswer() if base.issue is None or len(base.agents) == 1:
                 yield Finding.at("expect-debate", expect.span)
             case _:
                 pass
@@ -142,9 +140,11 @@ def _answerable(expect: ExpectStatus | ExpectOutcome | ExpectAnswer, literal: Li
     """Return whether a literal is one that statements mention; an answer may be built from the objects of others."""
     if survey.mentions(literal):
         return True
-    return isinstance(expect, ExpectAnswer) and all(
-        not isinstance(term, Name) or term.value in survey.names for term in literal.args
-    ) and any(one in survey.concluded.of for one in _signatures(literal))
+    return (
+        isinstance(expect, ExpectAnswer)
+        and all(not isinstance(term, Name) or term.value in survey.names for term in literal.args)
+        and any(signature in survey.concluded for signature in _signatures(literal))
+    )
 
 
 def _signatures(literal: Literal) -> tuple[tuple[str, int, bool], ...]:

@@ -31,7 +31,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
 """Checks whose findings stay true whatever else is stated."""
 
 _GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
-    assembly.missing_issue,
+    assembly.half_a_debate,
     assembly.readings,
     assembly.expectations,
     safety.look_alikes,

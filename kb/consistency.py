@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shlex
 from graphlib import CycleError, TopologicalSorter
-from typing import TYPE_CHECKING, TypeAlias
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
-from engine.ground import constant_key
-from engine.literals import PRIORITY, Anonymous, Name, Variable
+from engine.literals import PRIORITY, Name
 from engine.rules import BACKGROUND
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
@@ -16,51 +16,40 @@ from kb.nearby import narrowed, place
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.ground import Key
-    from engine.literals import Literal
     from grammar.spans import Span
-    from kb.survey import Stated, Survey
-
-_Atom: TypeAlias = "tuple[Key, ...]"
+    from kb.survey import Keys, Stated, Survey
 
 
 def contradictory_facts(survey: Survey) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
-    seen: dict[_Atom, tuple[Literal, Span | None]] = {}
-    told: set[_Atom] = set()
-    for _, rule, span in survey.rules:
-        head = rule.head
-        if rule.body or not rule.strict or any(isinstance(term, Variable | Anonymous) for term in head.args):
+    seen: dict[Keys, Stated] = {}
+    told: set[Keys] = set()
+    for stated in survey.ground:
+        if not stated.rule.strict:
             continue
-        atom = (head.predicate, *map(constant_key, head.args))
-        first, where = seen.setdefault(atom, (head, span))
-        if first.positive != head.positive and atom not in told:
-            told.add(atom)
-            positive = head if head.positive else first
-            yield Finding.at(
-                "contradictory-facts",
-                span,
-                literal=str(positive),
-                place=place(where),
-                command=shlex.quote(str(positive)),
-            )
+        atom = stated.atom
+        first = seen.setdefault(atom, stated)
+        if first is stated or first.rule.head.positive == stated.rule.head.positive or atom in told:
+            continue
+        told.add(atom)
+        literal = str(max(first.rule.head, stated.rule.head, key=lambda head: head.positive))
+        where, command = place(first.span), shlex.quote(literal)
+        yield Finding.at("contradictory-facts", stated.span, literal=literal, place=where, command=command)
 
 
 def duplicates(survey: Survey) -> Iterator[Finding]:
     """Yield the rules and readings that are stated again by the same owner, labels aside."""
-    rules: dict[object, Span | None] = {}
-    for owner, rule, span in survey.rules:
-        if rule.body:
-            key: object = (owner, rule.head, rule.body, rule.strict)
-        elif any(isinstance(term, Variable | Anonymous) for term in rule.head.args):
-            continue
-        else:
-            head = rule.head
-            key = (owner, rule.strict, head.positive, head.predicate, *map(constant_key, head.args))
-        if key in rules:
-            yield Finding.at("duplicate-statement", span, place=place(rules[key]))
-        else:
-            rules[key] = span
+    rules: dict[object, Stated] = {}
+    for stated in survey.ground:
+        owner, rule, span, keys = stated
+        first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), stated)
+        if first is not stated:
+            yield Finding.at("duplicate-statement", span, place=place(first.span))
+    for stated in survey.bodies:
+        owner, rule, span, _ = stated
+        first = rules.setdefault((owner, rule.strict, rule.head, rule.body), stated)
+        if first is not stated:
+            yield Finding.at("duplicate-statement", span, place=place(first.span))
     says: dict[object, Span | None] = {}
     for say in survey.base.says:
         said = (say.literal, say.language)
@@ -73,7 +62,7 @@ def duplicates(survey: Survey) -> Iterator[Finding]:
 def duplicate_labels(survey: Survey) -> Iterator[Finding]:
     """Yield the labels that more than one rule has."""
     seen: dict[str, Span | None] = {}
-    for _, rule, span in survey.rules:
+    for _, rule, span, _ in survey.rules:
         if rule.label is None:
             continue
         if rule.label in seen:
@@ -84,7 +73,7 @@ def duplicate_labels(survey: Survey) -> Iterator[Finding]:
 
 def strict_assumptions(survey: Survey) -> Iterator[Finding]:
     """Yield the strict rules that assume something (semantics, section 6)."""
-    for _, rule, span in survey.bodies:
+    for _, rule, span, _ in survey.bodies:
         if rule.strict:
             for literal in rule.weak:
                 yield Finding.at("weak-in-strict", narrowed(span, "not"), literal=str(literal))
@@ -96,7 +85,7 @@ def priorities(survey: Survey) -> Iterator[Finding]:
     if not ordered:
         return
     labels = {stated.rule.label: stated.rule.strict for stated in survey.rules if stated.rule.label is not None}
-    for _, rule, span in ordered:
+    for _, rule, span, _ in ordered:
         for term in rule.head.args:
             if not isinstance(term, Name):
                 continue
@@ -112,7 +101,7 @@ def _circle(ordered: list[Stated]) -> Iterator[Finding]:
     """Yield one circle among the stated priorities that bind everybody."""
     above: TopologicalSorter[str] = TopologicalSorter()
     places: dict[tuple[str, str], Span | None] = {}
-    for owner, rule, span in ordered:
+    for owner, rule, span, _ in ordered:
         match rule.head.args:
             case (Name(higher), Name(lower)) if owner == BACKGROUND and is_stated_priority(rule) and rule.head.positive:
                 above.add(lower, higher)
@@ -125,5 +114,5 @@ def _circle(ordered: list[Stated]) -> Iterator[Finding]:
         circle: list[str] = error.args[1]
         least = circle.index(min(circle[:-1]))
         turned = [*circle[least:-1], *circle[: least + 1]]
-        steps = list(zip(turned, turned[1:], strict=False))
+        steps = list(pairwise(turned))
         yield Finding.at("priority-cycle", places[steps[-1]], cycle=" > ".join(turned))

@@ -58,7 +58,7 @@ class FileFault(Notice):
     catalog: ClassVar[Catalog] = FILE_FAULTS
 
 
-class _Told(AufhebenError):
+class _ToldError(AufhebenError):
     """An error that is a list of notices.
 
     Attributes:
@@ -76,7 +76,7 @@ class _Told(AufhebenError):
         return "\n\n".join(finding.text(language) for finding in self.findings)
 
 
-class Unreadable(_Told):  # noqa: N818 - the field's word reads better in `except Unreadable`
+class Unreadable(_ToldError):  # noqa: N818 - the field's word reads better
     """Something cannot be read as a knowledge base; ``findings`` has every reason."""
 
 
@@ -127,5 +127,5 @@ class Mismatch(Notice):
     catalog: ClassVar[Catalog] = MISMATCHES
 
 
-class Unmapped(_Told):  # noqa: N818 - as above
+class Unmapped(_ToldError):  # noqa: N818 - as above
     """A message cannot be read as an argument from the theories; ``findings`` has every reason."""

@@ -45,7 +45,9 @@ FINDINGS: Mapping[str, Entry] = {
         ),
     ),
     "anonymous-head": Entry(
-        Wording("`_` stands in the head, where it names nothing", "write a variable that the body binds, or a constant"),
+        Wording(
+            "`_` stands in the head, where it names nothing", "write a variable that the body binds, or a constant"
+        ),
         Wording("頭部に `_` があるが、何も指さない", "本体で値の決まる変数か、定数を書いてください"),
     ),
     "anonymous-comparison": Entry(
@@ -223,6 +225,11 @@ FINDINGS: Mapping[str, Entry] = {
         Wording("対論者が複数いるが、討論の論点がない", '`issue "問い": リテラル.` を加えてください'),
         _INFORMATION,
     ),
+    "one-agent": Entry(
+        Wording("there is an issue, but only one agent to argue about it", "a debate needs two `agent` blocks or more"),
+        Wording("論点があるが、対論者が一人しかいない", "討論には `agent` ブロックが二つ以上要ります"),
+        _INFORMATION,
+    ),
     "issue-unarguable": Entry(
         Wording(
             "no agent can argue for `{literal}`",
@@ -272,9 +279,13 @@ FINDINGS: Mapping[str, Entry] = {
     ),
     "expect-debate": Entry(
         Wording(
-            "this expects something of a debate, but there is no issue", 'add `issue "question": literal.`'
+            "this expects something of a debate, but a debate needs an issue and two agents",
+            'add `issue "question": literal.` and `agent` blocks',
         ),
-        Wording("討論についての期待だが、論点がない", '`issue "問い": リテラル.` を加えてください'),
+        Wording(
+            "討論についての期待だが、討論には論点と二人の対論者が要る",
+            '`issue "問い": リテラル.` と `agent` ブロックを加えてください',
+        ),
     ),
 }
 """Every finding of `kb.checks`, in the order of the subjects they are about."""

@@ -43,7 +43,7 @@ def growing_rules(survey: Survey) -> Iterator[Finding]:
     """Yield the variables whose computed values come back to the expression that computes them."""
     edges: dict[Position, set[Position]] = {}
     growths: list[Growth] = []
-    for _, rule, span in survey.bodies:
+    for _, rule, span, _ in survey.bodies:
         growths += _edges(rule, span, edges)
     if not growths:
         return

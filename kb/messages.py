@@ -26,6 +26,7 @@ from kb.schema import (
     CounterargumentMessage,
     DebateDocument,
     ExchangeMessage,
+    ExpectationsDocument,
     ExplainDocument,
     FindingMessage,
     IssueMessage,
@@ -37,10 +38,8 @@ from kb.schema import (
     RejectionMessage,
     RuleMessage,
     ShownArgument,
-    StatusDocument,
     SynthesisMessage,
     Target,
-    ExpectationsDocument,
     TestedFile,
     VerdictMessage,
 )
@@ -75,8 +74,8 @@ def argument_message(argument: Argument) -> ArgumentMessage:
     )
     return ArgumentMessage(
         rules=rules,
-        conclusions=tuple(rule.consequent for rule in rules),
-        assumptions=tuple(map(str, argument.assumptions)),
+        Conc=tuple(rule.consequent for rule in rules),
+        Ass=tuple(map(str, argument.assumptions)),
     )
 
 
@@ -96,8 +95,8 @@ def counterargument_message(move: Move) -> CounterargumentMessage:
             AttackingRuleMessage(id=rule.id, antecedent=rule.antecedent, consequent=rule.consequent)
             for rule in said.rules
         ),
-        conclusions=said.conclusions,
-        assumptions=said.assumptions,
+        Conc=said.conclusions,
+        Ass=said.assumptions,
         attack=_value(move.attack),
         target=target,
     )
@@ -204,9 +203,7 @@ def _core(candidate: Candidate) -> CoreMessage | None:
         return None
     rule = substitute_rule(candidate.rule, dict(candidate.binding))
     antecedent = _antecedent(rule)
-    return CoreMessage(
-        strong=antecedent.strong, weak_negation=antecedent.weak_negation, consequent=str(rule.head)
-    )
+    return CoreMessage(strong=antecedent.strong, weak_negation=antecedent.weak_negation, consequent=str(rule.head))
 
 
 def _candidate(candidate: Candidate) -> CandidateMessage:
@@ -243,15 +240,11 @@ def _certificate(certificate: Certificate) -> CertificateMessage:
 
 
 def status_document(statuses: Iterable[LiteralStatus]) -> list[dict[str, Any]]:
-    """Return statuses as a list, in the order given."""
-    return _dump(
-        StatusDocument(
-            tuple(
-                LiteralStatusMessage(literal=str(one.literal), status=one.status.value, agent=one.agent)
-                for one in statuses
-            )
-        )
-    )
+    """Return statuses as a list, in the order given: a `StatusDocument`."""
+    return [
+        _dump(LiteralStatusMessage(literal=str(one.literal), status=one.status.value, agent=one.agent))
+        for one in statuses
+    ]
 
 
 def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str, Any]:
@@ -295,9 +288,7 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                 ShownArgument(
                     number=number, owner=owner, claim=str(argument.claim), argument=argument_message(argument)
                 )
-                for number, (argument, owner) in enumerate(
-                    zip(explanation.arguments, explanation.owners, strict=True)
-                )
+                for number, (argument, owner) in enumerate(zip(explanation.arguments, explanation.owners, strict=True))
             ),
             exchanges=tuple(
                 ExchangeMessage(
@@ -341,5 +332,5 @@ def expectations_document(verdicts: Mapping[str, Iterable[Verdict]]) -> dict[str
     return _dump(ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)))
 
 
-def _dump(document: BaseModel) -> Any:  # noqa: ANN401 - JSON
+def _dump(document: BaseModel) -> dict[str, Any]:
     return document.model_dump(mode="json", by_alias=True)

@@ -27,10 +27,8 @@ Unbound: TypeAlias = dict[str, str]
 
 def unsafe_variables(survey: Survey) -> Iterator[Finding]:
     """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
-    for stated in survey.rules:
+    for stated in (*survey.unfounded, *survey.bodies):
         rule = stated.rule
-        if not rule.body and all(not isinstance(term, Variable | Anonymous) for term in rule.head.args):
-            continue
         if any(isinstance(term, Anonymous) for term in rule.head.args):
             yield Finding.at("anonymous-head", narrowed(stated.span, "_"))
         if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):

@@ -6,10 +6,12 @@ variables ignored), so that it takes linear time and errs only towards silence.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.ground import constant_key
+from engine.ground import Key, constant_key
 from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
 from engine.rules import BACKGROUND
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
@@ -19,7 +21,6 @@ from kb.nearby import Speller
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.ground import Key
     from engine.literals import Expression, Term
     from engine.rules import Rule
     from grammar.spans import Span
@@ -30,82 +31,85 @@ Signature: TypeAlias = tuple[str, int, bool]
 """Predicate, number of arguments, and whether the literal is positive."""
 
 
+Keys: TypeAlias = "tuple[Key | None, ...]"
+"""The arguments of a literal as dictionary keys, None for a variable or ``_``."""
+
+
 class Stated(NamedTuple):
-    """A rule, whose it is, and where it stands."""
+    """A rule, whose it is, where it stands, and the arguments of its head."""
 
     owner: str
     rule: Rule
     span: Span | None
+    keys: Keys
+
+    @property
+    def atom(self) -> tuple[Key | None, ...]:
+        """Return the head without its sign, as a dictionary key."""
+        return (self.rule.head.predicate, *self.keys)
 
 
-@dataclass(slots=True)
-class Shape:
-    """The constants that stand at each argument position of a predicate, or None where a variable does."""
+class Shape(NamedTuple):
+    """The constants that stand at each argument position of a signature, or None where a variable does."""
 
-    positions: list[set[Key] | None]
+    positions: tuple[frozenset[Key | None] | None, ...]
 
-    @classmethod
-    def blank(cls, arity: int) -> Shape:
-        """Return the shape of a predicate that nothing has mentioned."""
-        return cls([set[Key]() for _ in range(arity)])
-
-    def add(self, args: tuple[Term, ...]) -> None:
-        """Take the arguments of one mention in."""
-        positions = self.positions
-        for index, term in enumerate(args):
-            values = positions[index]
-            if values is None:
-                continue
-            if isinstance(term, Variable | Anonymous):
-                positions[index] = None
-            else:
-                values.add(constant_key(term))
-
-    def fits(self, args: tuple[Term, ...]) -> bool:
+    def fits(self, keys: Keys) -> bool:
         """Return whether, position by position, some mention could be an instance of the same literal."""
-        for values, term in zip(self.positions, args, strict=True):
-            if values is None or isinstance(term, Variable | Anonymous):
-                continue
-            if constant_key(term) not in values:
-                return False
-        return True
+        return all(
+            values is None or key is None or key in values for values, key in zip(self.positions, keys, strict=True)
+        )
 
 
 @dataclass(slots=True)
 class Shapes:
-    """A shape for each signature."""
+    """What stands at the argument positions of each signature; columns are compared when first asked for."""
 
-    of: dict[Signature, Shape] = field(default_factory=dict[Signature, Shape])
+    rows: dict[Signature, list[Keys]] = field(default_factory=dict[Signature, "list[Keys]"])
+    _shapes: dict[Signature, Shape] = field(default_factory=dict[Signature, Shape])
 
-    def add(self, literal: Literal, *, positive: bool | None = None) -> None:
+    def add(self, literal: Literal, keys: Keys, *, positive: bool | None = None) -> None:
         """Take one literal in, under its own sign or another."""
-        args = literal.args
-        signature = (literal.predicate, len(args), literal.positive if positive is None else positive)
-        shape = self.of.get(signature)
-        if shape is None:
-            shape = self.of[signature] = Shape.blank(len(args))
-        shape.add(args)
+        signature = (literal.predicate, len(keys), literal.positive if positive is None else positive)
+        rows = self.rows.get(signature)
+        if rows is None:
+            rows = self.rows[signature] = []
+        rows.append(keys)
+
+    def shape(self, signature: Signature) -> Shape | None:
+        """Return the shape of a signature, or None when it was never taken in."""
+        if signature not in self._shapes and signature in self.rows:
+            columns = map(frozenset, zip(*self.rows[signature], strict=True))
+            self._shapes[signature] = Shape(tuple(None if None in column else column for column in columns))
+        return self._shapes.get(signature)
 
     def fits(self, literal: Literal) -> bool:
         """Return whether some literal taken in could be an instance of the same literal, sign included."""
-        shape = self.of.get(signature_of(literal))
-        return shape is not None and shape.fits(literal.args)
+        shape = self.shape(signature_of(literal))
+        return shape is not None and shape.fits(keys_of(literal.args))
+
+    def __contains__(self, signature: Signature) -> bool:
+        return signature in self.rows
 
 
 @dataclass(slots=True)
 class Survey:
     """What a knowledge base states and mentions.
 
-    ``rules`` has every rule with its owner, ``bodies`` those that have a body. ``concluded`` holds the heads and the
-    open literals (with both signs), ``used`` the strong and weak body literals and those of the issue.
+    ``rules`` has every rule with its owner; ``ground`` those without body and variables, which are most of a large
+    text, ``bodies`` those with a body, ``unfounded`` those with variables but no body. ``concluded`` holds the heads
+    and the open literals (with both signs), ``used`` the strong and weak body literals and those of the issue.
+    ``names`` counts constants by their keys.
     """
 
     base: KnowledgeBase
     rules: list[Stated] = field(default_factory=list[Stated])
+    ground: list[Stated] = field(default_factory=list[Stated])
     bodies: list[Stated] = field(default_factory=list[Stated])
+    unfounded: list[Stated] = field(default_factory=list[Stated])
     concluded: Shapes = field(default_factory=Shapes)
     used: Shapes = field(default_factory=Shapes)
-    names: dict[str, int] = field(default_factory=dict[str, int])
+    names: Counter[Key | None] = field(default_factory=Counter["Key | None"])
     speller: Speller = field(default_factory=Speller)
 
     @classmethod
@@ -114,38 +118,34 @@ class Survey:
         survey = cls(base)
         for stated in _stated(base):
             survey.rules.append(stated)
-            rule = stated.rule
-            survey.concluded.add(rule.head)
-            survey._count(rule.head)
-            if rule.body:
+            survey.concluded.add(stated.rule.head, stated.keys)
+            if stated.rule.body:
                 survey.bodies.append(stated)
-                for item in rule.body:
-                    match item:
-                        case Literal():
-                            survey.used.add(item)
-                            survey._count(item)
-                        case Weak(literal):
-                            survey.used.add(literal)
-                            survey._count(literal)
-                        case Comparison():
-                            for term in operands(item):
-                                if isinstance(term, Name):
-                                    survey.names[term.value] = survey.names.get(term.value, 0) + 1
+                survey._take_body(stated.rule)
+            elif None in stated.keys:
+                survey.unfounded.append(stated)
+            else:
+                survey.ground.append(stated)
         for statement in base.opens:
-            survey.concluded.add(statement.literal, positive=True)
-            survey.concluded.add(statement.literal, positive=False)
-            survey._count(statement.literal)
+            keys = keys_of(statement.literal.args)
+            survey.concluded.add(statement.literal, keys, positive=True)
+            survey.concluded.add(statement.literal, keys, positive=False)
         for literal in base.issue.literals if base.issue is not None else ():
-            survey.used.add(literal)
-            survey._count(literal)
+            survey.used.add(literal, keys_of(literal.args))
+        for shapes in (survey.concluded, survey.used):
+            for rows in shapes.rows.values():
+                survey.names.update(chain.from_iterable(rows))
         return survey
 
-    def _count(self, literal: Literal) -> None:
-        """Count the names among the arguments of a literal."""
-        names = self.names
-        for term in literal.args:
-            if isinstance(term, Name):
-                names[term.value] = names.get(term.value, 0) + 1
+    def _take_body(self, rule: Rule) -> None:
+        for item in rule.body:
+            match item:
+                case Literal():
+                    self.used.add(item, keys_of(item.args))
+                case Weak(literal):
+                    self.used.add(literal, keys_of(literal.args))
+                case Comparison():
+                    self.names.update(keys_of(tuple(operands(item))))
 
     def mentions(self, literal: Literal) -> bool:
         """Return whether a statement mentions what could be an instance of this literal or of its complement."""
@@ -153,7 +153,17 @@ class Survey:
 
     def known(self) -> tuple[str, ...]:
         """Return the predicates that are stated, concluded or open, as ``name/arity``."""
-        return tuple(dict.fromkeys(map(named, self.concluded.of)))
+        return tuple(dict.fromkeys(map(named, self.concluded.rows)))
+
+
+def keys_of(args: tuple[Term, ...]) -> Keys:
+    """Return arguments as dictionary keys, None for a variable or ``_``."""
+    # Names are by far the most frequent, and this is where a check of a large text spends its time.
+    return tuple([term.value if type(term) is Name else _key(term) for term in args])
+
+
+def _key(term: Term) -> Key | None:
+    return None if isinstance(term, Variable | Anonymous) else constant_key(term)
 
 
 def _stated(base: KnowledgeBase) -> Iterator[Stated]:
@@ -162,11 +172,14 @@ def _stated(base: KnowledgeBase) -> Iterator[Stated]:
     for statement in base.statements:
         match statement:
             case RuleStatement(rule, span):
-                yield Stated(BACKGROUND if blocks or is_stated_priority(rule) else MAIN, rule, span)
+                owner = BACKGROUND if blocks or is_stated_priority(rule) else MAIN
+                yield Stated(owner, rule, span, keys_of(rule.head.args))
             case AgentBlock(name, _, inner):
-                yield from (Stated(name, as_held(rule), span) for rule, span in _rules(inner))
+                for rule, span in _rules(inner):
+                    yield Stated(name, as_held(rule), span, keys_of(rule.head.args))
             case BackgroundBlock(inner):
-                yield from (Stated(BACKGROUND, rule, span) for rule, span in _rules(inner))
+                for rule, span in _rules(inner):
+                    yield Stated(BACKGROUND, rule, span, keys_of(rule.head.args))
             case _:
                 pass
 

@@ -38,7 +38,7 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
         for literal in survey.base.issue.literals[1:]:
             _first(strong, literal, survey.base.issue.span, survey)
     known = survey.known()
-    given = {(predicate, positive) for predicate, _, positive in survey.concluded.of}
+    given = {(predicate, positive) for predicate, _, positive in survey.concluded.rows}
     for code, signatures in (("never-concluded", strong), ("weak-only", weak)):
         for signature, span in signatures.items():
             predicate, _, positive = signature
@@ -51,14 +51,14 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
 def _first(places: dict[Signature, Span | None], literal: Literal, span: Span | None, survey: Survey) -> None:
     """Keep the first place of a literal whose predicate nothing concludes."""
     signature = signature_of(literal)
-    if signature not in places and signature not in survey.concluded.of and literal.predicate != PRIORITY:
+    if signature not in places and signature not in survey.concluded and literal.predicate != PRIORITY:
         places[signature] = narrowed(span, literal.predicate)
 
 
 def arity_clashes(survey: Survey) -> Iterator[Finding]:
     """Yield the predicates that rules, the issue and `open` use with different numbers of arguments."""
     arities: dict[str, set[int]] = {}
-    for predicate, arity, _ in (*survey.concluded.of, *survey.used.of):
+    for predicate, arity, _ in (*survey.concluded.rows, *survey.used.rows):
         arities.setdefault(predicate, set()).add(arity)
     clashing = {predicate: sorted(found) for predicate, found in arities.items() if len(found) > 1}
     if not clashing:
@@ -79,7 +79,7 @@ def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str,
             if key not in places:
                 places[key] = narrowed(span, literal.predicate)
 
-    for _, rule, span in survey.rules:
+    for _, rule, span, _ in survey.rules:
         look(rule.head, span)
         for item in (*rule.strong, *rule.weak) if rule.body else ():
             look(item, span)

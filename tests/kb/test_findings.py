@@ -1,0 +1,77 @@
+"""Every finding has a text that shows it, and every text its findings in full, in both languages.
+
+``AUFHEBEN_GOLDEN=write`` writes the expected texts anew; read the difference before committing it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Variable, Weak
+from engine.rules import Dispute, Rule, Theory
+from grammar.wording import LANGUAGES, Severity
+from kb.checks import check
+from kb.findings import FINDINGS
+from kb.knowledge_base import KnowledgeBase
+from kb.loading import read_text
+
+FOLDER = Path(__file__).parent / "findings"
+BAD = sorted(FOLDER.glob("*.kb"))
+IN_MEMORY_ONLY = {"weak-in-strict", "anonymous-comparison", "not-a-number"}
+"""The reader refuses these in a text; theories built in memory can still hold them."""
+
+
+def shown(path: Path) -> str:
+    loaded = read_text(path.read_text(encoding="utf-8"), path.name)
+    assert not loaded.faults
+    blocks = ["\n".join(finding.text(language) for finding in loaded.findings()) for language in LANGUAGES]
+    return "\n\n".join(blocks) + "\n"
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_text_gets_exactly_these_findings(path: Path) -> None:
+    golden = path.with_suffix(".txt")
+    found = shown(path)
+    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
+        golden.write_text(found, encoding="utf-8")
+    assert found == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_a_bad_text_shows_the_finding_that_it_is_named_after(path: Path) -> None:
+    loaded = read_text(path.read_text(encoding="utf-8"), path.name)
+    assert path.stem in {finding.code for finding in loaded.findings()}
+
+
+def test_every_finding_has_a_bad_text() -> None:
+    assert set(FINDINGS) == {path.stem for path in BAD} | IN_MEMORY_ONLY
+
+
+def test_both_languages_fill_the_same_fields() -> None:
+    for code, entry in FINDINGS.items():
+        assert entry.en.fields == entry.ja.fields, code
+
+
+@pytest.mark.parametrize(
+    ("item", "strict", "message"),
+    [
+        (Weak(Literal("ill")), True, "the strict rule assumes `not ill`, but strict rules assume nothing"),
+        (Comparison(">", Variable("N"), Anonymous()), False, "`_` has no value to compare"),
+        (
+            Comparison(">", Variable("N"), Name("many")),
+            False,
+            "`many` is no integer, and only integers can be calculated with or ordered",
+        ),
+    ],
+    ids=sorted(IN_MEMORY_ONLY, reverse=True),
+)
+def test_what_the_reader_refuses_is_found_in_memory(item: BodyItem, strict: bool, message: str) -> None:  # noqa: FBT001 - parametrized
+    rule = Rule(Literal("fly"), (Literal("birds", (Variable("N"),)), item), strict=strict)
+    fact = Rule(Literal("birds", (Integer(3),)), strict=True)
+    base = KnowledgeBase.of(Dispute((Theory("main", (fact, rule)),)))
+    assert [str(finding) for finding in check(base) if finding.severity is Severity.ERROR][0].startswith(
+        f"error: {message}\n"
+    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from grammar.building import Refusal
 from grammar.lexemes import EXPECT_WORDS, OPENING_BRACE, STOP, Lexeme
 
 if TYPE_CHECKING:
@@ -51,9 +52,10 @@ class Parse:
     Attributes:
         before: the match of the last lexeme taken.
         found: the lexeme that the parse stopped at, when `run` stopped at one that cannot come next.
+        pending: the match of the lexeme that was being taken when the builder refused something.
     """
 
-    __slots__ = ("_states", "_tables", "_values", "before", "found")
+    __slots__ = ("_states", "_tables", "_values", "before", "found", "pending")
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -61,46 +63,55 @@ class Parse:
         self._values: list[Any] = []  # lexemes and whatever the builder made of them
         self.before: re.Match[str] | None = None
         self.found: Found | None = None
+        self.pending: re.Match[str] | None = None
 
     def run(self, matches: Iterator[re.Match[str]], lexicon: Lexicon) -> re.Match[str] | None:
         """Take lexemes up to the one that ends the statement, and return its match; ``found`` is None then.
 
         When a lexeme cannot come next, return its match, with ``found`` set; None when the text ends before.
+
+        Raises:
+            Refusal: the builder refused something; the parse cannot go on.
         """
         actions, gotos, _, _ = self._tables
         states, values = self._states, self._values
         known, learn = lexicon.known.get, lexicon.learn
-        for match in matches:
-            lexeme = known(match[match.lastindex or 0]) or learn(match)
-            terminal = lexeme.type
-            while True:
-                action = actions[states[-1]].get(terminal)
-                if isinstance(action, int):
-                    states.append(action)
-                    values.append(lexeme)
-                    break
-                if action is None:
-                    special = _EXPECT_TERMINALS.get(lexeme.text)
-                    if special is not None and special.type in actions[states[-1]]:
-                        lexeme, terminal = special, special.type
-                        continue
-                    self.found = lexeme
+        match = None
+        try:
+            for match in matches:
+                lexeme = known(match[match.lastindex or 0]) or learn(match)
+                terminal = lexeme.type
+                while True:
+                    action = actions[states[-1]].get(terminal)
+                    if isinstance(action, int):
+                        states.append(action)
+                        values.append(lexeme)
+                        break
+                    if action is None:
+                        special = _EXPECT_TERMINALS.get(lexeme.text)
+                        if special is not None and special.type in actions[states[-1]]:
+                            lexeme, terminal = special, special.type
+                            continue
+                        self.found = lexeme
+                        return match
+                    size, origin, build = action
+                    if size > 1:
+                        parts = values[-size:]
+                        del values[-size:]
+                        del states[-size:]
+                        values.append(build(parts))
+                        states.append(gotos[states[-1]][origin])
+                    else:
+                        if size:
+                            values[-1] = build(values[-1:])
+                        states[-1] = gotos[states[-2]][origin]
+                self.before = match
+                if lexeme is STOP or lexeme is OPENING_BRACE:
+                    self.found = None
                     return match
-                size, origin, build = action
-                if size > 1:
-                    parts = values[-size:]
-                    del values[-size:]
-                    del states[-size:]
-                    values.append(build(parts))
-                    states.append(gotos[states[-1]][origin])
-                else:
-                    if size:
-                        values[-1] = build(values[-1:])
-                    states[-1] = gotos[states[-2]][origin]
-            self.before = match
-            if lexeme is STOP or lexeme is OPENING_BRACE:
-                self.found = None
-                return match
+        except Refusal:
+            self.pending = match
+            raise
         self.found = None
         return None
 

@@ -44,3 +44,52 @@ class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better i
     def text(self, language: str = "en") -> str:
         """Return the texts of all faults, with a blank line between."""
         return "\n\n".join(fault.text(language) for fault in self.faults)
+
+
+MOST_REPORTED = 100
+"""Faults of one text that are reported one by one; the rest are counted."""
+
+MOST_COUNTED = 10_000
+"""Faults of one text after which reading stops."""
+
+
+class Enough(Exception):  # noqa: N818 - it ends the reading of a text and never leaves this room
+    """There are so many faults that reading on is of no use."""
+
+
+class Ledger:
+    """The faults of one text: the first ones as values, the others as a number.
+
+    Attributes:
+        count: how many there are.
+    """
+
+    __slots__ = ("_beyond", "_faults", "count")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._faults: list[Fault] = []
+        self._beyond: Span | None = None
+
+    @property
+    def full(self) -> bool:
+        """Return whether another fault would only be counted."""
+        return self.count >= MOST_REPORTED
+
+    def add(self, fault: Fault) -> None:
+        """Report a fault, or count it. Raises `Enough` at the limit."""
+        if not self.full:
+            self._faults.append(fault)
+        elif self._beyond is None:
+            self._beyond = fault.span
+        self.count += 1
+        if self.count >= MOST_COUNTED:
+            raise Enough
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Return the faults in text order, and last how many there are beyond the limit."""
+        faults = sorted(self._faults, key=lambda fault: fault.span[1:])
+        if self._beyond is not None:
+            code = "gave-up" if self.count >= MOST_COUNTED else "more-faults"
+            faults.append(Fault.at(code, self._beyond, count=self.count - MOST_REPORTED))
+        return tuple(faults)

@@ -33,8 +33,8 @@ BYTES: Catalog = {
 
 SPELLING: Catalog = {
     "full-width": _say(
-        ("expected ASCII, found the full-width `{found}`", "write {ascii}"),
-        ("全角の `{found}` は使えない", "半角で {ascii} と書いてください"),
+        ("expected ASCII, found the full-width `{found}`", "write `{ascii}`"),
+        ("全角の `{found}` は使えない", "半角で `{ascii}` と書いてください"),
     ),
     "sign-spelling": _say(
         ("`{found}` is no sign of this language", "write `{ascii}`"),
@@ -42,7 +42,7 @@ SPELLING: Catalog = {
     ),
     "conjunction-sign": _say(
         ("`{found}` is no sign of this language; premises are joined by commas", "write `,`"),
-        ("`{found}` はこの言語の記号ではない。前提は読点ではなくコンマでつなぐ", "`,` と書いてください"),
+        ("`{found}` はこの言語の記号ではない。前提はコンマでつなぐ", "`,` と書いてください"),
     ),
     "disjunction": _say(
         ("`{found}`: a rule has no alternatives", "write one rule for each alternative"),
@@ -138,22 +138,16 @@ SPELLING: Catalog = {
 
 SHAPE: Catalog = {
     "expected": _say(
-        ("expected {expected}, found {found}", "read the statement from its start: something before this is missing"),
-        ("{found} がある。ここに書けるのは：{expected}", "文の初めから見直し、ここまでに欠けたものを補ってください"),
+        ("expected {expected}, found {found}", "change it, or complete what stands before it"),
+        ("{found} がある。ここに書けるのは：{expected}", "これを直すか、この前に欠けたものを補ってください"),
     ),
     "unfinished": _say(
         ("expected {expected}, but the text ends", "finish this statement"),
         ("文の途中でテキストが終わっている。ここに書けるのは：{expected}", "文を最後まで書いてください"),
     ),
     "missing-stop": _say(
-        (
-            "expected `.` before `{found}`",
-            "end the statement with a full stop; premises of one rule are joined by `,` and end with `=>`",
-        ),
-        (
-            "`{found}` の前に `.` がない",
-            "文の終わりに `.` を付けてください。一つの規則の前提なら `,` でつなぎ `=>` で終えます",
-        ),
+        ("expected `.` before `{found}`", "end the statement with `.`, or go on with `,` if a premise follows"),
+        ("`{found}` の前に `.` がない", "文の終わりに `.` を付けるか、前提が続くなら `,` を書いてください"),
     ),
     "two-names": _say(
         (
@@ -161,7 +155,7 @@ SHAPE: Catalog = {
             "a name has no blank; did you mean `{better}`?",
         ),
         (
-            "`{first}` と `{found}` の間に `.`、`,`、矢印のいずれかがない",
+            "`{first}` と `{found}` の間に `.` も `,` も矢印もない",
             "名前に空白は使えません。もしかして `{better}`",
         ),
     ),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.literals import Anonymous, Integer, Name, Text, Variable
-from grammar.wording import Quoted, character_name
+from grammar.wording import character_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -202,6 +202,11 @@ class Lexicon:
         return self.learn(match) if match is not None and match[match.lastindex or 0] == text else None
 
 
+def as_name(text: str) -> Lexeme:
+    """Return a text as if it were a name: what a misspelt or reserved name stands for."""
+    return Lexeme("NAME", text, Name(text or "n"))
+
+
 def _classify(group: int, text: str) -> Found:
     """Return what a spelling is; ``group`` is the alternative of `TOKEN` that matched it."""
     if group == _WORD:
@@ -246,7 +251,7 @@ def _word(text: str) -> Found:
     for at, character in enumerate(text):
         if not (character == "・" and at) and not f"a{character}".isidentifier():
             fields = (("found", character), ("character", character_name(character)), ("name", text))
-            return Flaw(text, (Blemish("stray-letter", at, at + 1, fields),), (_as_name(text),))
+            return Flaw(text, (Blemish("stray-letter", at, at + 1, fields),), (as_name(text),))
     if not first.isidentifier():
         return _misnamed(text, "mark-first", f"n{word}")
     if "A" <= first <= "Z":
@@ -299,20 +304,16 @@ def _replaced(text: str, code: str, ascii_form: str) -> Flaw:
         blemish = inner[0].blemishes[0]
         fields = tuple((name, text if name == "found" else value) for name, value in blemish.fields)
         return Flaw(text, (Blemish(blemish.code, 0, len(text), fields),), inner[0].stands_for, inner[0].breaks_off)
-    blemish = Blemish(code, 0, len(text), (("found", text), ("ascii", Quoted(ascii_form))))
+    blemish = Blemish(code, 0, len(text), (("found", text), ("ascii", ascii_form)))
     return Flaw(text, (blemish,), tuple(_stand_ins(ascii_form)), any(flaw.breaks_off for flaw in inner))
 
 
 def _misnamed(text: str, code: str, better: str) -> Flaw:
-    return _flaw(text, code, (_as_name(better),), found=text, better=better or "n")
+    return _flaw(text, code, (as_name(better),), found=text, better=better or "n")
 
 
 def _flaw(text: str, code: str, stands_for: tuple[Lexeme, ...] = (), end: int | None = None, **fields: Field) -> Flaw:
     return Flaw(text, (Blemish(code, 0, len(text) if end is None else end, tuple(fields.items())),), stands_for)
-
-
-def _as_name(text: str) -> Lexeme:
-    return Lexeme("NAME", text, Name(text or "n"))
 
 
 def _as_lexeme(text: str) -> Lexeme:

@@ -81,6 +81,7 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "label": ("a label", "ラベル"),
     "literal": ("a literal", "リテラル"),
     "premise": ("a literal or a comparison", "リテラルまたは比較"),
+    "value": ("a variable or a constant", "変数または定数"),
     "operand": ("a variable or an integer", "変数または整数"),
     "comparison-sign": ("a comparison sign", "比較の記号"),
     "statement": ("a statement", "文"),

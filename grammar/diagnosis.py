@@ -1,0 +1,327 @@
+"""From the place where a parse stopped to what is told about it, and how to read on.
+
+The automaton knows what could have come; authors are helped more by what they probably meant. Each rule below
+recognises one habit (Prolog's, a programming language's, a slip of the keyboard) and names the remedy.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.errors import Fault
+from grammar.lexemes import (
+    EXPECT_WORDS,
+    LATER_WORDS,
+    RESERVED,
+    SIGN,
+    SIGNS,
+    STATEMENT_WORDS,
+    WORD,
+    Lexeme,
+    as_name,
+)
+from grammar.spans import Span
+from grammar.wording import Choice, Phrase, Quoted, Suggestion
+
+if TYPE_CHECKING:
+    from grammar.automaton import Parse
+    from grammar.spans import SourceText
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A lexeme and its place."""
+
+    lexeme: Lexeme
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a parse stopped: the lexeme found, the one before it, the first of the statement, and the parse itself."""
+
+    source: SourceText
+    parse: Parse
+    first: Token
+    before: Token | None
+    found: Token
+    on_new_line: bool
+
+    @property
+    def is_second(self) -> bool:
+        """Return whether the lexeme before is the first of the statement."""
+        return self.before is not None and self.before.start == self.first.start
+
+    def span(self, token: Token) -> Span:
+        """Return the place of a token."""
+        return Span(self.source, token.start, token.end)
+
+    def follows(self, offset: int) -> str:
+        """Return the character at an offset, or an empty string at the end."""
+        return self.source.text[offset : offset + 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """What to tell, and how to read on.
+
+    ``stands_for`` is fed in the place of the lexeme found; with ``instead`` the statement is parsed anew with that as
+    its first lexeme; with ``begins_next`` the lexeme found is the first of the next statement. With none of them, the
+    statement cannot be read on.
+    """
+
+    fault: Fault
+    stands_for: tuple[Lexeme, ...] | None = None
+    instead: Lexeme | None = None
+    also_skip: int = 0
+    begins_next: bool = False
+
+
+_BEGINNERS = frozenset({"NAME", "MINUS", "DEFEASIBLY", *map(str.upper, STATEMENT_WORDS)})
+_COMPARISONS = frozenset({"LESS", "ATMOST", "MORE", "ATLEAST", "EQUAL", "UNEQUAL"})
+_OPERATORS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
+_ARROWS = frozenset({"DEFEASIBLY", "STRICTLY"})
+_ENDERS = frozenset({"LPAR", "DOT", "COMMA", "COLON", *_ARROWS, *_COMPARISONS})
+
+NAME_ENDERS = frozenset(SIGNS[terminal] for terminal in _ENDERS)
+"""Signs that can follow a name, but not a word that begins a statement."""
+
+_AFTER_WORD = {
+    "issue": {"STRING"},
+    "agent": {"NAME"},
+    "background": {"LBRACE"},
+    "say": {"NAME"},
+    "open": {"NAME", "MINUS"},
+    "expect": {"NAME"},
+    "use": {"STRING"},
+}
+"""What follows a word that begins a statement, before it was misspelt."""
+
+
+def can_begin(lexeme: Lexeme) -> bool:
+    """Return whether a statement can begin with a lexeme."""
+    return lexeme.type in _BEGINNERS
+
+
+def diagnose(stop: Stop) -> Diagnosis:
+    """Return what to tell about a stop."""
+    found = stop.found.lexeme
+    if found.text in RESERVED:
+        reserved = _reserved_word(stop)
+        if reserved is not None:
+            return reserved
+    if stop.before is not None:
+        diagnosis = _misspelt(stop, stop.before) or _number(stop, stop.before)
+        if diagnosis is not None:
+            return diagnosis
+        fault = _in_literal(stop, stop.before) or _in_comparison(stop, stop.before)
+        if fault is not None:
+            return Diagnosis(fault)
+        if found.type != "RBRACE" and stop.parse.accepts("LBRACE") and stop.on_new_line:
+            return Diagnosis(Fault.at("missing-brace", stop.span(stop.found), found=found.text), (SIGN["LBRACE"],))
+    fault = _in_rule(stop)
+    if fault is not None:
+        return Diagnosis(fault)
+    if stop.before is not None and stop.parse.accepts("DOT"):
+        diagnosis = _at_end(stop, stop.before)
+        if diagnosis is not None:
+            return diagnosis
+    return Diagnosis(
+        Fault.at("expected", stop.span(stop.found), expected=alternatives(stop.parse), found=Quoted(found.text))
+    )
+
+
+def unfinished(parse: Parse, source: SourceText, end: int) -> Fault:
+    """Return the fault of a text that ends within a statement, after the lexeme that ends at ``end``."""
+    return Fault.at("unfinished", Span(source, end, end), expected=alternatives(parse))
+
+
+def _reserved_word(stop: Stop) -> Diagnosis | None:
+    """``p(open).``, ``not q`` in a head, ``prefer r1 > r2.``."""
+    found, span = stop.found.lexeme, stop.span(stop.found)
+    rest = stop.source.text[stop.found.end : stop.found.end + 80].lstrip()
+    if stop.before is None and found.text in LATER_WORDS and rest[:1] not in ("(", ".", ",", ":", "=", "-"):
+        return Diagnosis(Fault.at("later", span, found=found.text))
+    if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "=") and stop.parse.accepts("MINUS"):
+        return Diagnosis(Fault.at("weak-head", span), ())
+    if found.text in STATEMENT_WORDS and stop.on_new_line:
+        return None
+    if stop.parse.accepts("NAME"):
+        return Diagnosis(_reserved(span, found.text), (as_name(found.text),))
+    return None
+
+
+def _reserved(span: Span, word: str) -> Fault:
+    return Fault.at("reserved", span, found=word, better=f"{word}_")
+
+
+def _misspelt(stop: Stop, before: Token) -> Diagnosis | None:
+    """``open(a).``, ``agnt ag1 {``, ``expect justfied p.``."""
+    found = stop.found.lexeme
+    if stop.is_second and before.lexeme.text in RESERVED and found.type in _ENDERS:
+        return Diagnosis(_reserved(stop.span(before), before.lexeme.text), instead=as_name(before.lexeme.text))
+    if stop.is_second and before.lexeme.type in ("NAME", "VARIABLE"):
+        near = Suggestion.of(before.lexeme.text.casefold(), STATEMENT_WORDS)
+        for word in near.words:
+            if found.type in _AFTER_WORD[word] and not (found.type == "NAME" and stop.on_new_line):
+                fault = Fault.at(
+                    "unknown-statement",
+                    stop.span(before),
+                    found=before.lexeme.text,
+                    suggestion=near,
+                    known=Choice(tuple(map(Quoted, STATEMENT_WORDS))),
+                )
+                return Diagnosis(fault, instead=WORD[word])
+    if found.type in ("NAME", "VARIABLE") and not stop.parse.accepts("NAME"):
+        words = [word for word in EXPECT_WORDS if stop.parse.accepts(word.upper())]
+        if words:
+            near = Suggestion.of(found.text.casefold(), words)
+            if not stop.parse.accepts("DOT") or (near.words and not stop.on_new_line):
+                fault = Fault.at(
+                    "unknown-word",
+                    stop.span(stop.found),
+                    found=found.text,
+                    suggestion=near,
+                    expected=alternatives(stop.parse),
+                )
+                return Diagnosis(fault, (WORD[near.words[0]],) if near.words else None)
+    return None
+
+
+def _number(stop: Stop, before: Token) -> Diagnosis | None:
+    """``p(3.5)``."""
+    found = stop.found
+    if found.lexeme.type != "DOT" or before.lexeme.type != "INTEGER" or before.end != found.start:
+        return None
+    end = found.end
+    while stop.follows(end).isdigit():
+        end += 1
+    if end == found.end:
+        return None
+    span = Span(stop.source, before.start, end)
+    return Diagnosis(Fault.at("decimal", span, found=stop.source.text[before.start : end]), (), also_skip=1)
+
+
+def _in_literal(stop: Stop, before: Token) -> Fault | None:
+    """Slips within one literal: its predicate and its arguments."""
+    parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
+    text = stop.source.text
+    in_arguments = parse.accepts("RPAR") and parse.accepts("COMMA")
+    if found.type == "LPAR" and before.lexeme.type == "VARIABLE":
+        name = before.lexeme.text
+        return Fault.at("variable-predicate", stop.span(before), found=name, better=name[0].lower() + name[1:])
+    if found.type == "VARIABLE" and before.lexeme.type == "MINUS" and stop.follows(stop.found.end) == "(":
+        return Fault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
+    if found.type == "LPAR" and in_arguments:
+        inner = stop.follows(stop.found.end)
+        better = f"{before.lexeme.text}_{inner}" if inner.isalnum() else f"{before.lexeme.text}_x"
+        return Fault.at("no-functions", stop.span(before), found=before.lexeme.text, better=better)
+    if found.type == "RPAR" and before.lexeme.type == "LPAR":
+        name = text[: before.start].rstrip()[-1:] and _word_before(text, before.start)
+        return Fault.at("empty-arguments", Span(stop.source, before.start, stop.found.end), better=name or "p")
+    if found.type in _OPERATORS and in_arguments:
+        return Fault.at("arithmetic-in-argument", span, found=found.text)
+    if found.type == "MINUS" and before.lexeme.type == "NAME" and before.end == stop.found.start:
+        end = stop.found.end
+        while stop.follows(end).isalnum() or stop.follows(end) == "_":
+            end += 1
+        if end > stop.found.end:
+            name = text[before.start : end]
+            return Fault.at("hyphen", Span(stop.source, before.start, end), found=name, better=name.replace("-", "_"))
+    return None
+
+
+def _word_before(text: str, end: int) -> str:
+    start = end
+    while start > max(0, end - 80) and (text[start - 1].isalnum() or text[start - 1] == "_"):
+        start -= 1
+    return text[start:end]
+
+
+def _in_comparison(stop: Stop, before: Token) -> Fault | None:
+    """Slips within a comparison, or a comparison out of place."""
+    parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
+    computes = found.type in _COMPARISONS | _OPERATORS
+    if before.lexeme.type == "NOT" and found.type in ("VARIABLE", "INTEGER", "STRING", "LPAR"):
+        return Fault.at("weak-comparison", span, found=Quoted(found.text))
+    if computes and before.lexeme.type in ("NAME", "STRING") and not parse.accepts("RPAR") and not parse.accepts("DOT"):
+        return Fault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
+    if found.type in _COMPARISONS and parse.expected() <= {"MORE"}:
+        return Fault.at("comparison-head", span, found=found.text)
+    if before.lexeme.type in _COMPARISONS | _OPERATORS and found.type in ("NAME", "STRING"):
+        return Fault.at("constant-order", span, constant=found.text, found=before.lexeme.text)
+    if found.type in _COMPARISONS and parse.accepts("COMMA") and parse.accepts("DEFEASIBLY"):
+        if before.lexeme.type == "NAME":
+            return Fault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
+        return Fault.at("comparison-chain", span, found=found.text)
+    return None
+
+
+def _in_rule(stop: Stop) -> Fault | None:
+    """Slips in the build of a rule: its arrow, its conclusion."""
+    parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
+    if found.type == "STRICTLY" and (stop.before is None or stop.before.lexeme.type == "COLON"):
+        return Fault.at("strict-fact", span, better="p(a).")
+    if found.type in ("COMMA", *_ARROWS) and parse.accepts("DOT") and not parse.accepts("COMMA"):
+        return Fault.at("several-heads", span, found=found.text)
+    if found.type == "DOT" and parse.accepts("DEFEASIBLY") and parse.accepts("COMMA"):
+        return Fault.at("no-head", span)
+    return None
+
+
+def _at_end(stop: Stop, before: Token) -> Diagnosis | None:
+    """A statement that was complete before the lexeme found: the full stop is missing, or a name is in two."""
+    found = stop.found
+    if before.lexeme.type == found.lexeme.type == "NAME" and not stop.on_new_line:
+        first, second = before.lexeme.text, found.lexeme.text
+        place = Span(stop.source, before.start, found.end)
+        return Diagnosis(Fault.at("two-names", place, first=first, found=second, better=f"{first}_{second}"))
+    if can_begin(found.lexeme) or found.lexeme.type in ("VARIABLE", "RBRACE", "NOT"):
+        fault = Fault.at("missing-stop", Span(stop.source, before.end, before.end), found=found.lexeme.text)
+        return Diagnosis(fault, begins_next=True)
+    return None
+
+
+_TERM = frozenset({"NAME", "VARIABLE", "STRING", "UNDERSCORE", "INTEGER", "MINUS"})
+_PREMISE = frozenset({"NAME", "VARIABLE", "STRING", "INTEGER", "MINUS", "LPAR", "NOT"})
+_ENDS = ("DOT", "COMMA", "DEFEASIBLY", "STRICTLY", "RPAR", "LBRACE", "RBRACE")
+
+
+def alternatives(parse: Parse) -> Choice:
+    """Return what can come next in an author's words, the likeliest first."""
+    expected = parse.expected()
+    items: list[Phrase | Quoted] = []
+    if "ISSUE" in expected:
+        return Choice((Phrase("statement"),))
+    if "COLON" in expected and "DOT" not in expected:
+        return Choice((Quoted(":"),))
+    groups = (
+        (_PREMISE, "premise"),
+        (_TERM, "term"),
+        (frozenset({"NAME", "VARIABLE", "STRING", "INTEGER", "MINUS", "LPAR"}), "value"),
+        (frozenset({"NAME", "VARIABLE", "MINUS"}), "literal"),
+        (frozenset({"VARIABLE", "INTEGER", "MINUS", "LPAR"}), "operand"),
+        (frozenset({"NAME", "VARIABLE"}), "label"),
+        (_COMPARISONS | _OPERATORS, "comparison-sign"),
+        (_COMPARISONS, "comparison-sign"),
+    )
+    ends = [SIGNS[terminal] for terminal in _ENDS if terminal in expected]
+    items += map(Quoted, ends)
+    if "DOT" in expected or "COMMA" in expected:
+        expected -= _COMPARISONS | _OPERATORS | {"COLON", "LPAR"}
+    expected -= set(_ENDS)
+    for group, phrase in groups:
+        if group <= expected:
+            items.append(Phrase(phrase))
+            expected -= group
+    items += (
+        Phrase(_SINGLE[terminal]) for terminal in ("NAME", "VARIABLE", "STRING", "INTEGER") if terminal in expected
+    )
+    items += (Quoted(sign) for terminal, sign in SIGNS.items() if terminal in expected)
+    items += (Quoted(word) for word in (*RESERVED, *EXPECT_WORDS) if word.upper() in expected)
+    return Choice(tuple(items))
+
+
+_SINGLE = {"NAME": "name", "VARIABLE": "variable", "STRING": "string", "INTEGER": "integer"}

@@ -8,13 +8,14 @@ from __future__ import annotations
 import io
 import re
 import shutil
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from aufheben.cli.options import CHOICES
+from aufheben.cli.options import CHOICES, NUMBERS
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.wording import Language, tell
@@ -41,16 +42,45 @@ def execute(function: Callable[..., int], name: str, args: list[str], language: 
         return int(command.invoke(context))
 
 
+def _value(parameter: Any, context: Any, given: Any) -> Any:  # noqa: ANN401 - typer 0.29 hides these classes
+    """Return what a command gets for what was given: a choice, a number, a text, or a list of texts."""
+    name, language = str(parameter.name), context.obj
+    if getattr(parameter, "is_flag", False):
+        return parameter.callback(context, parameter, given) if parameter.callback is not None else bool(given)
+    if given is None or given in ((), []):
+        if parameter.required:
+            raise Misuse("usage.missing", parameter=_named(parameter), meaning=meaning(name, language))
+        return given
+    if parameter.nargs != 1:
+        return [str(one).removeprefix(_SHIELD) for one in cast("Iterable[Any]", given)]
+    text = str(given).removeprefix(_SHIELD)
+    if name in CHOICES:
+        chosen = next((choice for choice in CHOICES[name] if choice.value == text), None)
+        expected = tell("usage.values", language, values=", ".join(CHOICES[name]))
+        return _expected(chosen, parameter, text, expected)
+    if name in NUMBERS:
+        return _expected(NUMBERS[name].read(text), parameter, text, tell(f"usage.expected.{name}", language))
+    return text
+
+
+def _expected(value: Any, parameter: Any, given: str, expected: str) -> Any:  # noqa: ANN401 - as above
+    if value is None:
+        raise Misuse("usage.bad-value", parameter=_named(parameter), value=given, expected=expected)
+    return value
+
+
 class _Command(TyperCommand):
     """One command: arguments like ``-buy(a)`` are literals, help is ours."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - typer 0.29 hides the class it calls Context
-        known = {name for parameter in self.get_params(ctx) for name in parameter.opts if name.startswith("--")}
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - as above
+        known: set[str] = set()
+        for parameter in self.get_params(ctx):
+            known.update(name for name in parameter.opts if name.startswith("--"))
+            # typer 0.29 converts values through pydantic, half a second that no debate should wait for.
+            setattr(parameter, "process_value", partial(_value, parameter))  # noqa: B010 - a method of one object
         end = args.index("--") if "--" in args else len(args)
         shielded = [_shielded(argument, known) for argument in args[:end]]
-        rest = super().parse_args(ctx, [*shielded, *args[end:]])
-        ctx.params = {name: _unshielded(value) for name, value in ctx.params.items()}
-        return rest
+        return super().parse_args(ctx, [*shielded, *args[end:]])
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as above
         from aufheben.screen import show  # noqa: PLC0415 - rich is for those who ask
@@ -67,14 +97,6 @@ def _shielded(argument: str, known: set[str]) -> str:
     if f"-{argument}" in known:
         raise Misuse("usage.no-such-option-near", option=argument, suggestion=f"-{argument}")
     return _SHIELD + argument
-
-
-def _unshielded(value: Any) -> Any:  # noqa: ANN401 - whatever typer parsed
-    if type(value) is str:  # not isinstance: the values of choices are strings too, of their own class
-        return value.removeprefix(_SHIELD)
-    if isinstance(value, list | tuple):
-        return [_unshielded(one) for one in cast("Iterable[Any]", value)]
-    return value
 
 
 def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[Line]:  # noqa: ANN401 - as above
@@ -119,7 +141,6 @@ def usage_text(error: Exception, language: Language) -> str:
 
     Classes are told apart by name: typer has had its errors from click, and has had them of its own.
     """
-    param: Any = getattr(error, "param", None)
     option = str(getattr(error, "option_name", ""))
     match type(error).__name__:
         case "NoSuchOption":
@@ -130,16 +151,6 @@ def usage_text(error: Exception, language: Language) -> str:
         case "BadOptionUsage":
             needs = "require" in str(error)
             return tell("usage.needs-value" if needs else "usage.no-value", language, option=option)
-        case "MissingParameter" if param is not None:
-            return tell("usage.missing", language, parameter=_named(param), meaning=meaning(param.name, language))
-        case "BadParameter" if param is not None:
-            choices = CHOICES.get(param.name)
-            expected = (
-                tell(f"usage.expected.{param.name}", language)
-                if choices is None
-                else tell("usage.values", language, values=", ".join(choices))
-            )
-            return tell("usage.bad-value", language, parameter=_named(param), expected=expected)
         case _:
             return _extra(str(error), language)
 

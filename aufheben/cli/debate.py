@@ -28,7 +28,7 @@ def run(
     name: Name,
     mains: Annotated[Mains, typer.Option("--mains", metavar="all|one")] = Mains.ALL,
     first: Annotated[str | None, typer.Option("--first", metavar="AGENT")] = None,
-    max_rounds: Annotated[int | None, typer.Option("--max-rounds", metavar="N", min=1)] = None,
+    max_rounds: Annotated[int | None, typer.Option("--max-rounds", metavar="N")] = None,
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,

@@ -65,7 +65,7 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
         case AufhebenError():
             # The errors of both rooms that read texts hold notices, under the word of their room.
-            notices: Sequence[Notice] = getattr(error, "findings", None) or getattr(error, "faults", ())
+            notices: Sequence[Notice] = getattr(error, "findings", getattr(error, "faults", ()))
             if notices:
                 errors = [notice for notice in notices if notice.severity is Severity.ERROR]
                 return UNREADABLE, errors or notices
@@ -99,11 +99,12 @@ def _typer(error: Exception, language: Language, program: str) -> tuple[int, Seq
 
 
 def _limit(error: LimitReached, language: Language) -> str:
-    name = error.limit if f"limit.{error.limit}" in CATALOG else None
-    limit = error.limit if name is None else tell(f"limit.{name}", language)
-    advice = error.advice if name is None or language is Language.EN else tell(f"limit-advice.{name}", language)
+    """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
     value = f"{error.value:g}" + (" s" if error.limit == "time" else "")
-    return tell("failure.limit", language, value=value, limit=limit, doing=error.doing, advice=advice)
+    known = f"limit.{error.limit}" in CATALOG
+    limit = tell(f"limit.{error.limit}", language) if known else error.limit
+    advice = tell(f"limit-advice.{error.limit}", language) if known else error.advice
+    return tell("failure.limit", language, value=value, limit=limit, advice=advice)
 
 
 def _arithmetic(error: ArithmeticFault, language: Language) -> str:

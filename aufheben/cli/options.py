@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import os
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
@@ -39,6 +41,30 @@ CHOICES: dict[str, type[StrEnum]] = {
 """The values of each option that takes one of a few."""
 
 
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that an option takes: whole or not, and the least it may be."""
+
+    least: int
+    whole: bool
+
+    def read(self, text: str) -> int | float | None:
+        """Return the number of a text, None when it is not one or too small."""
+        try:
+            number = int(text) if self.whole else float(text)
+        except ValueError:
+            return None
+        return number if number >= self.least and math.isfinite(number) else None
+
+
+NUMBERS = {
+    "max_rounds": Number(1, whole=True),
+    "max_ground_rules": Number(1, whole=True),
+    "time_limit": Number(0, whole=False),
+}
+"""The options that take a number."""
+
+
 def _choice(option: str) -> str:
     return "|".join(CHOICES[option])
 
@@ -47,8 +73,8 @@ Name = Annotated[str, typer.Argument(metavar="NAME_OR_FILE", show_default=False)
 Names = Annotated[list[str], typer.Argument(metavar="FILE…", show_default=False)]
 JsonFlag = Annotated[bool, typer.Option("--json")]
 LanguageOption = Annotated[Language | None, typer.Option("--lang", metavar=_choice("lang"))]
-TimeLimit = Annotated[float | None, typer.Option("--time-limit", metavar="SECONDS", min=0.0)]
-MaxGroundRules = Annotated[int | None, typer.Option("--max-ground-rules", metavar="N", min=1)]
+TimeLimit = Annotated[float | None, typer.Option("--time-limit", metavar="SECONDS")]
+MaxGroundRules = Annotated[int | None, typer.Option("--max-ground-rules", metavar="N")]
 ReadingOption = Annotated[Reading, typer.Option("--reading", metavar=_choice("reading"))]
 AgentOption = Annotated[str | None, typer.Option("--agent", metavar="AGENT")]
 SemanticsOption = Annotated[Semantics, typer.Option("--semantics", metavar=_choice("semantics"))]

@@ -98,8 +98,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "usage.missing": ("{parameter} is missing: {meaning}", "{parameter} が足りない：{meaning}"),
     "usage.bad-value": (
-        "{parameter} has a wrong value; expected {expected}",
-        "{parameter} の値が正しくない。使えるのは {expected}",
+        "{parameter} cannot be {value}; expected {expected}",
+        "{parameter} に {value} は使えない。使えるのは {expected}",
     ),
     "usage.needs-value": ("{option} needs a value", "{option} には値が要る"),
     "usage.no-value": ("{option} takes no value", "{option} は値を取らない"),

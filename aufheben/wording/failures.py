@@ -3,14 +3,13 @@
 FAILURES: dict[str, tuple[str, str]] = {
     "failure.error": ("error: {reason}", "誤り：{reason}"),
     "failure.limit": (
-        "stopped at the limit of {value} ({limit}) while {doing}; {advice}",
+        "stopped at the limit of {value} ({limit}); {advice}",
         "{limit}の制限（{value}）に達したので停止した。{advice}",
     ),
     "limit.time": ("time", "時間"),
     "limit.ground rules": ("ground rules", "基礎規則の数"),
     "limit.nodes": ("nodes", "節点の数"),
     "limit.combinations": ("combinations", "組合せの数"),
-    "limit.rounds": ("rounds", "回数"),
     "limit-advice.time": (
         "give more time (--time-limit) or ask about less",
         "--time-limit を延ばすか、問いを小さくしてください",
@@ -21,7 +20,6 @@ FAILURES: dict[str, tuple[str, str]] = {
     ),
     "limit-advice.nodes": ("ask about less", "問いを小さくしてください"),
     "limit-advice.combinations": ("give the agents fewer main arguments or objects", "主論証や対象を減らしてください"),
-    "limit-advice.rounds": ("allow more with --max-rounds", "--max-rounds を増やしてください"),
     "failure.unsupported": (
         "{feature} is read but not yet decided by this release: {where}",
         "この版では読めるが判定できない構文（{feature}）：{where}",

@@ -61,12 +61,13 @@ def test_every_command_has_its_help_in_both_languages(command: str, capsys: pyte
         (["debate", "camera", "curry"], "unexpected argument curry"),
         (["debate", "camera", "--jsn"], "did you mean --json?"),
         (["debate", "camera", "-json"], "did you mean --json?"),
-        (["debate", "camera", "--mains", "two"], "expected one of all, one"),
+        (["debate", "camera", "--mains", "two"], "--mains cannot be two; expected one of all, one"),
         (["debate", "camera", "--max-rounds", "0"], "expected a whole number from 1 on"),
         (["debate", "camera", "--first"], "--first needs a value"),
         (["debate", "camera", "--json=yes"], "--json takes no value"),
         (["debate", "camera", "--first", "ag9"], "the agents are ag1, ag2"),
         (["debate", "camera", "--time-limit", "-1"], "not below 0"),
+        (["debate", "camera", "--time-limit", "nan"], "not below 0"),
         (["debate", "t07-reinstatement"], "a debate needs an issue"),
         (["status", "camera", "--lang", "fr"], "expected one of en, ja"),
         (["status", "camera", "--agent", "ag1"], "private reading only"),
@@ -92,7 +93,8 @@ def test_no_arguments_show_the_help_and_give_2(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize("name", ["nowhere.kb", "./no/such/file.kb", "kamera"])
 def test_what_does_not_exist_gives_2(command: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, name]) == 2
-    assert name in capsys.readouterr().err
+    shown = capsys.readouterr()
+    assert name.removeprefix("./") in shown.out + shown.err
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_both_routes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_literal_that_nobody_mentions_is_remarked_on(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["status", "camera", "bui(a)"]) == 0
+    assert run(["status", "camera", "buyy(a)"]) == 0
     shown = capsys.readouterr()
     assert "did you mean `buy`?" in shown.err
     assert "unsupported" in shown.out
@@ -209,8 +211,8 @@ def test_a_stalemate_is_good(tmp_path: Path) -> None:
 def test_check_tells_warnings_and_fails_only_when_strict(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     name = kb(tmp_path, GOOD.replace("q(X) => p(X)", "q(X), batery(X) => p(X)"))
     assert run(["check", name]) == 0
-    shown = capsys.readouterr().out
-    assert "`batery` is never concluded" in shown
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "`batery/1` is never concluded" in shown
     assert run(["check", name, "--strict"]) == 1
     assert run(["check", name, "--json", "--strict"]) == 1
 

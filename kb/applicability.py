@@ -12,28 +12,32 @@ from typing import TYPE_CHECKING
 from engine.literals import Variable
 from engine.rules import BACKGROUND
 from kb.findings import Finding
-from kb.nearby import narrowed
+from kb.nearby import literal_span
+from kb.safety import mistakable_names
 from kb.survey import signature_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.literals import Literal
-    from kb.survey import Signature, Stated, Survey
+from kb.survey import Signature, Stated, Survey
 
 
 def unused_rules(survey: Survey) -> Iterator[Finding]:
     """Yield the rules that never apply, even when all agents put their knowledge together.
 
-    A predicate that nothing concludes is taken as given here: `kb.vocabulary` has told it already.
+    A predicate that nothing concludes is taken as given here, `kb.vocabulary` has told it already; so is a name that
+    looks like a variable, which `kb.safety` tells.
     """
     given = _founded(survey.rules) | _opened(survey)
     given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
     derivable = _closure(survey.bodies, given, survey)
     for stated in survey.bodies:
+        if mistakable_names(stated.rule, survey):
+            continue
         for literal in stated.rule.strong:
             if not _given(literal, derivable, survey):
-                span = narrowed(stated.span, literal.predicate)
+                span = literal_span(stated.span, literal)
                 yield Finding.at("never-applies", span, literal=str(literal))
                 break
 
@@ -59,7 +63,7 @@ def unarguable_issue(survey: Survey) -> Iterator[Finding]:
             derivable = _closure([*own, *common], founded | _founded(rules[agent.name]), survey)
             if any(signature_of(one) in derivable for one in claims):
                 return
-    yield Finding.at("issue-unarguable", narrowed(issue.span, claim.predicate), literal=str(claim))
+    yield Finding.at("issue-unarguable", literal_span(issue.span, claim), literal=str(claim))
 
 
 def _founded(rules: Iterable[Stated]) -> set[Signature]:

@@ -10,7 +10,7 @@ from engine.literals import PRIORITY, Anonymous, Name, Variable
 from grammar.statements import AgentBlock, ExpectAnswer, ExpectOutcome, ExpectStatus, IssueStatement, RuleStatement
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
-from kb.nearby import narrowed, place
+from kb.nearby import literal_span, narrowed, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,7 +77,7 @@ def readings(survey: Survey) -> Iterator[Finding]:
         literal = say.literal
         if not survey.mentions(literal) and not _expected(survey, literal):
             near = survey.speller.suggest(_name(literal), survey.known())
-            span = narrowed(say.span, literal.predicate)
+            span = literal_span(say.span, literal)
             yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
         yield from _loose_braces(say, survey)
 
@@ -126,7 +126,7 @@ def expectations(survey: Survey) -> Iterator[Finding]:
                 pass
         unsupported = isinstance(expect, ExpectStatus) and expect.status == "unsupported"
         for literal in _expected_literals(expect):
-            span = narrowed(expect.span, literal.predicate)
+            span = literal_span(expect.span, literal)
             if any(isinstance(term, Variable | Anonymous) for term in literal.args):
                 yield Finding.at("expect-variable", span, literal=str(literal))
             elif literal.predicate == PRIORITY:

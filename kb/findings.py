@@ -138,11 +138,11 @@ FINDINGS: Mapping[str, Entry] = {
     "contradictory-facts": Entry(
         Wording(
             "`{literal}` and `-{literal}` are both stated as facts (the first at {place})",
-            "facts are indisputable: make one a presumption, `aufheben fmt --presume {command}`",
+            "facts are indisputable: make one a presumption, `aufheben fmt --presume {command} FILE`",
         ),
         Wording(
             "`{literal}` と `-{literal}` がどちらも事実として書かれている（一つ目は {place}）",
-            "事実は争えません。一方を推定にしてください：`aufheben fmt --presume {command}`",
+            "事実は争えません。一方を推定にしてください：`aufheben fmt --presume {command} FILE`",
         ),
     ),
     "duplicate-label": Entry(

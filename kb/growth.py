@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.literals import Arithmetic, Variable
+from engine.literals import Variable
 from kb.findings import Finding
 from kb.nearby import narrowed
 from kb.safety import bound_variables, variables_of
@@ -21,7 +21,7 @@ from kb.survey import Signature, named, signature_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Expression
+    from engine.literals import Arithmetic
     from engine.rules import Rule
     from grammar.spans import Span
     from kb.survey import Survey
@@ -35,7 +35,7 @@ class Growth(NamedTuple):
     source: Position
     target: Position
     variable: str
-    expression: Expression
+    expression: Arithmetic
     span: Span | None
 
 
@@ -70,14 +70,9 @@ def _edges(rule: Rule, span: Span | None, edges: dict[Position, set[Position]]) 
         for index, term in enumerate(literal.args):
             if isinstance(term, Variable):
                 taken.setdefault(term.name, []).append((signature_of(literal), index))
-    computed: dict[str, Expression] = {}
+    computed = dict(defined)
     for variable, expression in defined:
-        names = variables_of(expression)
-        taken[variable] = [position for name in names for position in taken.get(name, ())]
-        if isinstance(expression, Arithmetic):
-            computed[variable] = expression
-        elif names and names[0] in computed:
-            computed[variable] = computed[names[0]]
+        taken[variable] = [position for name in variables_of(expression) for position in taken.get(name, ())]
     growths: list[Growth] = []
     for index, term in enumerate(rule.head.args):
         if not isinstance(term, Variable):

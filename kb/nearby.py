@@ -12,7 +12,10 @@ from grammar.wording import Suggestion
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from engine.literals import Literal
+
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|%[^\n]*|(?P<word>[^\W\d]\w*|_)(?P<label>\s*:)?')
+_SIGN = re.compile(r"-\s*\Z")
 _WORTH = 200_000
 """Comparisons of words after which no more spellings are suggested: each one looks at every known word."""
 
@@ -32,6 +35,23 @@ def narrowed(span: Span | None, word: str) -> Span | None:
     for token in _TOKEN.finditer(span.source.text, span.start, span.end):
         if token["word"] == word and token["label"] is None:
             return Span(span.source, token.start("word"), token.end("word"))
+    return span
+
+
+def literal_span(span: Span | None, literal: Literal) -> Span | None:
+    """Return the place of a literal inside a statement, or the statement's own when it is not there as printed."""
+    if span is None:
+        return None
+    text = span.source.text
+    args = r"\s*,\s*".join(re.escape(str(term)) for term in literal.args)
+    rest = re.compile(rf"\s*\(\s*{args}\s*\)" if literal.args else r"(?!\s*\()")
+    for token in _TOKEN.finditer(text, span.start, span.end):
+        if token["word"] != literal.predicate or token["label"] is not None:
+            continue
+        end = rest.match(text, token.end("word"))
+        sign = _SIGN.search(text, span.start, token.start("word"))
+        if end is not None and (sign is None) == literal.positive:
+            return Span(span.source, token.start("word") if sign is None else sign.start(), end.end())
     return span
 
 

@@ -1,6 +1,6 @@
 """Variables that nothing gives a value, and names that look like variables (semantics, section 1: safe rules).
 
-A variable is bound by a strong body literal, or by ``=`` with an expression over bound variables.
+A variable is bound by a strong body literal, or by ``=`` with an arithmetic expression over bound variables.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.arithmetic import definition
 from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
 from grammar.wording import Suggestion
 from kb.findings import Finding
@@ -60,17 +61,22 @@ def look_alikes(survey: Survey) -> Iterator[Finding]:
     for stated in survey.bodies:
         rule = stated.rule
         variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
-        names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
         unbound = _unbound(rule) if variables else {}
         for variable, count in variables.items():
             twin = _twin(variable, survey)
             if count == 1 and len(variable) > 1 and variable not in unbound and twin is not None:
                 span = narrowed(stated.span, variable)
                 yield Finding.at("name-like-variable", span, variable=variable, constant=twin)
-        for name, count in names.items():
-            if count == survey.names[name] and name.upper() in variables:
-                span = narrowed(stated.span, name)
-                yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
+        for name in mistakable_names(rule, survey):
+            span = narrowed(stated.span, name)
+            yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
+
+
+def mistakable_names(rule: Rule, survey: Survey) -> list[str]:
+    """Return the constants of a rule that occur nowhere else, while their upper-case twin is a variable of it."""
+    variables = {term.name for term in _terms(rule) if isinstance(term, Variable)}
+    names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
+    return [name for name, count in names.items() if name.upper() in variables and count == survey.names[name]]
 
 
 def _twin(variable: str, survey: Survey) -> str | None:
@@ -79,21 +85,20 @@ def _twin(variable: str, survey: Survey) -> str | None:
     return next((spelling for spelling in spellings if spelling in survey.names), None)
 
 
-def bound_variables(rule: Rule) -> tuple[set[str], list[tuple[str, Expression]]]:
+def bound_variables(rule: Rule) -> tuple[set[str], list[tuple[str, Arithmetic]]]:
     """Return the variables that strong literals bind, and those that ``=`` binds, each with its expression."""
     bound = {term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)}
     known = set(bound)
-    equations = [comparison for comparison in _comparisons(rule) if comparison.op == "="]
-    defined: list[tuple[str, Expression]] = []
+    definitions = [one for comparison in _comparisons(rule) for one in definition(comparison)]
+    defined: list[tuple[str, Arithmetic]] = []
     progress = True
     while progress:
         progress = False
-        for equation in equations:
-            for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
-                if isinstance(side, Variable) and side.name not in known and known.issuperset(variables_of(other)):
-                    known.add(side.name)
-                    defined.append((side.name, other))
-                    progress = True
+        for name, expression in definitions:
+            if name not in known and known.issuperset(variables_of(expression)):
+                known.add(name)
+                defined.append((name, expression))
+                progress = True
     return bound, defined
 
 
@@ -107,22 +112,26 @@ def variables_of(expression: Expression) -> list[str]:
 
 
 def _unbound(rule: Rule) -> Unbound:
-    """Return the variables without a value, with the finding that says where one is needed."""
+    """Return the variables without a value, with the finding that says where one is needed.
+
+    A variable that ``=`` would bind, had the others a value, is left out: they are the cause.
+    """
     bound, defined = bound_variables(rule)
     known = bound | {name for name, _ in defined}
+    for comparison in _comparisons(rule):
+        known.update(
+            name for name, expression in definition(comparison) if not known.issuperset(variables_of(expression))
+        )
     found: Unbound = {}
     places = (
-        ("unsafe-head", [term for term in rule.head.args if isinstance(term, Variable)]),
-        ("unsafe-weak", [term for one in rule.weak for term in one.args if isinstance(term, Variable)]),
-        (
-            "unsafe-comparison",
-            [term for one in _comparisons(rule) for term in operands(one) if isinstance(term, Variable)],
-        ),
+        ("unsafe-head", rule.head.args),
+        ("unsafe-weak", [term for literal in rule.weak for term in literal.args]),
+        ("unsafe-comparison", [term for comparison in _comparisons(rule) for term in operands(comparison)]),
     )
-    for code, variables in places:
-        for variable in variables:
-            if variable.name not in known:
-                found.setdefault(variable.name, code)
+    for code, terms in places:
+        for term in terms:
+            if isinstance(term, Variable) and term.name not in known:
+                found.setdefault(term.name, code)
     return found
 
 

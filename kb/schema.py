@@ -6,6 +6,7 @@ fields. Formal literals are strings in concrete syntax; what a speaker in natura
 
 from __future__ import annotations
 
+import json
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
@@ -349,3 +350,15 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "test": ExpectationsDocument,
 }
 """The published schemas, by the name of their file in docs/schema/."""
+
+
+def published() -> dict[str, str]:
+    """Return each schema as it stands in docs/schema/, by the name of its file: JSON Schema, draft 2020-12."""
+    texts: dict[str, str] = {}
+    for name, document in DOCUMENTS.items():
+        schema = {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            **document.model_json_schema(by_alias=True),
+        }
+        texts[f"{name}.json"] = json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
+    return texts

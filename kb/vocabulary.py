@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Comparison, Literal, Weak
 from kb.findings import Finding
-from kb.nearby import narrowed
+from kb.nearby import literal_span
 from kb.survey import named, signature_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _first(places: dict[Signature, Span | None], literal: Literal, span: Span | 
     """Keep the first place of a literal whose predicate nothing concludes."""
     signature = signature_of(literal)
     if signature not in places and signature not in survey.concluded and literal.predicate != PRIORITY:
-        places[signature] = narrowed(span, literal.predicate)
+        places[signature] = literal_span(span, literal)
 
 
 def arity_clashes(survey: Survey) -> Iterator[Finding]:
@@ -77,7 +77,7 @@ def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str,
         if literal.predicate in predicates:
             key = (literal.predicate, len(literal.args))
             if key not in places:
-                places[key] = narrowed(span, literal.predicate)
+                places[key] = literal_span(span, literal)
 
     for _, rule, span, _ in survey.rules:
         look(rule.head, span)

@@ -72,6 +72,5 @@ def test_what_the_reader_refuses_is_found_in_memory(item: BodyItem, strict: bool
     rule = Rule(Literal("fly"), (Literal("birds", (Variable("N"),)), item), strict=strict)
     fact = Rule(Literal("birds", (Integer(3),)), strict=True)
     base = KnowledgeBase.of(Dispute((Theory("main", (fact, rule)),)))
-    assert [str(finding) for finding in check(base) if finding.severity is Severity.ERROR][0].startswith(
-        f"error: {message}\n"
-    )
+    first = next(finding for finding in check(base) if finding.severity is Severity.ERROR)
+    assert str(first).startswith(f"error: {message}\n")

@@ -50,22 +50,17 @@ class AttackingRuleMessage(_Step):
     attack: AttackName | None = None
 
 
-class _Said(_Message):
-    """What an argument says of itself."""
-
-    conclusions: tuple[str, ...] = Field(default=(), alias="Conc")
-    """The consequents of the rules, in order."""
-    assumptions: tuple[str, ...] = Field(default=(), alias="Ass")
-    """The weak negations of the rules, each once."""
-
-
-class ArgumentMessage(_Said):
+class ArgumentMessage(_Message):
     """An argument: rules in order of use, the conclusions and the assumptions.
 
     Facts are strong antecedents, not rules; an argument whose claim is a fact has one rule without antecedents.
     """
 
     rules: tuple[RuleMessage, ...] = ()
+    conclusions: tuple[str, ...] = Field(default=(), alias="Conc")
+    """The consequents of the rules, in order."""
+    assumptions: tuple[str, ...] = Field(default=(), alias="Ass")
+    """The weak negations of the rules, each once."""
 
 
 class Target(_Message):
@@ -76,11 +71,13 @@ class Target(_Message):
     statement: str | None = None
 
 
-class CounterargumentMessage(_Said):
+class CounterargumentMessage(_Message):
     """An argument against another, or the word that there is none."""
 
     can_defeat: Can
     rules: tuple[AttackingRuleMessage, ...] = ()
+    conclusions: tuple[str, ...] = Field(default=(), alias="Conc")
+    assumptions: tuple[str, ...] = Field(default=(), alias="Ass")
     attack: AttackName | None = None
     target: Target | None = None
 

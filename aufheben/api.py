@@ -116,7 +116,7 @@ def explain(
         raise Misuse("misuse.length", length=length, known=", ".join(Length))
     language = Language.named(lang)
     if language is None:
-        raise Misuse("misuse.language", language=lang, known=", ".join(Language))
+        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
     requests.sound(kb)
     told = Length(length)
     explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)

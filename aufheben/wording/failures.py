@@ -63,8 +63,8 @@ FAILURES: dict[str, tuple[str, str]] = {
         "`{length}` という長さはない。あるのは {known}",
     ),
     "misuse.language": (
-        "there is no wording in `{language}`; there are {known}",
-        "`{language}` の表示はない。あるのは {known}",
+        "there is no wording in `{asked}`; there are {known}",
+        "`{asked}` の表示はない。あるのは {known}",
     ),
     "misuse.agent-needed": (
         "the private reading judges one agent: name it (--agent); the agents are {agents}",

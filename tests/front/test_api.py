@@ -1,0 +1,185 @@
+"""The API on values: what programs get, and how wrong requests are refused."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import aufheben
+from aufheben import (
+    AufhebenError,
+    Dispute,
+    Issue,
+    KnowledgeBase,
+    LimitReached,
+    Limits,
+    Literal,
+    LiteralStatus,
+    Misuse,
+    Name,
+    Outcome,
+    Rule,
+    Status,
+    Theory,
+    Variable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+TREE = Path(__file__).resolve().parents[2]
+
+
+def buy(camera: str, *, positive: bool = True) -> Literal:
+    return Literal("buy", (Name(camera),), positive)
+
+
+def test_the_version_is_that_of_the_project() -> None:
+    project = tomllib.loads((TREE / "pyproject.toml").read_text(encoding="utf-8"))
+    assert aufheben.__version__ == project["project"]["version"]
+
+
+@pytest.mark.parametrize("name", aufheben.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(aufheben, name) is not None
+    assert name in dir(aufheben)
+
+
+def test_other_names_are_not() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'debat'"):
+        getattr(aufheben, "debat")  # noqa: B009 - the name is wrong on purpose
+
+
+def test_the_library_is_loaded_by_name_and_files_by_path(tmp_path: Path) -> None:
+    path = tmp_path / "camera.kb"
+    path.write_text("p(a).", encoding="utf-8")
+    assert aufheben.load("camera").issue is not None
+    assert aufheben.load(str(path)) == aufheben.load(path) == aufheben.parse("p(a).")
+
+
+def test_the_debate_about_cameras_ends_in_a_synthesis() -> None:
+    held = aufheben.debate(aufheben.load("camera"))
+    assert held.outcome is Outcome.SYNTHESIS
+    assert held.answers == (buy("c"),)
+
+
+def test_one_main_argument_each_may_change_how_a_debate_ends() -> None:
+    base = aufheben.load("curry")
+    assert aufheben.debate(base).outcome is Outcome.JUSTIFIED
+    assert aufheben.debate(base, mains="one").outcome is Outcome.SYNTHESIS
+
+
+def test_the_first_agent_opens() -> None:
+    assert aufheben.debate(aufheben.load("camera"), first="ag2").moves[0].agent == "ag2"
+
+
+def test_statuses_of_texts_and_of_values_are_the_same() -> None:
+    base = aufheben.load("camera")
+    expected = (LiteralStatus(buy("a"), Status.DEFENSIBLE), LiteralStatus(buy("a", positive=False), Status.DEFENSIBLE))
+    assert aufheben.status(base, "buy(a)", "-buy(a)") == expected
+    assert aufheben.status(base, buy("a"), -buy("a"), route="clingo") == expected
+
+
+def test_without_literals_every_literal_with_an_argument_has_its_status() -> None:
+    found = {str(one.literal): one.status for one in aufheben.status(aufheben.load("t07-reinstatement"))}
+    assert found == {"a": Status.JUSTIFIED, "b": Status.OVERRULED, "c": Status.JUSTIFIED}
+
+
+def test_the_private_reading_names_its_agent() -> None:
+    (one,) = aufheben.status(aufheben.load("camera"), "buy(a)", reading="private", agent="ag1")
+    assert one == LiteralStatus(buy("a"), Status.DEFENSIBLE, "ag1")
+
+
+def test_a_variable_asks_for_every_match() -> None:
+    base = aufheben.load("camera")
+    assert [str(one.literal) for one in aufheben.status(base, "buy(X)")] == ["buy(a)", "buy(b)"]
+    assert aufheben.status(base, Literal("buy", (Variable("X"),))) == aufheben.status(base, "buy(_)")
+    assert aufheben.status(base, "bought(X)") == ()
+
+
+@pytest.mark.parametrize("length", ["short", "medium", "long"])
+def test_an_explanation_is_a_value_and_a_text(length: str) -> None:
+    account = aufheben.explain(aufheben.load("camera"), "buy(a)", length)
+    assert account.literal == buy("a")
+    assert account.status is Status.DEFENSIBLE
+    assert str(account) == account.text
+    assert account.text.startswith("buy(a) is defensible")
+    assert (account.text.count("\n") == 0) == (length == "short")
+
+
+def test_an_explanation_speaks_japanese() -> None:
+    assert "擁護可能" in str(aufheben.explain(aufheben.load("camera"), "buy(a)", "short", lang="ja"))
+
+
+def test_theories_can_be_built_in_memory() -> None:
+    x = Variable("X")
+    good = Rule(Literal("good", (x,)), (Literal("cheap", (x,)),))
+    theories = (
+        Theory("ann", (Rule(Literal("cheap", (Name("tea"),)), strict=True), good)),
+        Theory("ben", ()),
+    )
+    base = KnowledgeBase.of(Dispute(theories, issue=Issue("what?", (Literal("good", (x,)),))))
+    assert [str(answer) for answer in aufheben.debate(base).answers] == ["good(tea)"]
+    assert aufheben.parse(str(base)) == base
+    assert "cheap(tea)" in aufheben.explain(base, "good(tea)", "long").text
+
+
+def test_check_returns_findings_of_every_severity() -> None:
+    findings = aufheben.check(aufheben.parse("agent a { q(a). q(X), batery(X) => p(Y). }"))
+    assert {finding.code for finding in findings} >= {"unsafe-head", "never-concluded"}
+
+
+@pytest.mark.parametrize(
+    "text", ["agent a { p(. }\nagent b { q(]. }", "agent a { q(a). q(X) => p(Y). }\nagent b { r(a). r(X) => s(Y). }"]
+)
+def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> None:
+    with pytest.raises(AufhebenError) as caught:
+        aufheben.debate(aufheben.parse(text))
+    findings: Any = getattr(caught.value, "findings", ())
+    assert len(findings) == 2
+    assert all(finding.message() in str(caught.value) for finding in findings)
+
+
+@pytest.mark.parametrize(
+    ("asked", "given", "options", "told"),
+    [
+        (aufheben.debate, (), {"mains": "two"}, "`all` or `one`"),
+        (aufheben.debate, (), {"first": "ag9"}, "ag1, ag2"),
+        (aufheben.debate, (), {"max_rounds": 0}, "at least one round"),
+        (aufheben.status, ("buy(a)",), {"reading": "both"}, "pooled, private"),
+        (aufheben.status, ("buy(a)",), {"semantics": "stable"}, "prakken-sartor, wfsx, dung"),
+        (aufheben.status, ("buy(a)",), {"route": "magic"}, "counters, clingo"),
+        (aufheben.status, ("buy(a)",), {"agent": "ag1"}, "private reading only"),
+        (aufheben.status, ("buy(a)",), {"reading": "private", "agent": "x"}, "ag1, ag2"),
+        (aufheben.explain, ("buy(X)",), {}, "write constants"),
+        (aufheben.explain, ("buy(a)", "endless"), {}, "short, medium, long"),
+        (aufheben.explain, ("buy(a)",), {"lang": "fr"}, "en, ja"),
+        (aufheben.explain, ("buy(a)",), {"reading": "private"}, "ag1, ag2"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_what_would(
+    asked: Callable[..., object], given: tuple[str, ...], options: dict[str, Any], told: str
+) -> None:
+    with pytest.raises(Misuse, match=told):
+        asked(aufheben.load("camera"), *given, **options)
+
+
+@pytest.mark.parametrize("text", ["buy(", "", "buy(a", "not buy(a)", "X", "buy(a) extra"])
+def test_a_text_that_is_no_literal_is_refused(text: str) -> None:
+    with pytest.raises(AufhebenError):
+        aufheben.status(aufheben.load("camera"), text)
+
+
+def test_a_name_that_does_not_exist_is_refused_with_a_suggestion() -> None:
+    with pytest.raises(AufhebenError, match="did you mean `camera`"):
+        aufheben.load("kamera")
+
+
+def test_limits_hold() -> None:
+    with pytest.raises(LimitReached):
+        aufheben.debate(aufheben.load("camera"), limits=Limits(seconds=0.0))
+    with pytest.raises(LimitReached):
+        aufheben.status(aufheben.load("camera"), limits=Limits(ground_rules=1))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+_LINE_END = re.compile("\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +17,15 @@ class SourceText:
 
     name: str
     text: str = field(repr=False)
+    _starts: list[int] = field(default_factory=list[int], init=False, compare=False, repr=False)
+    """Where lines start, found when first asked for: many places of one text are told in linear time."""
 
     def line_column(self, offset: int) -> tuple[int, int]:
         """Return line and column of a character offset, both counted from 1, columns in characters."""
-        before = self.text.count("\n", 0, offset)
-        return before + 1, offset - (self.text.rfind("\n", 0, offset) + 1) + 1
+        if not self._starts:
+            self._starts.extend((0, *(end.end() for end in _LINE_END.finditer(self.text))))
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
 
     def line(self, offset: int) -> str:
         """Return the line that holds a character offset, without its line end."""

@@ -33,10 +33,10 @@ def unused_rules(survey: Survey) -> Iterator[Finding]:
     given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
     derivable = _closure(survey.bodies, given, survey)
     for stated in survey.bodies:
-        if mistakable_names(stated.rule, survey):
-            continue
         for literal in stated.rule.strong:
             if not _given(literal, derivable, survey):
+                if mistakable_names(stated.rule, survey):
+                    break
                 span = literal_span(stated.span, literal)
                 yield Finding.at("never-applies", span, literal=str(literal))
                 break

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.literals import Variable
+from engine.literals import Comparison, Variable
 from kb.findings import Finding
 from kb.nearby import narrowed
 from kb.safety import bound_variables, variables_of
@@ -43,6 +43,8 @@ def growing_rules(survey: Survey) -> Iterator[Finding]:
     """Yield the variables whose computed values come back to the expression that computes them."""
     edges: dict[Position, set[Position]] = {}
     growths: list[Growth] = []
+    if not any(isinstance(item, Comparison) for stated in survey.bodies for item in stated.rule.body):
+        return
     for _, rule, span, _ in survey.bodies:
         growths += _edges(rule, span, edges)
     if not growths:

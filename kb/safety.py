@@ -61,10 +61,11 @@ def look_alikes(survey: Survey) -> Iterator[Finding]:
     for stated in survey.bodies:
         rule = stated.rule
         variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
-        unbound = _unbound(rule) if variables else {}
         for variable, count in variables.items():
+            if count > 1 or len(variable) == 1:
+                continue
             twin = _twin(variable, survey)
-            if count == 1 and len(variable) > 1 and variable not in unbound and twin is not None:
+            if twin is not None and variable not in _unbound(rule):
                 span = narrowed(stated.span, variable)
                 yield Finding.at("name-like-variable", span, variable=variable, constant=twin)
         for name in mistakable_names(rule, survey):
@@ -74,8 +75,10 @@ def look_alikes(survey: Survey) -> Iterator[Finding]:
 
 def mistakable_names(rule: Rule, survey: Survey) -> list[str]:
     """Return the constants of a rule that occur nowhere else, while their upper-case twin is a variable of it."""
-    variables = {term.name for term in _terms(rule) if isinstance(term, Variable)}
     names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
+    if not names:
+        return []
+    variables = {term.name for term in _terms(rule) if isinstance(term, Variable)}
     return [name for name, count in names.items() if name.upper() in variables and count == survey.names[name]]
 
 

@@ -40,9 +40,7 @@ def _bound(
     k = len(heads & assumed_by_opponents) + sum(
         fact_literal ^ 1 in headed_by_opponents for fact_literal in proponent.facts
     )
-    reached = {
-        literal for party in opponents for literal, flag in enumerate(party.closure(bytearray(len(party.need)))) if flag
-    }
+    reached = {literal for party in opponents for literal, flag in enumerate(party.derivable()) if flag}
     attackable = set(proponent.assumed) | {head[row] ^ 1 for row in proponent.rows}
     x = len(reached & attackable)
     e = sum(

@@ -83,7 +83,7 @@ class _Explaining:
         if self.strategy.justification.rank[self.goal] >= 0:
             self._defence(depth)
             return self._made(Status.JUSTIFIED)
-        if not self.proponent.closure(bytearray(len(self.proponent.need)))[self.goal]:
+        if not self.proponent.derivable()[self.goal]:
             return self._made(Status.UNSUPPORTED, tuple(self._missing()))
         return self._made(self._attack(depth))
 
@@ -211,7 +211,7 @@ class _Explaining:
             derivable = set(whole.head)
         else:
             party = agent_parties(whole)[self.agent]
-            derivable = {n for n, flag in enumerate(party.closure(bytearray(len(party.need)))) if flag}
+            derivable = {n for n, flag in enumerate(party.derivable()) if flag}
         holds = Literals(whole.table.literal(number) for number in sorted(derivable))
         rules = self._rules()
         queue = [self.literal]

@@ -1,21 +1,23 @@
 """Statuses by the polynomial fixpoint: never by enumerating arguments (semantics.md, section 5).
 
 The least fixpoint of acceptability (Prakken & Sartor 1997, definition 4.2) is computed on ground rules in columns.
-`justify` iterates over stages; counters keep the cost of a stage linear in the rules, deletions included.
+`justify` iterates over stages; counters make the work of a stage follow what changes in it, deletions included.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import compress
 from typing import TYPE_CHECKING
 
+from engine.closure import Closure
 from engine.limits import Limits
-from engine.parties import Opposition, Party, agent_number, agent_parties, pooled, private, union
+from engine.parties import Opposition, Party, Reach, agent_number, agent_parties, pooled, private
 from engine.record import LiteralStatus, Reading, Semantics, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from engine.ground import GroundDispute
     from engine.literals import Literal
@@ -39,8 +41,11 @@ class Justification:
 
     def justified(self, stage: int | None = None) -> list[int]:
         """Return T of a stage (default: the last): the literals justified by then."""
-        last = self.stages if stage is None else stage
-        return [literal for literal, rank in enumerate(self.rank) if 0 <= rank <= last] if last > 0 else []
+        return list(compress(range(len(self.rank)), self.members(self.stages if stage is None else stage)))
+
+    def members(self, stage: int) -> bytearray:
+        """Return T of a stage as flags; T of stage 0 is empty."""
+        return bytearray(0 <= rank <= stage for rank in self.rank) if stage else bytearray(len(self.rank))
 
 
 def justify(
@@ -54,231 +59,113 @@ def justify(
     facts = opposition.facts
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
-    justified: list[int] = []
-    current = bytearray(len(proponent.uses))
+    iteration = _Iteration(proponent, opposition, semantics)
     stage = 0
     while True:
         stage += 1
         limits.check("deciding statuses")
-        holds, live = _STAGES[semantics](proponent, opposition, justified)
-        for row in proponent.rows:
-            if live[row] and row_rank[row] < 0:
+        gained, joined = iteration.advance()
+        for row in joined:
+            if row_rank[row] < 0:
                 row_rank[row] = stage
-        if holds == current:
+        if not gained:
             return Justification(proponent, opposition, rank, row_rank, stage)
-        current = holds
-        justified = [literal for literal, flag in enumerate(holds) if flag]
-        for literal in justified:
-            if rank[literal] < 0:
-                rank[literal] = 0 if literal in facts else stage
+        for literal in gained:
+            rank[literal] = 0 if literal in facts else stage
 
 
-def _safe(proponent: Party, reached: bytearray) -> bytearray:
-    """Return a flag for each row of the proponent whose assumptions avoid what the opponents reach."""
-    live = bytearray(len(proponent.need))
-    for row in proponent.rows:
-        live[row] = 1
-    for literal, rows in proponent.assumed.items():
-        if reached and reached[literal]:
-            for row in rows:
-                live[row] = 0
-    return live
+class _Iteration:
+    """The iteration for one proponent, T growing from stage to stage; each stage starts from what the last one left.
 
+    ``threats[r]`` counts, over the opponents, the literals in U that keep row r out of R. For defeat and strict
+    defeat, ``fronts`` hold Γ(T ∪ A) of the opponents that can contradict the proponent at all; within a stage A shrinks
+    and they grow until no row of R is contradicted. The variants differ in what blocks a row (semantics.md, section 5):
 
-def _prakken_sartor(proponent: Party, opposition: Opposition, justified: list[int]) -> tuple[bytearray, bytearray]:
-    """One stage for defeat and strict defeat; returns A and R as flags."""
-    contest = _Contest(proponent, opposition, justified)
-    return contest.settle()
-
-
-def _wfsx(proponent: Party, opposition: Opposition, justified: list[int]) -> tuple[bytearray, bytearray]:
-    """One stage for undercut answered by attack (u/a): WFSX of Alferes & Pereira."""
-    reached = bytearray()
-    for opponent in opposition.parties:
-        fact = opponent.ground.fact
-        off = bytearray(len(opponent.need))
-        for literal in justified:
-            for row in opponent.assumed.get(literal, ()):
-                off[row] = 1
-            for row in opponent.heads[literal ^ 1]:
-                if not fact[row]:
-                    off[row] = 1
-        reached = union(reached, opponent.closure(off))
-    live = _safe(proponent, reached)
-    return proponent.closure(_complement(live)), live
-
-
-def _dung(proponent: Party, opposition: Opposition, justified: list[int]) -> tuple[bytearray, bytearray]:
-    """One stage for attack answered by undercut (a/u): Dung's grounded semantics."""
-    reached = bytearray()
-    for opponent in opposition.parties:
-        off = bytearray(len(opponent.need))
-        for literal in justified:
-            for row in opponent.assumed.get(literal, ()):
-                off[row] = 1
-        reached = union(reached, opponent.closure(off))
-    live = _safe(proponent, reached)
-    if reached:
-        head, facts = proponent.ground.head, opposition.facts
-        for row in proponent.rows:
-            if reached[head[row] ^ 1] and head[row] not in facts:
-                live[row] = 0
-    return proponent.closure(_complement(live)), live
-
-
-_STAGES = {
-    Semantics.PRAKKEN_SARTOR: _prakken_sartor,
-    Semantics.WFSX: _wfsx,
-    Semantics.DUNG: _dung,
-}
-
-
-def _complement(flags: bytearray) -> bytearray:
-    """Return the flags turned over."""
-    return bytearray(flags.translate(_NOT))
-
-
-_NOT = bytes([1, 0]) + bytes(254)
-
-
-class _Contest:
-    """One stage of the iteration, with A shrinking and Γ(T ∪ A) growing until no row of R is contradicted.
-
-    Both sides are kept by counters. When a literal of A loses the row it rests on, what rests on it in turn is taken
-    out and then derived again where another row still supports it; so the work follows what changes.
+    - wfsx (WFSX of Alferes & Pereira, u/a): T blocks also rows whose head it denies;
+    - dung (Dung's grounded semantics, a/u): U keeps out also rows whose head it denies;
+    - neither has fronts, and neither bars rows that contradict a fact from the start.
     """
 
-    def __init__(self, proponent: Party, opposition: Opposition, justified: list[int]) -> None:
+    def __init__(self, proponent: Party, opposition: Opposition, semantics: Semantics) -> None:
         self.proponent = proponent
-        self.opposition = opposition
-        self.kept = bytearray(len(proponent.uses))
-        for literal in justified:
-            self.kept[literal] = 1
-        self.live = _safe(proponent, opposition.reach(justified))
-        self.holds = bytearray(len(proponent.uses))
-        self.count = proponent.need.copy()
-        self.source = [-1] * len(proponent.uses)
-
-    def settle(self) -> tuple[bytearray, bytearray]:
-        """Return A and R once no row of R is contradicted."""
-        head, live = self.proponent.ground.head, self.live
-        self._derive(row for row in self.proponent.free if live[row])
-        fronts = [
-            _Front(opponent, off, self.kept, self.holds)
-            for opponent, off in zip(self.opposition.parties, self.opposition.off, strict=True)
+        self.facts = opposition.facts
+        self.rebutted = semantics is Semantics.DUNG
+        self.settled = bytearray(len(proponent.uses))
+        by_defeat = semantics is Semantics.PRAKKEN_SARTOR
+        self.reaches = [
+            Reach(party, barred if by_defeat else (), denied=semantics is Semantics.WFSX)
+            for party, barred in zip(opposition.parties, opposition.barred, strict=True)
         ]
-        contradicted = [literal for front in fronts for literal in front.fresh()]
-        while contradicted:
-            dropped: list[int] = []
-            for literal in contradicted:
-                if literal ^ 1 in self.opposition.facts:
-                    continue
-                for row in self.proponent.heads[literal ^ 1]:
-                    if live[row]:
-                        live[row] = 0
-                        dropped.append(row)
-            lost = self._retract({head[row] for row in dropped if self.source[head[row]] == row})
-            unblocked = [literal for literal in lost if not self.kept[literal]]
-            for front in fronts:
-                front.unblock(unblocked)
-            contradicted = [literal for front in fronts for literal in front.fresh()]
-        return self.holds, live
+        self.threats = [0] * len(proponent.need)
+        for reach in self.reaches:
+            for row in self._threatened(literal for literal, flag in enumerate(reach.holds) if flag):
+                self.threats[row] += 1
+        self.closure = Closure(proponent, bytearray(len(proponent.need)))
+        self.relieved = [row for row in proponent.rows if not self.threats[row]]
+        self.gained = list(compress(range(len(self.settled)), self.closure.holds))
+        rivals = zip(opposition.parties, opposition.barred, strict=True) if by_defeat else ()
+        self.rivals = [(party, barred) for party, barred in rivals if self._clash(party)]
+        self.fronts: list[Reach] = []
 
-    def _derive(self, rows: Iterable[int]) -> None:
-        """Add what rows with a complete body conclude, and all that follows."""
-        head, uses = self.proponent.ground.head, self.proponent.uses
-        holds, live, count, source = self.holds, self.live, self.count, self.source
-        stack: list[int] = []
-        for row in rows:
-            literal = head[row]
-            if not holds[literal]:
-                holds[literal] = 1
-                source[literal] = row
-                stack.append(literal)
-        while stack:
-            for row in uses[stack.pop()]:
-                count[row] -= 1
-                if not count[row] and live[row]:
-                    literal = head[row]
-                    if not holds[literal]:
-                        holds[literal] = 1
-                        source[literal] = row
-                        stack.append(literal)
+    def _clash(self, party: Party) -> bool:
+        """Return whether an opponent concludes the complement of anything that can be rebutted."""
+        head, heads, facts = self.proponent.ground.head, party.heads, self.facts
+        return any(heads[head[row] ^ 1] and head[row] not in facts for row in self.proponent.rows)
 
-    def _retract(self, unsupported: set[int]) -> list[int]:
-        """Take out literals that lost the row they rest on; return those that no other row supports."""
-        head, uses, heads = self.proponent.ground.head, self.proponent.uses, self.proponent.heads
-        holds, live, count, source = self.holds, self.live, self.count, self.source
-        stack = sorted(unsupported)
-        for literal in stack:
-            holds[literal] = 0
-        out: list[int] = []
-        while stack:
-            literal = stack.pop()
-            out.append(literal)
-            for row in uses[literal]:
-                count[row] += 1
-                resting = head[row]
-                if holds[resting] and source[resting] == row:
-                    holds[resting] = 0
-                    stack.append(resting)
-        for literal in out:
-            if not holds[literal]:
-                again = next((row for row in heads[literal] if live[row] and not count[row]), None)
-                if again is not None:
-                    self._derive((again,))
-        return [literal for literal in out if not holds[literal]]
+    def _threatened(self, reached: Iterable[int]) -> Iterator[int]:
+        """Return the rows that each of some literals in U keeps out of R."""
+        assumed, heads, facts = self.proponent.assumed, self.proponent.heads, self.facts
+        for literal in reached:
+            yield from assumed.get(literal, ())
+            if self.rebutted and literal ^ 1 not in facts:
+                yield from heads[literal ^ 1]
 
+    def advance(self) -> tuple[list[int], list[int]]:
+        """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
+        joined = self.relieved
+        derived = self.gained + self.closure.switch_on(joined)
+        dropped = self._contest(joined, derived)
+        holds, on, settled = self.closure.holds, self.closure.on, self.settled
+        gained = [literal for literal in derived if holds[literal]]
+        for literal in gained:
+            settled[literal] = 1
+        joined = [row for row in joined if on[row]]
+        self.gained = []
+        self.relieved = [*dropped, *self._relief(gained)]
+        return gained, joined
 
-class _Front:
-    """What one opponent can conclude against T ∪ A, growing as A shrinks."""
+    def _relief(self, gained: list[int]) -> Iterator[int]:
+        """Return the rows that nothing keeps out of R any more once some literals are in T."""
+        threats = self.threats
+        for reach in self.reaches:
+            for row in self._threatened(reach.block(gained)):
+                threats[row] -= 1
+                if not threats[row]:
+                    yield row
 
-    def __init__(self, party: Party, off: bytearray, kept: bytearray, holds: bytearray) -> None:
-        self.party = party
-        self.blocked = list(off)
-        for literal, rows in party.assumed.items():
-            if kept[literal] or holds[literal]:
-                for row in rows:
-                    self.blocked[row] += 1
-        self.count = party.need.copy()
-        self.reached = bytearray(len(party.uses))
-        self.new: list[int] = []
-        self._conclude([row for row in party.free if not self.blocked[row]])
-
-    def fresh(self) -> list[int]:
-        """Return the literals concluded since the last call."""
-        new, self.new = self.new, []
-        return new
-
-    def unblock(self, literals: list[int]) -> None:
-        """Note that literals have left T ∪ A: rows that assume them may be used again."""
-        ready: list[int] = []
-        for literal in literals:
-            for row in self.party.assumed.get(literal, ()):
-                self.blocked[row] -= 1
-                if not self.blocked[row] and not self.count[row]:
-                    ready.append(row)
-        self._conclude(ready)
-
-    def _conclude(self, rows: list[int]) -> None:
-        head, uses = self.party.ground.head, self.party.uses
-        blocked, count, reached = self.blocked, self.count, self.reached
-        stack: list[int] = []
-        for row in rows:
-            literal = head[row]
-            if not reached[literal]:
-                reached[literal] = 1
-                stack.append(literal)
-        while stack:
-            literal = stack.pop()
-            self.new.append(literal)
-            for row in uses[literal]:
-                count[row] -= 1
-                if not count[row] and not blocked[row]:
-                    conclusion = head[row]
-                    if not reached[conclusion]:
-                        reached[conclusion] = 1
-                        stack.append(conclusion)
+    def _contest(self, joined: list[int], derived: list[int]) -> list[int]:
+        """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
+        if not self.rivals:
+            return []
+        if self.fronts:
+            for front in self.fronts:
+                front.block(derived)
+        else:
+            self.fronts = [Reach(party, barred, self.closure.holds) for party, barred in self.rivals]
+        head, heads, facts = self.proponent.ground.head, self.proponent.heads, self.facts
+        closure, settled = self.closure, self.settled
+        fallen = [
+            row for row in joined if head[row] not in facts and any(front.holds[head[row] ^ 1] for front in self.fronts)
+        ]
+        dropped: list[int] = []
+        while fallen:
+            dropped += fallen
+            lost = [literal for literal in closure.switch_off(fallen) if not settled[literal]]
+            fresh = dict.fromkeys(literal for front in self.fronts for literal in front.unblock(lost))
+            fallen = [
+                row for literal in fresh if literal ^ 1 not in facts for row in heads[literal ^ 1] if closure.on[row]
+            ]
+        return dropped
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,15 +190,15 @@ def _statuses(proponent: Party, justified: Iterable[int], attackers: Iterable[in
     own = bytearray(len(proponent.uses))
     for literal in justified:
         own[literal] = 1
-    off = bytearray(len(proponent.need))
-    supported = proponent.closure(off)
+    closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
+    supported = closure.holds.copy()
+    condemned: list[int] = []
     for literal in attackers:
-        for row in proponent.assumed.get(literal, ()):
-            off[row] = 1
+        condemned += proponent.assumed.get(literal, ())
         if literal ^ 1 not in proponent.facts:
-            for row in proponent.heads[literal ^ 1]:
-                off[row] = 1
-    return Statuses(own, proponent.closure(off), supported)
+            condemned += proponent.heads[literal ^ 1]
+    closure.switch_off(condemned)
+    return Statuses(own, closure.holds, supported)
 
 
 def _justified(

@@ -108,7 +108,7 @@ class Claimant:
 
     def _for(self, agent: int, pattern: Literal) -> list[Main]:
         party = self.parties[agent]
-        holds = party.closure(bytearray(len(party.need)))
+        holds = party.derivable()
         table = self.ground.table
         conceded = Literals(table.literal(number) for number, flag in enumerate(holds) if flag or number in self.facts)
         found: list[Main] = []

@@ -1,12 +1,14 @@
 """Who argues with which rows: the proponent's party and its opposition (semantics.md, sections 3 and 5).
 
-`Party.closure` derives by counters, `Opposition.reach` is the operator Γ.
+`Opposition.reach` is the operator Γ; `Reach` keeps it up to date.
 """
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from engine.closure import Closure
 from engine.errors import InvalidTheory
 
 if TYPE_CHECKING:
@@ -20,58 +22,70 @@ class Party:
 
     ``need[r]`` is the number of strong body literals of row r, ``uses[l]`` the rows that use literal l,
     ``assumed[l]`` the rows that assume it, ``heads[l]`` the rows that conclude it; ``facts`` are its fact literals.
+
+    Facts, and rows that assume nothing and whose head nobody denies, can never be attacked. ``firm`` flags what such
+    rows derive by themselves, ``left[r]`` is what remains of ``need[r]`` after that, and ``ready`` lists the other rows
+    for which nothing remains: where every `Closure` begins.
     """
 
-    __slots__ = ("assumed", "facts", "free", "ground", "heads", "need", "rows", "uses")
+    __slots__ = ("assumed", "facts", "firm", "free", "ground", "heads", "left", "need", "ready", "rows", "uses")
 
     def __init__(self, ground: GroundDispute, rows: Sequence[int]) -> None:
         self.ground = ground
         self.rows = rows
-        size = len(ground.table)
         head, strong, weak, fact = ground.head, ground.strong, ground.weak, ground.fact
-        self.need = [0] * len(ground)
-        self.uses: list[list[int]] = [[] for _ in range(size)]
-        self.heads: list[list[int]] = [[] for _ in range(size)]
-        self.assumed: dict[int, list[int]] = {}
-        self.free: list[int] = []
-        uses, need, heads = self.uses, self.need, self.heads
+        size = len(ground.table)
+        need = [0] * len(ground)
+        # Most literals have no rows on one side: they share one empty tuple instead of an empty list each.
+        uses: list[list[int] | tuple[()]] = [()] * size
+        heads: list[list[int] | tuple[()]] = [()] * size
+        assumed: dict[int, list[int]] = {}
+        free: list[int] = []
         for row in rows:
-            heads[head[row]].append(row)
             body = strong[row]
-            if not body:
-                self.free.append(row)
-            elif len(body) == 1:
-                need[row] = 1
-                uses[body[0]].append(row)
+            if body:
+                need[row] = len(body)
+                for literal in body:
+                    if users := uses[literal]:
+                        users.append(row)
+                    else:
+                        uses[literal] = [row]
             else:
-                distinct = set(body)
-                need[row] = len(distinct)
-                for literal in distinct:
-                    uses[literal].append(row)
-            for literal in weak[row]:
-                self.assumed.setdefault(literal, []).append(row)
-        self.facts = frozenset(head[row] for row in self.free if fact[row])
-
-    def closure(self, off: bytearray) -> bytearray:
-        """Return a flag for each literal derivable from the rows that are not off, weak literals ignored."""
-        head, uses = self.ground.head, self.uses
-        count = self.need.copy()
-        holds = bytearray(len(uses))
-        stack: list[int] = []
-        for row in self.free:
+                free.append(row)
             literal = head[row]
-            if not off[row] and not holds[literal]:
-                holds[literal] = 1
-                stack.append(literal)
-        while stack:
-            for row in uses[stack.pop()]:
-                count[row] -= 1
-                if not count[row] and not off[row]:
-                    literal = head[row]
-                    if not holds[literal]:
-                        holds[literal] = 1
-                        stack.append(literal)
-        return holds
+            if rivals := heads[literal]:
+                rivals.append(row)
+            else:
+                heads[literal] = [row]
+            for literal in weak[row]:
+                assumed.setdefault(literal, []).append(row)
+        self.need = need
+        self.uses: Sequence[Sequence[int]] = uses
+        self.heads: Sequence[Sequence[int]] = heads
+        self.assumed = assumed
+        self.free = free
+        self.facts = frozenset(head[row] for row in free if fact[row])
+        self.firm: bytearray = bytearray(size)
+        self.left: list[int] = need
+        self.ready: list[int] = free
+        self._settle()
+
+    def _settle(self) -> None:
+        """Derive what rows that cannot be attacked conclude by themselves."""
+        head, weak, fact = self.ground.head, self.ground.weak, self.ground.fact
+        stated = bytearray(len(self.uses))
+        for literal in head:
+            stated[literal] = 1
+        safe = bytearray(len(self.need))
+        for row in self.rows:
+            safe[row] = fact[row] or not (weak[row] or stated[head[row] ^ 1])
+        alone = Closure(self, safe)
+        self.firm, self.left = alone.holds, alone.count
+        self.ready = [row for row in self.rows if not (safe[row] or self.left[row])]
+
+    def derivable(self) -> bytearray:
+        """Return a flag for each literal that has an argument."""
+        return Closure(self, bytearray(b"\1") * len(self.need)).holds
 
     def levels(self, allowed: Iterable[int]) -> dict[int, int]:
         """Return the length of the shortest derivation of each literal derivable from the allowed rows.
@@ -101,48 +115,81 @@ class Party:
         return level
 
 
-class Opposition:
-    """Everybody who may attack a proponent, each from its own rows, and the facts that cannot be rebutted."""
+class Reach:
+    """Γ of one opponent, kept up to date while T changes: what it concludes without the rows that T blocks.
 
-    __slots__ = ("facts", "off", "parties", "size")
+    ``barred`` rows are never used. With ``denied``, T blocks not only the rows that assume a member of it but also
+    those, facts excepted, that conclude the complement of one.
+    """
+
+    __slots__ = ("_blocked", "_closure", "_denied", "holds", "party")
+
+    def __init__(
+        self, party: Party, barred: Iterable[int] = (), against: bytearray | None = None, *, denied: bool = False
+    ) -> None:
+        self.party = party
+        self._denied = denied
+        self._blocked = [0] * len(party.need)
+        on = bytearray(b"\1") * len(party.need)
+        members = () if against is None else (literal for literal in party.assumed if against[literal])
+        for row in chain(barred, chain.from_iterable(map(self._struck, members))):
+            self._blocked[row] += 1
+            on[row] = 0
+        self._closure = Closure(party, on)
+        self.holds = self._closure.holds
+
+    def _struck(self, literal: int) -> Iterable[int]:
+        """Return the rows that a member of T blocks."""
+        party = self.party
+        assuming = party.assumed.get(literal, ())
+        if not self._denied:
+            return assuming
+        fact = party.ground.fact
+        return (*assuming, *(row for row in party.heads[literal ^ 1] if not fact[row]))
+
+    def block(self, literals: Iterable[int]) -> list[int]:
+        """Note that literals came into T; return the literals that are lost."""
+        blocked = self._blocked
+        off: list[int] = []
+        for literal in literals:
+            for row in self._struck(literal):
+                blocked[row] += 1
+                if blocked[row] == 1:
+                    off.append(row)
+        return self._closure.switch_off(off)
+
+    def unblock(self, literals: Iterable[int]) -> list[int]:
+        """Note that literals have left T; return the literals that are new."""
+        blocked = self._blocked
+        on: list[int] = []
+        for literal in literals:
+            for row in self._struck(literal):
+                blocked[row] -= 1
+                if not blocked[row]:
+                    on.append(row)
+        return self._closure.switch_on(on)
+
+
+class Opposition:
+    """Everybody who may attack a proponent, each from its own rows, and the facts that cannot be rebutted.
+
+    ``barred`` lists for each party the rows, no facts, that conclude the complement of a fact of the proponent.
+    """
+
+    __slots__ = ("barred", "facts", "parties")
 
     def __init__(self, parties: Sequence[Party], proponent: Party) -> None:
         self.parties = parties
         self.facts = proponent.facts
-        self.size = len(proponent.uses)
-        self.off = [self._contradicting(party) for party in parties]
+        self.barred = [self._contradicting(party) for party in parties]
 
-    def _contradicting(self, party: Party) -> bytearray:
-        """Return a flag for each row, no fact, whose head is the complement of a fact of the proponent."""
-        off = bytearray(len(party.need))
-        fact = party.ground.fact
-        for literal in self.facts:
-            for row in party.heads[literal ^ 1]:
-                if not fact[row]:
-                    off[row] = 1
-        return off
+    def _contradicting(self, party: Party) -> list[int]:
+        fact, heads = party.ground.fact, party.heads
+        return [row for literal in self.facts for row in heads[literal ^ 1] if not fact[row]]
 
-    def reach(self, against: Iterable[int], *, party: int | None = None) -> bytearray:
-        """Return Γ(T) for T = ``against``: the literals the opponents (or one of them) can still conclude."""
-        chosen = range(len(self.parties)) if party is None else (party,)
-        members = list(against)
-        result = bytearray()
-        for index in chosen:
-            opponent = self.parties[index]
-            off = self.off[index].copy()
-            for literal in members:
-                for row in opponent.assumed.get(literal, ()):
-                    off[row] = 1
-            result = union(result, opponent.closure(off))
-        return result or bytearray(self.size)
-
-
-def union(left: bytearray, right: bytearray) -> bytearray:
-    """Return the union of two flag arrays; an empty one counts as no flags."""
-    if not left:
-        return right
-    size = len(left)
-    return bytearray((int.from_bytes(left, "little") | int.from_bytes(right, "little")).to_bytes(size, "little"))
+    def reach(self, against: bytearray) -> list[bytearray]:
+        """Return Γ(T) of each opponent, for T as flags: the literals it can still conclude."""
+        return [Reach(party, barred, against).holds for party, barred in zip(self.parties, self.barred, strict=True)]
 
 
 def rows_of(ground: GroundDispute, agent: int | None = None) -> list[int]:

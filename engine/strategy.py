@@ -153,8 +153,10 @@ class Strategy:
         open_heads = [literal for literal in heads if literal not in facts]
         if not open_heads:
             return True
-        reached = self.opposition.reach([*self.justification.justified(stage - 1), *heads])
-        return not reached or not any(reached[literal ^ 1] for literal in open_heads)
+        against = self.justification.members(stage - 1)
+        for literal in heads:
+            against[literal] = 1
+        return not any(reached[literal ^ 1] for reached in self.opposition.reach(against) for literal in open_heads)
 
     def points(self, rows: Iterable[int]) -> dict[int, Attack]:
         """Return where an argument of the proponent can be attacked: its assumptions, and against its open heads."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from engine.ground import Key
+    from engine.literals import Constant
 
 BITS = 31
 """Integers lie from ``-2**31`` to ``2**31 - 1``."""
@@ -45,6 +46,18 @@ def is_arithmetic(comparison: Comparison) -> bool:
     return isinstance(comparison.left, Arithmetic) or isinstance(comparison.right, Arithmetic)
 
 
+def constants(expression: Expression) -> Iterator[Constant]:
+    """Yield the constants of an expression, left to right."""
+    match expression:
+        case Name() | Text() | Integer():
+            yield expression
+        case Arithmetic(_, left, right):
+            yield from constants(left)
+            yield from constants(right)
+        case Variable() | Anonymous():
+            pass
+
+
 def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
     """Yield each reading of ``X = expression`` or ``expression = X`` as a definition of X."""
     if comparison.op != "=":
@@ -61,17 +74,23 @@ def _kind(value: str) -> str:
     return "string" if value.startswith('"') else "name"
 
 
+def _integers(doing: str, *keys: Key) -> list[int]:
+    """Return the keys, all of integers, or raise `Undefined` for the first that is not."""
+    found: list[int] = []
+    for key in keys:
+        if isinstance(key, str):
+            raise Undefined(f"{doing} a {_kind(key)}")
+        found.append(key)
+    return found
+
+
 def _operate(op: str, left: Key, right: Key) -> int:
     """Return the value of an operation, or raise `Undefined`.
 
     >>> _operate("/", -7, 2)
     -3
     """
-    for side in (left, right):
-        if isinstance(side, str):
-            raise Undefined(f"arithmetic on a {_kind(side)}")
-    if not (isinstance(left, int) and isinstance(right, int)):
-        raise AssertionError
+    left, right = _integers("arithmetic on", left, right)
     match op:
         case "+":
             result = left + right
@@ -133,20 +152,16 @@ class Evaluator:
             return left == right
         if comparison.op == "!=":
             return left != right
-        for side in (left, right):
-            if isinstance(side, str):
-                raise Undefined(f"order of a {_kind(side)}")
-        if not (isinstance(left, int) and isinstance(right, int)):
-            raise AssertionError
+        lower, upper = _integers("order of", left, right)
         match comparison.op:
             case "<":
-                return left < right
+                return lower < upper
             case "<=":
-                return left <= right
+                return lower <= upper
             case ">":
-                return left > right
+                return lower > upper
             case _:
-                return left >= right
+                return lower >= upper
 
     def values_for(self, expression: Arithmetic, binding: Mapping[str, Key]) -> list[Key]:
         """Return what X may be in ``X = expression``: its value, and the constants for which the equation was stated.

@@ -34,9 +34,7 @@ def is_argument(rules: Iterable[Rule]) -> bool:
 def rebuts(attacker: Argument, attacked: Argument, facts: Collection[Literal]) -> tuple[Literal, ...]:
     """Return the conclusions of the attacked argument that the attacker denies, those that are facts left out."""
     concluded = set(attacker.conclusions)
-    return tuple(
-        literal for literal in attacked.conclusions if -literal in concluded and literal not in facts
-    )
+    return tuple(literal for literal in attacked.conclusions if -literal in concluded and literal not in facts)
 
 
 def undercuts(attacker: Argument, attacked: Argument) -> tuple[Literal, ...]:
@@ -48,9 +46,7 @@ def undercuts(attacker: Argument, attacked: Argument) -> tuple[Literal, ...]:
     )
 
 
-def defeats(
-    attacker: Argument, attacked: Argument, facts: Collection[Literal]
-) -> tuple[tuple[Attack, Literal], ...]:
+def defeats(attacker: Argument, attacked: Argument, facts: Collection[Literal]) -> tuple[tuple[Attack, Literal], ...]:
     """Return the points of defeat: an undercut, or a rebuttal of an argument that does not undercut in return."""
     points = [(Attack.UNDERCUT, literal) for literal in undercuts(attacker, attacked)]
     if not undercuts(attacked, attacker):

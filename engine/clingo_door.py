@@ -8,28 +8,28 @@ from __future__ import annotations
 
 from array import array
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from itertools import chain
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from clingo import Control, Number
-from clingo._internal import _ffi, _lib  # pyright: ignore
+from clingo.control import Control
+from clingo.symbol import Number
+
+from engine.gringo import TooManyRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from clingo import MessageCode
+    from clingo.core import MessageCode
     from clingo.symbol import Symbol
 
     from engine.limits import Limits
 
-ffi: Any = _ffi
-lib: Any = _lib
-
-
-class TooMany(Exception):  # noqa: N818 - it never leaves the engine: `LimitReached` tells the user
-    """Grounding made more rules than allowed."""
+_internal: Any = import_module("clingo._internal")
+ffi: Any = _internal._ffi  # noqa: SLF001 - see `_arguments`
+lib: Any = _internal._lib  # noqa: SLF001
 
 
 class _Silent:
@@ -45,7 +45,7 @@ class _Counting:
     def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
         self.left -= 1
         if self.left < 0:
-            raise TooMany
+            raise TooManyRules
 
 
 WAIT = 0.05
@@ -90,29 +90,31 @@ def ground_tuples(
     shown: Sequence[tuple[str, int]],
     functions: Mapping[str, Callable[..., list[int]]],
     most: int | None = None,
-) -> list[array[int]]:
-    """Ground a program and return, for each predicate shown, the numbers in its atoms, one atom after another.
+) -> Iterator[array[int]]:
+    """Ground a program; yield for each predicate shown the numbers in its atoms, one atom after another.
 
     ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
-    rules raise `TooMany` while grounding goes on.
+    rules raise `TooManyRules` while grounding goes on.
     """
     control = Control([], logger=_keep_quiet)
     control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
     control.ground([("base", [])], context=context if functions else None)
+    return _shown(control, shown)
+
+
+def _shown(control: Control, shown: Sequence[tuple[str, int]]) -> Iterator[array[int]]:
     numbers = _Numbers()
-    return [
-        array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
-        for name, arity in shown
-    ]
+    for name, arity in shown:
+        yield array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
 
 
 def _on_symbols(function: Callable[..., list[int]]) -> Callable[..., list[Symbol]]:
     numbers = _Numbers()
 
-    def call(*arguments: Symbol) -> list[Symbol]:
-        given = [numbers[symbol._rep] for symbol in arguments]  # noqa: SLF001 - as in `_arguments`
+    def call(*arguments: Any) -> list[Symbol]:  # noqa: ANN401 - symbols, of which `_rep` is read as in `_arguments`
+        given = [numbers[symbol._rep] for symbol in arguments]  # noqa: SLF001
         return [Number(value) for value in function(*given)]
 
     return call
@@ -121,21 +123,25 @@ def _on_symbols(function: Callable[..., list[int]]) -> Callable[..., list[Symbol
 class _Numbers(dict[int, int]):
     """The number of a symbol, from clingo's own value for it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._place = ffi.new("int*")
+
     def __missing__(self, symbol: int) -> int:
-        place = ffi.new("int*")
-        if not lib.clingo_symbol_number(symbol, place):
+        if not lib.clingo_symbol_number(symbol, self._place):
             raise TypeError(ffi.string(lib.clingo_error_message()).decode())
-        number = self[symbol] = int(place[0])
+        number = self[symbol] = int(self._place[0])
         return number
 
 
 def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
     """Yield the arguments of each atom of a predicate, as clingo's own values for symbols.
 
-    Straight through clingo's C functions: `Control.symbolic_atoms` makes several Python objects for each argument and
-    takes five times as long, most of the time of grounding.
+    Straight through clingo's C functions, which is why the version of clingo is bounded: `Control.symbolic_atoms` makes
+    several Python objects for each argument and takes five times as long, more than grounding itself.
     """
-    atoms: Any = control.symbolic_atoms._rep  # pyright: ignore  # noqa: SLF001
+    symbolic_atoms: Any = control.symbolic_atoms
+    atoms = symbolic_atoms._rep  # noqa: SLF001
     signature, place = ffi.new("clingo_signature_t*"), ffi.new("clingo_symbolic_atom_iterator_t*")
     valid, symbol = ffi.new("bool*"), ffi.new("clingo_symbol_t*")
     arguments, size = ffi.new("clingo_symbol_t**"), ffi.new("size_t*")

@@ -80,7 +80,7 @@ def justified_by_clingo(
 
     def reach(taken: frozenset[int], denied: Collection[int]) -> frozenset[int]:
         """Return Γ(taken): what opponents conclude without assuming a member of it."""
-        return frozenset().union(*(side.closure(taken, denied) for side in against))
+        return frozenset(literal for side in against for literal in side.closure(taken, denied))
 
     def contradicted(reached: frozenset[int]) -> frozenset[int]:
         return frozenset(literal ^ 1 for literal in reached) - facts

@@ -6,14 +6,16 @@ are derivable when everything is put together (`engine.instantiation`).
 
 from __future__ import annotations
 
+from collections import defaultdict
+from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import chain, compress, repeat
 from typing import TYPE_CHECKING
 
 from engine.arithmetic import Evaluator, Undefined, evaluator, fits
-from engine.errors import ArithmeticFault, InvalidTheory, LimitReached, Unsupported
-from engine.ground import GroundDispute, Key
-from engine.instantiation import Instances, instantiate
+from engine.errors import ArithmeticFault, InvalidTheory, Unsupported
+from engine.ground import GroundDispute, Key, LiteralTable
+from engine.instantiation import DOING, Instances, instantiate, too_many
 from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Weak
 from engine.rules import Rule
 from engine.schemas import Pattern, Schema, Slot, has_variable, schema
@@ -24,8 +26,6 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.literals import Term
     from engine.rules import Dispute
-
-DOING = "grounding"
 
 
 def ground(
@@ -58,7 +58,10 @@ def ground(
             (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
             for owner, rules in owned
         ]
-    grounder = _Grounder(GroundDispute(dispute.agents), evaluator(fresh, stated), limits)
+    atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
+    atoms.default_factory = atoms.__len__
+    table = LiteralTable(atoms=atoms)
+    grounder = _Grounder(GroundDispute(dispute.agents, table), atoms, evaluator(fresh, stated), limits)
     for owner, rules in (*owned, (-1, assumed)):
         grounder.read(rules, owner)
     grounder.instantiate()
@@ -136,11 +139,12 @@ class _Grounder:
     """Rules on their way into columns.
 
     ``rows`` holds the ground statements first and everything in the end; ``schemas`` are the rules with variables,
-    each with the number of ground statements before it. ``blanks`` are weak literals with ``_`` and ``doubts``
-    comparisons without a value, by row.
+    each with the number of ground statements before it. ``atoms`` numbers an atom when it is first asked for.
+    ``blanks`` are weak literals with ``_`` and ``doubts`` comparisons without a value, by row.
     """
 
     rows: GroundDispute
+    atoms: defaultdict[tuple[Key, ...], int]
     evaluator: Evaluator
     limits: Limits
     schemas: list[tuple[int, Schema]] = field(default_factory=list[tuple[int, Schema]])
@@ -149,24 +153,23 @@ class _Grounder:
 
     def read(self, rules: Sequence[Rule], owner: int) -> None:
         """Append the ground statements among some rules, and put those with variables aside."""
-        rows, atoms = self.rows, self.rows.table.atoms
-        number = atoms.setdefault
+        rows, atoms = self.rows, self.atoms
+        head, strong, weak, fact = rows.head.append, rows.strong.append, rows.weak.append, rows.fact.append
         kept: list[Rule] = []
         for rule in rules:
             literal = rule.head
             try:
                 key = (literal.predicate, *[t.value if isinstance(t, Name) else _key(t) for t in literal.args])
-                if rule.body:
-                    if not self._read_body(rule):
-                        continue
-                else:
-                    rows.strong.append(())
-                    rows.weak.append(())
+                if not rule.body:
+                    strong(())
+                    weak(())
+                elif not self._read_body(rule):
+                    continue
             except _Open:
                 self.schemas.append((len(rows.strong), schema(rule, owner)))
                 continue
-            rows.head.append(2 * number(key, len(atoms)) + (not literal.positive))
-            rows.fact.append(rule.strict)
+            head(2 * atoms[key] + (not literal.positive))
+            fact(rule.strict)
             kept.append(rule)
         rows.origin += kept
         rows.owner += repeat(owner, len(kept))
@@ -174,8 +177,7 @@ class _Grounder:
 
     def _read_body(self, rule: Rule) -> bool:
         """Append a ground body; return False instead when one of its comparisons is false."""
-        atoms = self.rows.table.atoms
-        number = atoms.setdefault
+        atoms = self.atoms
         row = len(self.rows.strong)
         strong: list[int] = []
         weak: list[int] = []
@@ -184,14 +186,14 @@ class _Grounder:
         for item in rule.body:
             if isinstance(item, Literal):
                 key = (item.predicate, *[t.value if isinstance(t, Name) else _key(t) for t in item.args])
-                strong.append(2 * number(key, len(atoms)) + (not item.positive))
+                strong.append(2 * atoms[key] + (not item.positive))
             elif isinstance(item, Weak):
                 literal = item.literal
                 key = (literal.predicate, *map(_weak_key, literal.args))
                 if "_" in key:
                     blanks.append((row, key, literal.positive))
                 else:
-                    weak.append(2 * number(key, len(atoms)) + (not literal.positive))
+                    weak.append(2 * atoms[key] + (not literal.positive))
             elif has_variable(item):
                 raise _Open
             else:
@@ -213,22 +215,25 @@ class _Grounder:
         if not self.schemas:
             return
         statements = self.rows
-        schemas = [item for _, item in self.schemas]
-        found = instantiate(schemas, statements, self.evaluator, self.limits)
-        self._check_count(len(statements) + sum(instances.count for instances in found))
         self.rows = GroundDispute(statements.agents, statements.table)
         blanks, doubts = self.blanks, self.doubts
         self.blanks, self.doubts = [], []
         start = 0
-        cuts = [*((cut, item, instances) for (cut, item), instances in zip(self.schemas, found, strict=True))]
-        for cut, item, instances in (*cuts, (len(statements), None, None)):
+
+        def copy(stop: int) -> None:
             shift = len(self.rows) - start
-            self._copy(statements, start, cut)
-            self.blanks += [(row + shift, key, sign) for row, key, sign in blanks if start <= row < cut]
-            self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < cut]
-            start = cut
-            if item is not None and instances is not None:
+            self._copy(statements, start, stop)
+            self.blanks += [(row + shift, key, sign) for row, key, sign in blanks if start <= row < stop]
+            self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < stop]
+
+        schemas = [item for _, item in self.schemas]
+        with closing(instantiate(schemas, statements, self.evaluator, self.limits)) as found:
+            for (cut, item), instances in zip(self.schemas, found, strict=True):
+                copy(cut)
+                start = cut
+                self._check_count(len(self.rows) + instances.count + len(statements) - start)
                 self._append(item, instances)
+        copy(len(statements))
 
     def _check_count(self, count: int) -> None:
         if count > self.limits.ground_rules:
@@ -256,7 +261,7 @@ class _Grounder:
                 keys = _keys(pattern, columns, count)
                 self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
         self.doubts += [(first + place, fault) for place, fault in instances.faults]
-        rows.fact += repeat(False, count)
+        rows.fact += [False] * count
         rows.owner += repeat(item.owner, count)
         rows.origin += repeat(item.rule, count)
         rows.binding += zip(*columns, strict=True)
@@ -270,9 +275,8 @@ class _Grounder:
         return [tuple(dict.fromkeys(body)) for body in bodies]
 
     def _numbers(self, pattern: Pattern, columns: list[list[Key]], count: int) -> list[int]:
-        atoms = self.rows.table.atoms
-        number, sign = atoms.setdefault, int(not pattern.signature[2])
-        return [2 * number(key, len(atoms)) + sign for key in _keys(pattern, columns, count)]
+        numbers = map(self.atoms.__getitem__, _keys(pattern, columns, count))
+        return [2 * number for number in numbers] if pattern.signature[2] else [2 * number + 1 for number in numbers]
 
     def finish(self) -> GroundDispute:
         """Return the rows whose bodies are derivable, or raise the first fault among them."""
@@ -292,7 +296,8 @@ class _Grounder:
             rows.owner = list(compress(rows.owner, alive))
             rows.origin = list(compress(rows.origin, alive))
             rows.binding = list(compress(rows.binding, alive))
-        rows.table.keys = list(rows.table.atoms)
+        rows.table.keys = list(self.atoms)
+        self.atoms.default_factory = None
         return rows
 
     def _fill_blanks(self, derived: bytearray) -> None:
@@ -311,12 +316,6 @@ class _Grounder:
                         index.setdefault(tuple(key[place] for place in places), []).append(literal)
             matching = indexes[shape].get(tuple(pattern[place] for place in places), ())
             self.rows.weak[row] = tuple(dict.fromkeys((*self.rows.weak[row], *matching)))
-
-
-def too_many(limits: Limits) -> LimitReached:
-    """Return the error for too many ground rules."""
-    advice = "allow more (--max-ground-rules) or restrict what the variables of the rules range over"
-    return LimitReached("ground rules", limits.ground_rules, DOING, advice)
 
 
 def _keys(pattern: Pattern, columns: list[list[Key]], count: int) -> Iterable[tuple[Key, ...]]:

@@ -66,6 +66,16 @@ class Schema:
     binders: tuple[Binder, ...]
     tests: tuple[Comparison, ...]
 
+    @property
+    def width(self) -> int:
+        """Return the number of variables that its body literals bind."""
+        return len(self.names) - len(self.binders)
+
+    @property
+    def reads_off(self) -> bool:
+        """Return whether each match of its only body literal is an instance."""
+        return len(self.strong) == 1 and not self.binders and not self.tests
+
     def slot(self, name: str) -> int:
         """Return the slot of a variable."""
         return self.names.index(name)

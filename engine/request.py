@@ -1,0 +1,258 @@
+"""What gringo is asked about some rules with variables: the program text, and what needs no asking.
+
+Constants cross as 32-bit numbers (`engine.gringo`), predicates as ``p0``, ``p1``, …. Equality is native; an order
+comparison is native with everything that is not an integer below all integers on the side where that makes it hold, so
+that no instance is lost whose comparison has no value; operations are computed by us, exactly (`engine.arithmetic`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from engine.arithmetic import Evaluator, compared_variables, constants, is_arithmetic
+from engine.extent import extent
+from engine.gringo import TABLE, UNDEFINED, Call, Codes, Columns, Program, Source, bindings
+from engine.ground import Key, constant_key, expression_variables
+from engine.literals import Arithmetic, Comparison, Variable
+from engine.schemas import Binder, Pattern, Schema, Signature, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from engine.ground import GroundDispute
+    from engine.literals import Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A program, a bound on the instances it makes, and for each schema the bindings where they are known already.
+
+    ``table`` lists the constants that cross as places in a table.
+    """
+
+    program: Program
+    extent: int | None
+    known: tuple[Columns | None, ...]
+    table: tuple[Key, ...]
+
+
+def request(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Evaluator) -> Request:
+    """Return what to ask about some schemas over ground statements.
+
+    A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
+    conclusions matter to others.
+    """
+    base = _Base(statements)
+    concluded = {schema.head.signature for schema in schemas} | base.bodies.keys()
+    known = [schema.reads_off and schema.strong[0].signature not in concluded for schema in schemas]
+    needed = base.needed(schemas, [schema for schema, skip in zip(schemas, known, strict=True) if not skip])
+    asked = [
+        (place, schema) for place, schema in enumerate(schemas) if not known[place] or schema.head.signature in needed
+    ]
+    writer = _Writer({signature: f"p{place}" for place, signature in enumerate(needed)}, evaluator)
+    texts = writer.statements(base)
+    writer.choose_calls([schema for _, schema in asked])
+    texts += [writer.schema(place, schema) for place, schema in asked]
+    counts = {signature: base.count(signature) for signature in needed}
+    size = extent([schema for _, schema in asked], counts, len(writer.codes))
+    sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
+    found = tuple(writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas))
+    table = tuple(writer.codes.table)
+    program = Program("".join(texts), sources, tuple(writer.calls), evaluator, table if writer.calls else ())
+    return Request(program, size, found, table)
+
+
+class _Base:
+    """Ground statements by signature.
+
+    ``facts`` are the atoms of facts and presumptions, ``rules`` the rows with a body by signature of the head, and
+    ``bodies`` what these use.
+    """
+
+    def __init__(self, statements: GroundDispute) -> None:
+        self.statements = statements
+        self.keys = keys = list(statements.table.atoms)
+        self.facts: dict[Signature, list[tuple[Key, ...]]] = {}
+        self.rules: dict[Signature, list[int]] = {}
+        self.bodies: dict[Signature, dict[Signature, None]] = {}
+        pairs = list(zip(statements.head, statements.strong, strict=True))
+        facts = self.facts
+        for literal in dict.fromkeys(head for head, body in pairs if not body):
+            key = keys[literal >> 1]
+            signature = (str(key[0]), len(key) - 1, not literal & 1)
+            if signature in facts:
+                facts[signature].append(key)
+            else:
+                facts[signature] = [key]
+        for row, (head, body) in enumerate(pairs):
+            if body:
+                signature = self.signature(head)
+                self.rules.setdefault(signature, []).append(row)
+                self.bodies.setdefault(signature, {}).update((self.signature(literal), None) for literal in body)
+
+    def signature(self, literal: int) -> Signature:
+        key = self.keys[literal >> 1]
+        return str(key[0]), len(key) - 1, not literal & 1
+
+    def pattern(self, literal: int) -> Pattern:
+        return Pattern(self.signature(literal), self.keys[literal >> 1][1:])
+
+    def count(self, signature: Signature) -> int:
+        """Return the number of ground statements that conclude literals of a signature, at most."""
+        return len(self.facts.get(signature, ())) + len(self.rules.get(signature, ()))
+
+    def needed(self, schemas: Sequence[Schema], asked: Sequence[Schema]) -> list[Signature]:
+        """Return the signatures whose literals can bear on the instances of the schemas asked about."""
+        uses = {signature: list(body) for signature, body in self.bodies.items()}
+        for schema in schemas:
+            uses.setdefault(schema.head.signature, []).extend(strong.signature for strong in schema.strong)
+        found: dict[Signature, None] = {}
+        stack = [strong.signature for schema in reversed(asked) for strong in reversed(schema.strong)]
+        while stack:
+            signature = stack.pop()
+            if signature not in found:
+                found[signature] = None
+                stack.extend(reversed(uses.get(signature, ())))
+        return list(found)
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Writes program text; constants get numbers as they are met.
+
+    ``by_call`` tells that order comparisons cannot be native: some integer is in the table, or may come to be.
+    """
+
+    predicates: Mapping[Signature, str]
+    evaluator: Evaluator
+    codes: Codes = field(default_factory=Codes)
+    calls: list[Call] = field(default_factory=list[Call])
+    by_call: bool = False
+
+    def statements(self, base: _Base) -> list[str]:
+        """Return the ground statements that matter."""
+        texts: list[str] = []
+        for signature, predicate in self.predicates.items():
+            if signature in base.facts:
+                texts.append(self._facts(predicate, base.facts[signature]))
+            for row in base.rules.get(signature, ()):
+                literals = (base.statements.head[row], *base.statements.strong[row])
+                head, *body = (self._atom(base.pattern(literal)) for literal in literals)
+                texts.append(f"{head} :- {', '.join(body)}.\n")
+        return texts
+
+    def _facts(self, predicate: str, keys: Sequence[tuple[Key, ...]]) -> str:
+        """Return facts as text; runs of numbers in the first place are written as intervals, which parse at once."""
+        _, *arguments = zip(*keys, strict=True)
+        columns = [self.codes.column(argument) for argument in arguments]
+        if not columns:
+            return f"{predicate}.\n"
+        rests = list(zip(*columns[1:], strict=True)) if len(columns) > 1 else [()] * len(keys)
+        if 2 * len(set(rests)) > len(keys):
+            line = f"{predicate}({','.join(['%d'] * len(columns))}).\n"
+            return line * len(keys) % tuple(chain.from_iterable(zip(*columns, strict=True)))
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for first, rest in zip(columns[0], rests, strict=True):
+            groups.setdefault(rest, []).append(first)
+        return "".join(
+            f"{predicate}({','.join((interval, *map(str, rest)))}).\n"
+            for rest, firsts in groups.items()
+            for interval in _intervals(firsts)
+        )
+
+    def choose_calls(self, schemas: Sequence[Schema]) -> None:
+        """Give numbers to the constants of schemas, and decide whether order comparisons can be native."""
+        for schema in schemas:
+            for part in (part for pattern in (*schema.strong, schema.head) for part in pattern.parts):
+                if not isinstance(part, Slot):
+                    self.codes.column((part,))
+            for comparison in schema.tests:
+                self.codes.column(map(constant_key, (*constants(comparison.left), *constants(comparison.right))))
+        large = any(isinstance(key, int) for key in self.codes.table)
+        self.by_call = large or bool(self.evaluator.fresh) or any(schema.binders for schema in schemas)
+
+    def schema(self, place: int, schema: Schema) -> str:
+        """Return the rules for a schema: for its bindings, unless they are read off, and for what it concludes."""
+        body = [self._atom(pattern) for pattern in schema.strong]
+        text = ""
+        if not schema.reads_off:
+            body += [f"V{schema.slot(binder.name)} = {self._call(place, schema, binder)}" for binder in schema.binders]
+            body += [self._test(place, schema, comparison) for comparison in schema.tests]
+            instance = f"i{place}({','.join(f'V{slot}' for slot in range(len(schema.names)))})"
+            text = f"{instance} :- {', '.join(body)}.\n"
+            body = [instance, *(f"V{schema.slot(binder.name)} != {UNDEFINED}" for binder in schema.binders)]
+        if schema.head.signature in self.predicates:
+            text += f"{self._atom(schema.head)} :- {', '.join(body)}.\n"
+        return text
+
+    def source(self, place: int, schema: Schema) -> Source:
+        """Return where the bindings of a schema are read."""
+        if schema.reads_off:
+            (pattern,) = schema.strong
+            return Source(self.predicates[pattern.signature], self._parts(pattern))
+        return Source(f"i{place}", tuple(map(Slot, range(len(schema.names)))))
+
+    def read_off(self, base: _Base, schema: Schema) -> Columns:
+        """Return the bindings of a schema that reads off literals which only facts and presumptions conclude."""
+        (pattern,) = schema.strong
+        arguments = list(zip(*base.facts.get(pattern.signature, ()), strict=True))[1:]
+        columns = [self.codes.column(argument) for argument in arguments]
+        return bindings(chain.from_iterable(zip(*columns, strict=True)), self._parts(pattern))
+
+    def _parts(self, pattern: Pattern) -> tuple[int | Slot, ...]:
+        return tuple(part if isinstance(part, Slot) else self.codes[part] for part in pattern.parts)
+
+    def _atom(self, pattern: Pattern) -> str:
+        predicate = self.predicates[pattern.signature]
+        return f"{predicate}({','.join(map(_term, self._parts(pattern)))})" if pattern.parts else predicate
+
+    def _test(self, place: int, schema: Schema, comparison: Comparison) -> str:
+        ordered = comparison.op not in {"=", "!="}
+        if is_arithmetic(comparison) or bool(self.evaluator.fresh) or (self.by_call and (ordered or schema.binders)):
+            return f"{self._call(place, schema, comparison)} = 1"
+        left = self._side(schema, comparison.left, lowered=comparison.op in {"<", "<="})
+        right = self._side(schema, comparison.right, lowered=comparison.op in {">", ">="})
+        return f"{left} {comparison.op} {right}"
+
+    def _side(self, schema: Schema, side: Expression, *, lowered: bool) -> str:
+        """Return a term for a side; ``lowered``, with what is not an integer put below all integers."""
+        match side:
+            case Variable(name):
+                variable = f"V{schema.slot(name)}"
+                quotient = f"{variable}/{TABLE}"
+                return f"{variable}-{quotient}*{variable}-{quotient}*{TABLE}" if lowered else variable
+            case Arithmetic():
+                raise TypeError("an operation is computed by a call")
+            case constant:
+                code = self.codes[constant_key(constant)]
+                return str(-TABLE if lowered and code >= TABLE else code)
+
+    def _call(self, place: int, schema: Schema, comparison: Comparison | Binder) -> str:
+        match comparison:
+            case Binder(_, _, expression):
+                names = tuple(dict.fromkeys(expression_variables(expression)))
+            case Comparison():
+                names = compared_variables(comparison)
+        self.calls.append(Call(comparison, names, place))
+        return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in names)})"
+
+
+def _term(part: int | Slot) -> str:
+    return f"V{part.index}" if isinstance(part, Slot) else str(part)
+
+
+def _intervals(numbers: Iterable[int]) -> list[str]:
+    """Return runs of numbers as intervals.
+
+    >>> _intervals([3, 1, 2, 7])
+    ['1..3', '7']
+    """
+    runs: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if runs and number == runs[-1][1] + 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    return [f"{first}..{last}" if first < last else str(first) for first, last in runs]

@@ -51,7 +51,7 @@ def _value(parameter: Any, context: Any, given: Any) -> Any:  # noqa: ANN401 - t
         if parameter.required:
             raise Misuse("usage.missing", parameter=_named(parameter), meaning=meaning(name, language))
         return given
-    if parameter.nargs != 1:
+    if parameter.nargs != 1 or getattr(parameter, "multiple", False):
         return [str(one).removeprefix(_SHIELD) for one in cast("Iterable[Any]", given)]
     text = str(given).removeprefix(_SHIELD)
     if name in CHOICES:

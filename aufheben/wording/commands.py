@@ -120,10 +120,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "fmt.changed": ("{name}: rewritten", "{name}：書き換えた"),
     "fmt.would-change": ("{name}: would be rewritten", "{name}：書き換えが必要"),
-    "fmt.presumed-none": (
-        "{name}: no fact states {literal}, so nothing was turned into a presumption",
-        "{name}：{literal} を述べる事実がないので、推定に変えたものはない",
-    ),
     "test.failed": ("failed", "失敗"),
     "test.none": ("{name}: no `expect` line", "{name}：expect 行がない"),
     "test.count": ("{name}: {passed} of {count} expectations hold", "{name}：expect {count}件中{passed}件が成立"),

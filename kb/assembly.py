@@ -6,8 +6,9 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Name, Variable
+from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable
 from grammar.statements import AgentBlock, ExpectAnswer, ExpectOutcome, ExpectStatus, IssueStatement, RuleStatement
+from grammar.wording import LANGUAGES, Choice, Quoted
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
 from kb.nearby import literal_span, narrowed, place
@@ -15,7 +16,6 @@ from kb.nearby import literal_span, narrowed, place
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Literal
     from grammar.spans import SourceText, Span
     from grammar.statements import Say
     from kb.survey import Survey
@@ -80,6 +80,11 @@ def readings(survey: Survey) -> Iterator[Finding]:
             span = literal_span(say.span, literal)
             yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
         yield from _loose_braces(say, survey)
+        if say.language is not None and say.language not in LANGUAGES:
+            near = survey.speller.suggest(say.language, LANGUAGES)
+            spoken = Choice(tuple(map(Quoted, LANGUAGES)))
+            span = narrowed(say.span, say.language)
+            yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
 
 
 def _loose_braces(say: Say, survey: Survey) -> Iterator[Finding]:
@@ -131,9 +136,17 @@ def expectations(survey: Survey) -> Iterator[Finding]:
                 yield Finding.at("expect-variable", span, literal=str(literal))
             elif literal.predicate == PRIORITY:
                 yield from _labels(literal, labels, expect.span, survey)
+            elif unsupported and not survey.mentions(_widened(literal)):
+                near = survey.speller.suggest(_name(literal), survey.known())
+                yield Finding.at("expect-nothing", span, literal=str(literal), suggestion=near)
             elif not unsupported and not _answerable(expect, literal, survey):
                 near = survey.speller.suggest(_name(literal), survey.known())
                 yield Finding.at("expect-unknown", span, literal=str(literal), suggestion=near)
+
+
+def _widened(literal: Literal) -> Literal:
+    """Return a literal with every argument left open."""
+    return Literal(literal.predicate, (Anonymous(),) * len(literal.args), literal.positive)
 
 
 def _answerable(expect: ExpectStatus | ExpectOutcome | ExpectAnswer, literal: Literal, survey: Survey) -> bool:

@@ -258,6 +258,11 @@ FINDINGS: Mapping[str, Entry] = {
         ),
         _WARNING,
     ),
+    "say-language": Entry(
+        Wording("reports speak {languages}; `{language}` is another language{suggestion}"),
+        Wording("報告の言語は {languages} であり、`{language}` は別の言語である{suggestion}"),
+        _INFORMATION,
+    ),
     "expect-unknown": Entry(
         Wording(
             "no statement mentions `{literal}`{suggestion}",
@@ -268,6 +273,11 @@ FINDINGS: Mapping[str, Entry] = {
             "根拠なしという意味なら `expect unsupported` と書いてください",
         ),
         _WARNING,
+    ),
+    "expect-nothing": Entry(
+        Wording("no statement mentions `{literal}`, so it is unsupported whatever else is stated{suggestion}"),
+        Wording("`{literal}` に触れる文がなく、ほかに何を書いても根拠なしである{suggestion}"),
+        _INFORMATION,
     ),
     "expect-variable": Entry(
         Wording("`{literal}` is expected, but holds a variable", "expectations are about ground literals"),

@@ -66,6 +66,16 @@ SPELLING: Catalog = {
         ("`{found}`: here the premises come first, then `=>` (or `->`), then the conclusion", "write `{better}`"),
         ("`{found}`：この言語では前提、`=>`（または `->`）、結論の順に書く", "`{better}` と書いてください"),
     ),
+    "label-or-arrow": _say(
+        (
+            "`{found}`: here the premises come first, then `=>` (or `->`), then the conclusion",
+            "write `{better}`; behind a label, write `: -`",
+        ),
+        (
+            "`{found}`：この言語では前提、`=>`（または `->`）、結論の順に書く",
+            "`{better}` と書いてください。ラベルの後なら `: -` と間を空けてください",
+        ),
+    ),
     "comment-sign": _say(
         ("`{found}` begins no comment", "begin a comment with `%`"),
         ("`{found}` では注釈は始まらない", "注釈は `%` で始めてください"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from sys import intern
 from typing import TYPE_CHECKING, Any
 
 from lark import Lark
@@ -62,11 +63,12 @@ def tables() -> Tables:
     actions: list[dict[str, Action]] = [{} for _ in range(max(states) + 1)]
     gotos: list[dict[str, int]] = [{} for _ in actions]
     for state, row in states.items():
-        for symbol, (_, argument) in row.items():
+        for key, (_, argument) in row.items():
+            symbol = intern(str(key))  # lark's names are of a class whose equality is Python code
             if not isinstance(argument, int):
                 renames = argument.options.expand1 and argument.alias is None and len(argument.expansion) == 1
                 size = 0 if renames else len(argument.expansion)
-                actions[state][symbol] = Reduction(size, argument.origin.name, callbacks[argument])
+                actions[state][symbol] = Reduction(size, intern(str(argument.origin.name)), callbacks[argument])
             elif symbol.isupper():
                 actions[state][symbol] = argument
             else:

@@ -196,11 +196,6 @@ class Lexicon:
             found = self.known[text] = _classify(group, text)
         return found
 
-    def word(self, text: str) -> Found | None:
-        """Return what a text is when it is one word, string or sign and nothing else, else None."""
-        match = TOKEN.fullmatch(text)
-        return self.learn(match) if match is not None and match[match.lastindex or 0] == text else None
-
 
 def as_name(text: str) -> Lexeme:
     """Return a text as if it were a name: what a misspelt or reserved name stands for."""
@@ -232,33 +227,46 @@ def _classify(group: int, text: str) -> Found:
     return _flaw(text, "stray-character", found=text, character=character_name(text))
 
 
-def _word(text: str) -> Found:
-    """Return a name, a variable, an integer, or what is wrong with a word.
+def plain_name(text: str) -> str | None:
+    """Return a word as a name of a constant, predicate or label, in NFC; None when it is none, or may be none.
 
-    A name or a variable is a Unicode identifier in NFC that starts with a letter (UAX #31), ``・`` allowed within; a
-    variable starts with an ASCII upper-case letter, a name with any other letter but a Latin capital.
+    A name is a Unicode identifier in NFC (UAX #31), with ``・`` allowed within, that starts with a letter other than a
+    Latin capital.
     """
+    if text.isascii():
+        return text if text.isidentifier() and "a" <= text[0] <= "z" and text not in RESERVED else None
+    if _FULL_WIDTH_WORD.search(text):
+        return None
+    word = unicodedata.normalize("NFC", text)
+    if not (word.replace("・", "_").isidentifier() and word[0] not in "・_") or "A" <= word[0] <= "Z":
+        return None
+    return None if word[0].isupper() and unicodedata.name(word[0], "").startswith("LATIN") else word
+
+
+def _word(text: str) -> Found:
+    """Return a name, a variable, an integer, or what is wrong with a word."""
+    name = plain_name(text)
+    if name is not None:
+        return Lexeme("NAME", text, Name(name))
     if _INVISIBLE.search(text):
         return _cleaned(text)
     if _FULL_WIDTH_WORD.search(text):
         return _replaced(text, "full-width", "".join(ASCII_FORMS.get(character, character) for character in text))
-    word = text if text.isascii() else unicodedata.normalize("NFC", text)
+    word = unicodedata.normalize("NFC", text)
     first = word[0]
     if first.isascii() and first.isdigit():
         return _integer(text) if word.isascii() and word.isdigit() else _misnamed(text, "digit-first", f"n{word}")
     if first == "_":
         return _misnamed(text, "underscore-first", word.lstrip("_"))
+    if "A" <= first <= "Z" and word.replace("・", "_").isidentifier():
+        return Lexeme("VARIABLE", text, Variable(word))
     for at, character in enumerate(text):
         if not (character == "・" and at) and not f"a{character}".isidentifier():
             fields = (("found", character), ("character", character_name(character)), ("name", text))
             return Flaw(text, (Blemish("stray-letter", at, at + 1, fields),), (as_name(text),))
     if not first.isidentifier():
         return _misnamed(text, "mark-first", f"n{word}")
-    if "A" <= first <= "Z":
-        return Lexeme("VARIABLE", text, Variable(word))
-    if first.isupper() and unicodedata.name(first, "").startswith("LATIN"):
-        return _misnamed(text, "capital-first", word[0].lower() + word[1:])
-    return Lexeme("NAME", text, Name(word))
+    return _misnamed(text, "capital-first", word[0].lower() + word[1:])
 
 
 def _integer(text: str) -> Found:
@@ -281,7 +289,8 @@ def _string(text: str) -> Found:
 
 def _foreign(text: str) -> Flaw:
     if text not in _FOREIGN_SIGNS:
-        return Flaw(text, (Blemish("backward-arrow", 0, len(text), (("found", text),)),), breaks_off=True)
+        code = "label-or-arrow" if text == ":-" else "backward-arrow"
+        return Flaw(text, (Blemish(code, 0, len(text), (("found", text),)),), breaks_off=True)
     terminal, code = _FOREIGN_SIGNS[text]
     lexeme = SIGN.get(terminal) or WORD[terminal.lower()]
     return _flaw(text, code, (lexeme,), found=text, ascii=lexeme.text)

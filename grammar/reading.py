@@ -6,7 +6,9 @@ is what holds statements together: blocks, and what may stand in them.
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_left
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -25,6 +27,7 @@ from grammar.statements import AgentBlock, BackgroundBlock, Open, RuleStatement,
 
 if TYPE_CHECKING:
     import re
+    from collections.abc import Generator
 
     from engine.literals import Literal
     from engine.rules import Rule
@@ -55,7 +58,25 @@ def parse_statements(source: SourceText) -> Parsed:
     >>> [str(one) for one in parse_statements(SourceText("example", "a. b(X) => c(X).")).statements]
     ['a.', 'b(X) => c(X).']
     """
-    return _Reader(source).read()
+    with _uncollected(source.text):
+        return _Reader(source).read()
+
+
+@contextmanager
+def _uncollected(text: str) -> Generator[None]:
+    """Keep the garbage collector from walking, again and again, what a large text becomes: none of it is garbage."""
+    pause = gc.isenabled() and len(text) > _LARGE
+    if pause:
+        gc.disable()
+    try:
+        yield
+    finally:
+        if pause:
+            gc.enable()
+
+
+_LARGE = 100_000
+"""Characters of a text worth the pause."""
 
 
 def parse_rule(text: str, name: str = "<rule>") -> Rule:
@@ -99,7 +120,7 @@ class _Reader:
 
     def read(self) -> Parsed:
         """Read everything."""
-        scanner = Scanner(self._desk.source, self._desk.lexicon)
+        scanner = Scanner(self._desk.source)
         at = 0
         try:
             while True:

@@ -58,7 +58,7 @@ class Desk(NamedTuple):
         for blemish in flaw.blemishes:
             span = Span(self.source, offset + blemish.start, offset + blemish.end)
             fields = dict(blemish.fields)
-            if blemish.code == "backward-arrow":
+            if blemish.code in ("backward-arrow", "label-or-arrow"):
                 fields["better"] = self._turned(Span(self.source, start, span.end), blemish.end)
             self.ledger.add(Fault.at(blemish.code, span, **fields))
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from engine.arguments import denies
 from engine.ground import substitute
 from engine.literals import Literal, Variable
-from engine.record import Attack, MoveKind, Outcome, Reading, Status
+from engine.record import Attack, MoveKind, Outcome, Status
 from tests.oracle import fixpoint, saturation
-from tests.oracle.dialogue import branch_constant, width_constants
+from tests.oracle.dialogue import branch_constant, defeating_literals, width_constants
 from tests.oracle.enumeration import TooManyArgumentsError, bits_of, defeats, profiles, strictly_defeats
 from tests.oracle.parties import (
     Party,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.arguments import Argument
+    from engine.ground import Binding
     from engine.record import Debate, Move
     from engine.rules import Dispute, Rule
 
@@ -107,17 +108,17 @@ def _mains(whole: Dispute, agent: str) -> list[Main]:
 def _together(goals: list[Literal], known: Iterable[Literal]) -> bool:
     """Return whether one binding makes all goals known."""
     known = tuple(known)
-    bindings = [{}]
+    bindings: list[Binding] = [{}]
     for goal in goals:
         bindings = [m for b in bindings for fact in known if (m := match_literal(goal, fact, b)) is not None]
     return bool(bindings)
 
 
 def turns(each: dict[str, list[Main]], first: str | None) -> list[Main]:
-    """Return all main arguments in the order of opening: one each in turn, agents in file order, ``first`` before."""
+    """Return all main arguments in the order of opening: one each in turn, in file order round from ``first``."""
     order = list(each)
     if first is not None:
-        order.sort(key=lambda agent: agent != first)
+        order = order[order.index(first) :] + order[: order.index(first)]
     longest = max((len(found) for found in each.values()), default=0)
     return [each[agent][n] for n in range(longest) for agent in order if n < len(each[agent])]
 
@@ -196,7 +197,7 @@ class _Referee:
         passed = [move.agent for move in bout.moves if move.kind is MoveKind.PASS]
         if len(set(passed)) != len(passed):
             yield "somebody passes twice"
-        if self.debate.stopped is None:
+        if self.debate.stopped is None and bout.opening.agent is not None:
             if rank is None and bout.opening.agent not in passed:
                 yield "the claim is lost, but its proponent never passes"
             if rank is not None and set(passed) != set(bout.opponents):
@@ -210,10 +211,7 @@ class _Referee:
     def _argument(self, bout: Bout, move: Move, argument: Argument) -> Iterator[str]:
         """The mover may use these rules, each after what it needs, one for each head."""
         heads: list[Literal] = []
-        if self._is_pro(bout, move) or move.agent is None:
-            allowed = bout.pro
-        else:
-            allowed = bout.opponents[move.agent]
+        allowed = bout.pro if self._is_pro(bout, move) or move.agent is None else bout.opponents[move.agent]
         own = [r for t in self.dispute.theories for r in t.rules if move.agent in (None, t.owner)]
         stated = (*self.dispute.background, *own)
         for rule in argument.rules:
@@ -281,12 +279,13 @@ class _Referee:
 
     def _branches(self, bout: Bout, by_turn: dict[int, Move]) -> Iterator[str]:
         """P uses no literal twice on a branch; no branch is longer than 2k + 2; a lost bout is one branch."""
-        bound = 2 * branch_constant(bout.pro, bout.rivals) + 2
+        cut, rebut = defeating_literals(bout.pro, bout.rivals)
+        bound = 2 * len(cut | rebut) + 2
         counters = [move for move in bout.moves if move.kind is MoveKind.COUNTER]
         for leaf in counters:
             branch = [leaf]
-            while branch[-1].target in by_turn and branch[-1].target is not None:
-                branch.append(by_turn[branch[-1].target])
+            while (target := by_turn.get(branch[-1].target or 0)) is not None and target not in branch:
+                branch.append(target)
             if len(branch) > bound:
                 yield f"the branch to turn {leaf.turn} has {len(branch)} moves; at most {bound} were possible"
             used = [self._literal(m) for m in branch if self._is_pro(bout, m) and m.kind is MoveKind.COUNTER]

@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.oracle.enumeration import Profile, bits_of, defeats, profiles, strictly_defeats
+from tests.oracle.enumeration import MOST, Profile, bits_of, defeats, profiles, strictly_defeats
 from tests.oracle.parties import assumes, closure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
+    from engine.literals import Literal
     from tests.oracle.enumeration import Bits
     from tests.oracle.parties import Party
 
@@ -46,6 +47,7 @@ class Game:
 
     pro: Party
     opponents: tuple[Party, ...]
+    most: int = MOST
     bits: Bits = field(init=False)
     mine: tuple[Profile, ...] = field(init=False)
     theirs: tuple[Profile, ...] = field(init=False)
@@ -54,8 +56,8 @@ class Game:
 
     def __post_init__(self) -> None:
         self.bits = bits_of((self.pro, *self.opponents))
-        self.mine = profiles(self.pro, self.bits)
-        self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits)))
+        self.mine = profiles(self.pro, self.bits, self.most)
+        self.theirs = tuple(dict.fromkeys(p for party in self.opponents for p in profiles(party, self.bits, self.most)))
         self._facts = self.bits.set(self.pro.facts)
 
     def attacks_on(self, argument: Profile) -> Iterator[Profile]:
@@ -63,7 +65,7 @@ class Game:
         return (b for b in self.theirs if defeats(b, argument))
 
     def answers_to(self, attacker: Profile, used: int) -> Iterator[tuple[Profile, int]]:
-        """Yield the proponent's strict defeaters of an argument with each literal, not yet used, that they do it with."""
+        """Yield the strict defeaters of an argument, with each literal not yet used that they do it with."""
         for c in self.mine:
             ways = (c.conc & attacker.ass | c.conc & self._facts & attacker.exposed) & ~used
             if ways and strictly_defeats(c, attacker):
@@ -115,31 +117,38 @@ class Game:
             moves += 2
 
     def longest_allowed(self) -> int:
-        """Return 2k + 2, the most moves on one branch."""
-        return 2 * branch_constant(self.pro, self.opponents) + 2
+        """Return the most moves on one branch: two for each literal that P can defeat with, the opening, an answer."""
+        cut, rebut = defeating_literals(self.pro, self.opponents)
+        return 2 * len(cut | rebut) + 2
+
+
+def defeating_literals(pro: Party, opponents: tuple[Party, ...]) -> tuple[frozenset[Literal], frozenset[Literal]]:
+    """Return the literals heading a rule or fact of P that an opponent assumes, and P's facts that one contradicts."""
+    rules = [rule for party in opponents for rule in party.rules]
+    heads = {rule.head for rule in pro.rules}
+    return (
+        frozenset(head for head in heads if any(assumes(rule, (head,)) for rule in rules)),
+        frozenset(fact for fact in pro.facts if any(rule.head == -fact for rule in rules)),
+    )
 
 
 def branch_constant(pro: Party, opponents: tuple[Party, ...]) -> int:
-    """Return k: literals heading a rule or fact of P that an opponent assumes, or facts of P that an opponent denies.
+    """Return k of semantics.md, section 4: the one number plus the other.
 
-    A literal that is both counts once: P never uses a literal twice, for whatever reason.
+    A fact that is both assumed and contradicted counts twice there, though P can use it but once on a branch.
     """
-    rules = [rule for party in opponents for rule in party.rules]
-    heads = {rule.head for rule in pro.rules}
-    assumed = {head for head in heads if any(assumes(rule, (head,)) for rule in rules)}
-    return len(assumed | {fact for fact in pro.facts if any(rule.head == -fact for rule in rules)})
+    cut, rebut = defeating_literals(pro, opponents)
+    return len(cut) + len(rebut)
 
 
 def width_constants(pro: Party, opponents: tuple[Party, ...]) -> tuple[int, int]:
     """Return x and e of the bound on a whole debate (semantics.md, section 4).
 
     x counts the literals the opponents can derive that a rule of P assumes or whose complement heads a rule of P; e the
-    opponents' rules, each once however many hold it, that assume a head of P or contradict a fact of P.
+    rules that assume a head of P or contradict a fact of P, each once for every opponent that can use it.
     """
     derivable = {literal for party in opponents for literal in closure(party.rules)}
-    rules = dict.fromkeys(rule for party in opponents for rule in party.rules)
     heads = {rule.head for rule in pro.rules}
     x = sum(-literal in heads or any(assumes(rule, (literal,)) for rule in pro.rules) for literal in derivable)
-    e = sum(assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)
-    return x, e
-
+    rules = [rule for party in opponents for rule in party.rules]
+    return x, sum(assumes(rule, heads) or (not rule.is_fact and -rule.head in pro.facts) for rule in rules)

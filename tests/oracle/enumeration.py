@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.arguments import denies
-from engine.literals import Literal
 from engine.record import Reading, Semantics, Status
 from tests.oracle.parties import Party, ground, holds, sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.literals import Literal
     from engine.rules import Dispute, Rule
 
 MOST = 4_000
@@ -108,7 +108,9 @@ def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FA
     more than ``few_facts`` facts only arguments that hold all of them are built: a fact assumes nothing, cannot be
     rebutted, and makes an argument attack more, so literals keep their status (a test compares).
     """
-    rows = [(1 << bits.numbers[r.head], bits.deniers(r.weak), [bits.deniers([g]) for g in r.strong]) for r in party.rules]
+    rows = [
+        (1 << bits.numbers[r.head], bits.deniers(r.weak), [bits.deniers([g]) for g in r.strong]) for r in party.rules
+    ]
     facts = bits.set(party.facts)
     found: dict[tuple[int, int], None] = {(facts if len(party.facts) > few_facts else 0, 0): None}
     for conc, ass in (agenda := list(found)):

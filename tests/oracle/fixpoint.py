@@ -68,9 +68,7 @@ def _dung(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -
         head for party in opponents for head in closure(rule for rule in party.rules if not assumes(rule, found))
     )
     safe = tuple(
-        rule
-        for rule in pro.rules
-        if not assumes(rule, claims) and (rule.head in pro.facts or -rule.head not in claims)
+        rule for rule in pro.rules if not assumes(rule, claims) and (rule.head in pro.facts or -rule.head not in claims)
     )
     return Stage(safe, closure(safe))
 
@@ -129,14 +127,10 @@ def statuses(
     }
 
 
-def is_justified(
-    argument: Iterable[Rule], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]
-) -> bool:
-    """Return whether an argument is acceptable to T: Ass(A) avoids Γ(T), no open head's complement in Γ(T ∪ Conc(A))."""
+def is_justified(argument: Iterable[Rule], pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> bool:
+    """Return whether Ass(A) avoids Γ(T) and no open head of A has its complement in Γ(T ∪ Conc(A))."""
     rules = tuple(argument)
     heads = frozenset(rule.head for rule in rules)
     claims = gamma(opponents, pro.facts, found)
     against = gamma(opponents, pro.facts, found | heads)
-    return not any(assumes(rule, claims) for rule in rules) and not any(
-        -head in against for head in heads - pro.facts
-    )
+    return not any(assumes(rule, claims) for rule in rules) and not any(-head in against for head in heads - pro.facts)

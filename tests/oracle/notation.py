@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from engine.literals import BodyItem, Comparison, Expression, Integer, Literal, Name, Term, Variable, Weak
 from engine.literals import Anonymous as AnyValue
+from engine.literals import BodyItem, Comparison, Expression, Integer, Literal, Name, Term, Variable, Weak
 from engine.rules import Dispute, Issue, Rule, Theory
 
 _LABEL = re.compile(r"^\s*(\w+)\s*:\s*(.*)$", re.DOTALL)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.arguments import denies
-from engine.ground import Binding, substitute_rule
+from engine.ground import Binding, name_blanks, substitute_rule
 from engine.literals import (
     Anonymous,
     Arithmetic,
@@ -138,9 +138,10 @@ def holding(pending: list[Comparison], binding: Binding) -> Binding | None:
 def instances(rule: Rule, known: Iterable[Literal]) -> Iterator[tuple[Rule, Binding]]:
     """Yield the ground instances of a rule whose strong body is known and whose comparisons hold.
 
-    ``_`` stays in an instance: a strong literal with it is matched by any value, a weak one by every value.
+    ``_`` in a strong literal stands for one value in each instance; in a weak literal it stays: no value at all.
     """
     known = tuple(known)
+    rule = name_blanks(rule)
     bindings: list[Binding] = [{}]
     for goal in rule.strong:
         bindings = [
@@ -177,6 +178,7 @@ def instance_of(found: Rule, rule: Rule) -> bool:
     """Return whether a ground rule is an instance of a rule, its comparisons being true."""
     if found.strict != rule.strict or len(found.body) != len(rule.body):
         return False
+    rule = name_blanks(rule)
     binding = match_literal(rule.head, found.head, {})
     for item, stated in zip(rule.body, found.body, strict=True):
         if binding is not None and isinstance(item, Literal) and isinstance(stated, Literal):

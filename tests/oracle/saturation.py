@@ -1,7 +1,7 @@
 """An independent check of the synthesis of a debate: semantics.md, section 4, steps 1-6 and the properties after them.
 
-What follows from a warrant is computed by saturation: fresh constants stand for the variables, and every rule whose head
-unifies with the issue's literal or its complement is left out (generalized subsumption, Buntine 1988).
+What follows from a warrant is computed by saturation: fresh constants stand for the variables, and every rule whose
+head unifies with the issue's literal or its complement is left out (generalized subsumption, Buntine 1988).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from engine.ground import Binding, substitute, substitute_item, substitute_rule
-from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Variable, Weak
+from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Term, Variable, Weak
 from engine.record import MoveKind, Outcome, RejectionKind
 from tests.oracle import fixpoint
 from tests.oracle.parties import closure, compares, ground, holds, instance_of, match_literal, party, pooled, private
@@ -65,21 +65,21 @@ def unifies(one: Literal, other: Literal) -> bool:
     """Return whether two literals without common variables have a common instance."""
     if (one.predicate, one.positive, len(one.args)) != (other.predicate, other.positive, len(other.args)):
         return False
-    stands: dict[tuple[int, str], object] = {}
+    stands: dict[Term, Term] = {}
 
-    def find(term: object) -> object:
-        while isinstance(term, tuple) and term in stands:
+    def find(term: Term) -> Term:
+        while term in stands:
             term = stands[term]
         return term
 
+    apart = {Variable(name): Variable(f"{FRESH}{name}") for name in variables((other,))}
     for a, b in zip(one.args, other.args, strict=True):
-        x = find((0, a.name)) if isinstance(a, Variable) else a
-        y = find((1, b.name)) if isinstance(b, Variable) else b
-        if x == y or isinstance(a, Anonymous) or isinstance(b, Anonymous):
+        x, y = find(a), find(apart[b] if isinstance(b, Variable) else b)
+        if x == y or isinstance(x, Anonymous) or isinstance(y, Anonymous):
             continue
-        if isinstance(x, tuple):
+        if isinstance(x, Variable):
             stands[x] = y
-        elif isinstance(y, tuple):
+        elif isinstance(y, Variable):
             stands[y] = x
         else:
             return False
@@ -173,7 +173,7 @@ def _combination(
         stated = skolem(side.rule.body, issue, side.agent)
         everything += stated
         known = saturate(theory, stated)
-        if not any(agent == side.agent and _instance(warrant, side.rule) for agent, warrant in lost):
+        if not any(agent == side.agent and instance_of(warrant, side.rule) for agent, warrant in lost):
             yield f"{side.agent} never opened with an instance of {side.rule.clause}"
         for member in side.saturated:
             if not follows(member, issue, known, stated):
@@ -191,11 +191,6 @@ def _combination(
             yield f"{list(map(_show, missing))} of {side.agent} is left out of K"
 
 
-def _instance(warrant: Rule, rule: Rule) -> bool:
-    """Return whether a warrant of the debate is an instance of a characterized rule, whose weak literals may be local."""
-    return instance_of(warrant, rule)
-
-
 def _complete(
     side: Characterization, combination: Combination, known: frozenset[Literal], stated: Member, issue: Sequence[str]
 ) -> Iterator[str]:
@@ -206,7 +201,7 @@ def _complete(
         fresh = [t.value for t in literal.args if isinstance(t, Name) and t.value.startswith(FRESH)]
         if fresh and all(name in back for name in fresh):
             args = tuple(back[t.value] if isinstance(t, Name) and t.value in back else t for t in literal.args)
-            member = (Literal(literal.predicate, args, literal.positive),)
+            member: Member = (Literal(literal.predicate, args, literal.positive),)
             if member not in held:
                 yield f"{_show(member)} follows from {side.rule.clause}, but is left out"
     for other in combination.sides:
@@ -352,8 +347,9 @@ class _Judge:
             yield "there are successes without an answer, or the reverse"
         if answer is not None and (answer not in successes or answer.claim in self.defeated):
             yield f"the answer {answer.claim} is no success"
-        if answer is not None and self.debate.answers != (answer.claim,):
-            yield "the answers are not the synthesis"
+        best = tuple(one.claim for one in successes if one.optimal)
+        if answer is not None and (self.debate.answers[:1] != (answer.claim,) or self.debate.answers != best):
+            yield "the answers are not the synthesis and the other optimal ones"
         for one in successes:
             if one.optimal != (not any(_dominates(other, one) for other in successes)):
                 yield f"{one.claim} says optimal={one.optimal}"

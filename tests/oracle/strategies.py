@@ -7,7 +7,6 @@ local variables and comparisons.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -18,7 +17,7 @@ from engine.rules import Dispute, Issue, Rule, Theory
 from tests.oracle.notation import literal, rule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from random import Random
 
 T = TypeVar("T")
@@ -49,10 +48,18 @@ class Seeded:
         return self._rng.randint(low, high)
 
 
+class Draw(Protocol):
+    """What draws a value from a strategy: the argument of a composite, or the method of ``st.data()``."""
+
+    def __call__(self, strategy: st.SearchStrategy[T], /) -> T:
+        """Return a value of the strategy."""
+        ...
+
+
 class Drawn:
     """Choices that hypothesis makes and shrinks."""
 
-    def __init__(self, draw: st.DrawFn) -> None:
+    def __init__(self, draw: Draw) -> None:
         self._draw = draw
 
     def pick(self, options: Sequence[T]) -> T:
@@ -92,22 +99,28 @@ def propositional(dice: Dice, agents: int | None = None, rules: int = 9, atoms: 
                 left -= 1
     while left > 0:
         left -= 1
-        owner = "" if dice.count(0, 7) == 7 else dice.pick(owners)  # noqa: PLR2004 - one in eight
+        owner = "" if dice.count(0, 7) == 7 else dice.pick(owners)
         head = dice.pick(strong)
-        if dice.count(0, 5) == 5 and -head not in facts:  # noqa: PLR2004 - one in six
+        if dice.count(0, 5) == 5 and -head not in facts:
             facts.add(head)
             held[owner].append(Rule(head, strict=True))
             continue
         body: list[BodyItem] = [dice.pick(strong) for _ in range(dice.pick((0, 1, 0, 1, 2)))]
         body += [Weak(dice.pick(strong)) for _ in range(dice.pick((0, 1, 1, 0, 2)))]
         held[owner].append(Rule(head, tuple(dict.fromkeys(body))))
-    claim = dice.pick(strong)
-    others = (dice.pick(strong),) if dice.count(0, 5) == 5 else ()  # noqa: PLR2004 - one in six
+    heads = [rule.head for rules in held.values() for rule in rules if not rule.is_fact]
+    claim = dice.pick(heads or strong)
+    others = (dice.pick(strong),) if dice.count(0, 5) == 5 else ()
     return Dispute(
-        tuple(Theory(owner, tuple(dict.fromkeys(held[owner]))) for owner in owners),
+        tuple(Theory(owner, _once(held[owner], held[""])) for owner in owners),
         tuple(dict.fromkeys(held[""])),
         Issue("which?", (claim, *(other for other in others if other not in (claim, -claim)))),
     )
+
+
+def _once(rules: list[Rule], background: list[Rule]) -> tuple[Rule, ...]:
+    """Return rules, each once and without what everybody holds anyway."""
+    return tuple(rule for rule in dict.fromkeys(rules) if rule not in background)
 
 
 FOR = (
@@ -161,32 +174,105 @@ def market(dice: Dice, agents: int | None = None, objects: int | None = None) ->
             stated[head] = None
             held[owner].append(Rule(head, strict=True))
 
+    def support(owner: str, made: Rule, thing: str) -> None:
+        """State what a rule needs for one object, mostly by its owner, now and then as a presumption."""
+        values = {"X": thing, "Y": dice.pick(("ann", "bob")), "B": dice.pick(("long", "short"))}
+        values["P"] = str(dice.count(1, 4))
+        for need in made.strong:
+            terms = [values.get(str(term), str(term)) for term in need.args]
+            text = f"{'' if need.positive else '-'}{need.predicate}({', '.join(terms)})"
+            if dice.count(0, 5) and need.predicate not in ("handy", "sound"):
+                say(owner if dice.count(0, 3) else dice.pick(["", *owners]), text, presume=dice.count(0, 7) == 0)
+
     for thing in things:
-        if dice.count(0, 4):
+        if dice.count(0, 3):
             say(dice.pick(["", *owners]), f"camera({thing})", presume=False)
-        if dice.count(0, 1):
-            say(dice.pick(owners), f"price({thing}, {dice.count(1, 4)})", presume=dice.count(0, 3) == 0)
-        if dice.count(0, 2):
-            say(dice.pick(owners), f"battery({thing}, {dice.pick(('long', 'short'))})", presume=False)
-        if dice.count(0, 3) == 0:
-            say(dice.pick(owners), f"likes({dice.pick(('ann', 'bob'))}, {thing})", presume=False)
         for feature in FEATURES:
             roll = dice.count(0, 11)
-            if roll < 3:  # noqa: PLR2004 - one in four
+            if roll < 2:
                 say(dice.pick(owners), f"{feature}({thing})", presume=roll == 0)
-            elif roll == 3:  # noqa: PLR2004
+            elif roll == 2:
                 say(dice.pick(owners), f"-{feature}({thing})", presume=dice.count(0, 1) == 0)
-    if dice.count(0, 1):
-        say(dice.pick(owners), f"expert({dice.pick(('ann', 'bob'))})", presume=False)
     for owner in owners:
-        held[owner] += [rule(dice.pick(FOR)) for _ in range(dice.count(0, 2))]
-        held[owner] += [rule(dice.pick(AGAINST)) for _ in range(dice.count(0, 2))]
-        held[owner] += [rule(dice.pick(BETWEEN)) for _ in range(dice.pick((0, 1, 0, 2)))]
+        chosen = [rule(dice.pick(FOR)) for _ in range(dice.pick((1, 1, 2, 0)))]
+        chosen += [rule(dice.pick(AGAINST)) for _ in range(dice.pick((1, 2, 1, 0)))]
+        chosen += [rule(dice.pick(BETWEEN)) for _ in range(dice.pick((1, 0, 2, 0)))]
+        held[owner] += chosen
+        for made in chosen:
+            for _ in range(dice.count(0, 2)):
+                support(owner, made, dice.pick(things))
     if dice.count(0, 3) == 0:
         held[""].append(rule(dice.pick(BETWEEN)))
     issue = (literal("buy(X)"),) if dice.count(0, 2) == 0 else (literal("buy(X)"), literal("camera(X)"))
     return Dispute(
-        tuple(Theory(owner, tuple(dict.fromkeys(held[owner]))) for owner in owners),
+        tuple(Theory(owner, _once(held[owner], held[""])) for owner in owners),
+        tuple(dict.fromkeys(held[""])),
+        Issue("Which one should we buy?", issue),
+    )
+
+
+UNITS = (
+    "light(X)",
+    "handy(X)",
+    "sound(X)",
+    "battery(X, long)",
+    "price(X, P) & P < 3",
+    "likes(Y, X) & expert(Y)",
+    "likes(Y, X)",
+    "-heavy(X)",
+    "camera(X)",
+    "cheap(a)",
+)
+"""What a warrant can ask of an object; two of one rule may share a local variable, and one is about no object."""
+FAULTS = ("out", "broken", "heavy", "old")
+
+
+def panel(dice: Dice, agents: int | None = None, objects: int | None = None) -> Dispute:
+    """Return a dispute that may end in a synthesis: a favourite each, attacked by others, and more objects."""
+    owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 2, 3)))]
+    things = "abcde"[: max(objects or dice.count(3, 5), len(owners))]
+    held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
+    stated: set[Literal] = set()
+
+    def say(owner: str, needs: Sequence[Literal], thing: str) -> None:
+        values = {"X": thing, "Y": dice.pick(("ann", "bob")), "P": str(dice.count(1, 3))}
+        for need in needs:
+            terms = ", ".join(values.get(str(term), str(term)) for term in need.args)
+            fact = literal(f"{'' if need.positive else '-'}{need.predicate}({terms})")
+            if -fact not in stated:
+                stated.add(fact)
+                held[owner].append(Rule(fact, strict=True))
+
+    warrants: list[Rule] = []
+    for owner in owners:
+        for _ in range(dice.pick((1, 1, 1, 2))):
+            units = dict.fromkeys([dice.pick(UNITS[:-1]), *(dice.pick(UNITS) for _ in range(dice.count(0, 2)))])
+            weak = dice.pick((" & ~broken(X)", "", "", " & ~likes(_, X)"))
+            warrants.append(rule(f"{' & '.join(units)}{weak} => buy(X)"))
+            held[owner].append(warrants[-1])
+        held[owner] += [rule(dice.pick(BETWEEN)) for _ in range(dice.pick((0, 1, 0, 2)))]
+    favourites = dict(zip(owners, things, strict=False))
+    for owner, thing in favourites.items():
+        for warrant in [w for w in warrants if w in held[owner]]:
+            say(owner, warrant.strong, thing)
+        for other in owners:
+            if other != owner and dice.count(0, 5):
+                fault = dice.pick(FAULTS)
+                held[other].append(rule(f"{fault}(X) => -buy(X)"))
+                say(other, (literal(f"{fault}({thing})"),), thing)
+    for thing in things:
+        if dice.count(0, 5):
+            say(dice.pick(["", *owners]), (literal("camera(X)"),), thing)
+        if thing not in favourites.values():
+            for warrant in warrants:
+                for need in warrant.strong:
+                    if dice.count(0, 3):
+                        say(dice.pick(owners), (need,), thing)
+            if dice.count(0, 4) == 0:
+                say(dice.pick(owners), (literal(f"{dice.pick(FAULTS)}({thing})"),), thing)
+    issue = (literal("buy(X)"),) if dice.count(0, 1) else (literal("buy(X)"), literal("camera(X)"))
+    return Dispute(
+        tuple(Theory(owner, _once(held[owner], held[""])) for owner in owners),
         tuple(dict.fromkeys(held[""])),
         Issue("Which one should we buy?", issue),
     )
@@ -198,7 +284,7 @@ def seeded(make: Callable[..., Dispute], rng: Random, **shape: int) -> Dispute:
 
 
 @st.composite
-def disputes(draw: st.DrawFn, make: Callable[..., Dispute] = propositional, **shape: int) -> Dispute:
+def disputes(draw: st.DrawFn, /, make: Callable[..., Dispute] = propositional, **shape: int) -> Dispute:
     """Strategy of disputes of a shape; shrinks towards few rules and simple literals."""
     return make(Drawn(draw), **shape)
 
@@ -243,4 +329,3 @@ def labelled(dispute: Dispute, prefix: str) -> Dispute:
 def renamed(dispute: Dispute, names: dict[str, str]) -> Dispute:
     """Return the dispute with its agents renamed."""
     return replace(dispute, theories=tuple(Theory(names[t.owner], t.rules) for t in dispute.theories))
-

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.literals import BodyItem
-    from engine.rules import Issue
+    from engine.rules import Issue, Rule
 
 
 def argument(text: str, claim: str) -> Argument:
@@ -50,7 +50,8 @@ def member(text: str) -> tuple[BodyItem, ...]:
 OPEN_A = argument("compact(a); light(a); camera(a); compact(a) & light(a) & camera(a) => buy(a)", "buy(a)")
 STOCK = argument("out_of_stock(a); out_of_stock(a) => -buy(a)", "-buy(a)")
 OPEN_B = argument(
-    "resolution(b,high); battery(b,long); camera(b); resolution(b,high) & battery(b,long) & camera(b) => buy(b)", "buy(b)"
+    "resolution(b,high); battery(b,long); camera(b); resolution(b,high) & battery(b,long) & camera(b) => buy(b)",
+    "buy(b)",
 )
 BUDGET = argument("over_the_budget(b); over_the_budget(b) => -buy(b)", "-buy(b)")
 OPEN_C = argument(
@@ -76,18 +77,22 @@ def bound(agent: str | None, k: int, m: int, width: int) -> AgentBound:
     return AgentBound(agent, k, 2 * k + 2, m, m * (1 + 2 * (1 + k) * (1 + width) + 2))
 
 
+def object_(
+    x: str,
+    core: tuple[tuple[BodyItem, ...], ...],
+    kept: tuple[Share, ...],
+    spoken: Rule | None,
+    rejected: Rejection | None,
+) -> Candidate:
+    """Return a candidate of the published debate."""
+    return Candidate((("X", Name(x)),), literal(f"buy({x})"), core, kept, spoken, rejected, optimal=rejected is None)
+
+
 def record() -> Debate:
-    a, b, c = (
-        Candidate(
-            (("X", Name(x)),), literal(f"buy({x})"), core, kept, spoken, rejected, optimal=x == "c"
-        )
-        for x, core, kept, spoken, rejected in (
-            ("a", CORE_A, shares("compact(X) light(X) user_friendly(X)", ""), None, RejectionKind.DEFEATED_CLAIM),
-            ("b", CORE_B, shares("", "resolution(X,high) battery(X,long)"), None, RejectionKind.DEFEATED_CLAIM),
-            ("c", CORE, shares("user_friendly(X)", "battery(X,long)"), OPEN_C.warrant, None),
-        )
-        for rejected in ((Rejection(rejected, turn=2 if x == "a" else 5) if rejected else None),)
-    )
+    defeated = RejectionKind.DEFEATED_CLAIM
+    a = object_("a", CORE_A, shares("compact(X) light(X) user_friendly(X)", ""), None, Rejection(defeated, turn=2))
+    b = object_("b", CORE_B, shares("", "resolution(X,high) battery(X,long)"), None, Rejection(defeated, turn=5))
+    c = object_("c", CORE, shares("user_friendly(X)", "battery(X,long)"), OPEN_C.warrant, None)
     sides = (
         Characterization("ag1", rule("compact(X) & light(X) & camera(X) => buy(X)"), K1),
         Characterization("ag2", rule("resolution(X,high) & battery(X,long) & camera(X) => buy(X)"), K2),
@@ -154,9 +159,11 @@ def candidate(x: str, **changes: object) -> Callable[[Debate], Debate]:
     return change
 
 
-FALSE = {
+FALSE: dict[str, Callable[[Debate], Debate]] = {
     "a rule nobody stated": move(2, argument=argument("sold(a); sold(a) => -buy(a)", "-buy(a)")),
-    "a rule of the other side": move(2, argument=argument("over_the_budget(b); over_the_budget(b) => -buy(b)", "-buy(b)")),
+    "a rule of the other side": move(
+        2, argument=argument("over_the_budget(b); over_the_budget(b) => -buy(b)", "-buy(b)")
+    ),
     "an argument out of order": move(2, argument=Argument(STOCK.rules[::-1], STOCK.claim)),
     "an argument with more than it needs": move(2, argument=Argument((*rules("camera(b)"), *STOCK.rules), STOCK.claim)),
     "a wrong point": move(2, point=literal("camera(a)")),

@@ -50,7 +50,7 @@ def test_one_side_justifies_the_curry_noodles(statuses: Callable[..., dict[Liter
 
 def test_only_the_pair_of_presumptions_defends_either() -> None:
     verdicts = enumeration.verdicts(T16.dispute)
-    pair = next(a for a in verdicts.justified if verdicts.bits.literals(a.conc) == {literal("p"), literal("q")})
+    pair = next(a for a in verdicts.justified if verdicts.bits.literals(a.conc) == frozenset(map(literal, "pq")))
     assert len(verdicts.justified) == 3
     assert not enumeration.justified([a for a in verdicts.proponent if a != pair], verdicts.opponents)
 
@@ -69,7 +69,9 @@ def test_arguments_are_founded_sets_with_one_rule_per_head() -> None:
 def test_profiles_are_those_of_the_arguments() -> None:
     everybody = pooled(T16.dispute)
     bits = bits_of((everybody,))
-    seen = {(bits.set(r.head for r in a), bits.deniers(w for r in a for w in r.weak)) for a in arguments(everybody.rules)}
+    seen = {
+        (bits.set(r.head for r in a), bits.deniers(w for r in a for w in r.weak)) for a in arguments(everybody.rules)
+    }
     assert {(p.conc, p.ass) for p in profiles(everybody, bits)} == seen
 
 

@@ -1,0 +1,128 @@
+"""What must not matter: the order of statements, names of agents and labels, seats, rules that nobody can use."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.debate import hold
+from engine.justification import literal_statuses
+from engine.literals import Literal
+from engine.record import Reading, Semantics
+from engine.rules import Rule, Theory
+from tests.oracle.strategies import Drawn, labelled, market, panel, propositional, renamed, seated, shuffled
+
+if TYPE_CHECKING:
+    from engine.record import Debate, Status
+    from engine.rules import Dispute
+
+
+def everything(dispute: Dispute) -> dict[tuple[Literal, str | None, Semantics], Status]:
+    """Return all statuses in every reading and semantics."""
+    return {
+        (one.literal, one.agent, semantics): one.status
+        for semantics in Semantics
+        for reading in Reading
+        for one in literal_statuses(dispute, reading=reading, semantics=semantics)
+    }
+
+
+def a_dispute(data: st.DataObject) -> Dispute:
+    make = (propositional, market, panel)[data.draw(st.integers(0, 2))]
+    return make(Drawn(data.draw), agents=data.draw(st.integers(2, 3)))
+
+
+def told(debate: Debate, names: dict[str, str] | None = None) -> object:
+    """Return what a debate says apart from labels, sources and the names of agents."""
+    known = names or {}
+
+    def name(agent: str | None) -> str | None:
+        return None if agent is None else known.get(agent, agent)
+
+    def clauses(rules: tuple[Rule, ...]) -> tuple[str, ...]:
+        return tuple(rule.clause for rule in rules)
+
+    moves = [
+        (
+            move.turn,
+            name(move.agent),
+            move.kind,
+            None if move.argument is None else (clauses(move.argument.rules), move.argument.claim),
+            move.attack,
+            move.target,
+            move.point,
+            move.strict,
+        )
+        for move in debate.moves
+    ]
+    claims = [(c.literal, name(c.agent), c.warrant.clause, c.turn, c.justified, c.status) for c in debate.claims]
+    candidates = [
+        (
+            c.binding,
+            c.claim,
+            c.core,
+            [(name(share.agent), share.kept, share.fraction) for share in c.kept],
+            None if c.rule is None else c.rule.clause,
+            None if c.rejected is None else (c.rejected.kind, name(c.rejected.agent), c.rejected.members),
+            c.optimal,
+        )
+        for c in (debate.synthesis.candidates if debate.synthesis else ())
+    ]
+    return moves, claims, candidates, debate.outcome, debate.answers, debate.certificate.bound
+
+
+@given(st.data())
+def test_the_order_of_statements_changes_no_status(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    assert everything(shuffled(Drawn(data.draw), dispute)) == everything(dispute)
+
+
+@given(st.data())
+def test_the_order_of_statements_changes_nothing_in_a_debate(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    assert told(hold(shuffled(Drawn(data.draw), dispute))) == told(hold(dispute))
+
+
+@given(st.data())
+def test_labels_change_nothing_but_names(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    one, other = labelled(dispute, "r"), labelled(shuffled(Drawn(data.draw), dispute), "z")
+    assert everything(one) == everything(other) == everything(dispute)
+    assert told(hold(one)) == told(hold(other)) == told(hold(dispute))
+
+
+@given(st.data())
+def test_names_of_agents_change_nothing_but_names(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    names: dict[str, str] = dict(zip(dispute.agents, ("zoe", "マリ", "abe"), strict=False))
+    back = {new: old for old, new in names.items()}
+    other = renamed(dispute, names)
+    assert {(x, back.get(a or "", a), s): status for (x, a, s), status in everything(other).items()} == everything(
+        dispute
+    )
+    assert told(hold(other), back) == told(hold(dispute))
+
+
+@given(st.data())
+def test_seats_change_no_status(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    assert everything(seated(Drawn(data.draw), dispute)) == everything(dispute)
+
+
+@given(st.data())
+def test_a_rule_that_nobody_can_use_changes_nothing(data: st.DataObject) -> None:
+    dispute = a_dispute(data)
+    dice = Drawn(data.draw)
+    heads = [rule.head for theory in dispute.theories for rule in theory.rules if not rule.is_fact] or [Literal("p")]
+    chosen = dice.pick(heads)
+    safe = tuple(chosen.args)
+    unused = Rule(dice.pick((chosen, -chosen)), (Literal("nobody_says_so", safe),))
+    theories = list(dispute.theories)
+    n = dice.count(0, len(theories) - 1)
+    theories[n] = Theory(theories[n].owner, (*theories[n].rules, unused))
+    more = replace(dispute, theories=tuple(theories))
+    assert everything(more) == everything(dispute)
+    assert told(hold(more)) == told(hold(dispute))

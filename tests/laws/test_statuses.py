@@ -1,0 +1,94 @@
+"""Statuses: the engine agrees with the enumeration of all arguments, by every route, in every reading."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+
+from engine.justification import literal_statuses
+from engine.literals import Literal
+from engine.record import LiteralStatus, Reading, Semantics, Status
+from tests.oracle import enumeration, fixpoint
+from tests.oracle.enumeration import TooManyArgumentsError
+from tests.oracle.examples import EXAMPLES, Example
+from tests.oracle.strategies import disputes, market
+
+if TYPE_CHECKING:
+    from engine.rules import Dispute
+
+ROUTES = ("counters", "clingo")
+
+
+def readings(dispute: Dispute) -> list[tuple[Reading, str | None]]:
+    """Return the pooled reading and every private one."""
+    return [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]
+
+
+def by_definition(
+    dispute: Dispute, reading: Reading, agent: str | None, semantics: Semantics = Semantics.PRAKKEN_SARTOR
+) -> dict[Literal, Status]:
+    """Return the statuses by enumeration or, where there are too many arguments, by the transcribed fixpoint."""
+    try:
+        return enumeration.verdicts(dispute, reading, agent, semantics, most=250).literals()
+    except TooManyArgumentsError:
+        return fixpoint.statuses(dispute, reading, agent, semantics)
+
+
+def computed(
+    dispute: Dispute, reading: Reading, agent: str | None, semantics: Semantics = Semantics.PRAKKEN_SARTOR
+) -> dict[Literal, Status]:
+    """Return the engine's statuses of all literals that have an argument."""
+    found = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics)
+    assert {one.agent for one in found} <= {agent}
+    assert len({one.literal for one in found}) == len(found)
+    return {one.literal: one.status for one in found}
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=str)
+@pytest.mark.parametrize("route", ROUTES)
+def test_the_worked_examples_come_out_as_in_the_table(example: Example, route: str) -> None:
+    for semantics, expected in {Semantics.PRAKKEN_SARTOR: example.pooled, **example.others}.items():
+        found = literal_statuses(example.dispute, tuple(expected), semantics=semantics, route=route)
+        assert found == tuple(LiteralStatus(literal, status) for literal, status in expected.items())
+
+
+@given(disputes())
+def test_statuses_are_those_of_all_arguments(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        for semantics in Semantics:
+            assert computed(dispute, reading, agent, semantics) == by_definition(dispute, reading, agent, semantics)
+
+
+@given(disputes(market))
+def test_statuses_are_those_of_all_arguments_with_variables(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        assert computed(dispute, reading, agent) == by_definition(dispute, reading, agent)
+
+
+@given(disputes())
+def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        for semantics in Semantics:
+            counted = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics, route="counters")
+            solved = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics, route="clingo")
+            assert counted == solved
+
+
+@given(disputes())
+def test_asking_for_literals_gives_what_asking_for_all_gives(dispute: Dispute) -> None:
+    """Grounding only what can reach the asked literals or their attackers changes no status."""
+    for reading, agent in readings(dispute):
+        expected = by_definition(dispute, reading, agent)
+        for atom in "pqrstu":
+            for literal in (Literal(atom), -Literal(atom)):
+                (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
+                assert found == LiteralStatus(literal, expected.get(literal, Status.UNSUPPORTED), agent)
+
+
+@given(disputes())
+def test_without_an_agent_the_private_reading_takes_every_agent_in_turn(dispute: Dispute) -> None:
+    together = literal_statuses(dispute, reading=Reading.PRIVATE)
+    in_turn = (literal_statuses(dispute, reading=Reading.PRIVATE, agent=agent) for agent in dispute.agents)
+    assert together == tuple(one for each in in_turn for one in each)

@@ -1,0 +1,40 @@
+"""A dispute in the engine's columns, grounded by the oracle: what decides can be tested apart from what grounds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.arguments import denies
+from engine.ground import GroundDispute
+from engine.literals import Anonymous, Literal
+from tests.oracle.parties import ground, pooled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.rules import Dispute, Rule
+
+
+def columns(dispute: Dispute) -> GroundDispute:
+    """Return the instances of a dispute as rows: the background's first, then each agent's in file order."""
+    whole = ground(dispute)
+    table = GroundDispute(whole.agents)
+    heads = [rule.head for rule in pooled(whole).rules]
+
+    def rows(owner: int, rules: Iterable[Rule]) -> None:
+        for rule in rules:
+            strong = tuple(dict.fromkeys(table.table.number(x) for x in rule.strong))
+            weak = tuple(dict.fromkeys(table.table.number(x) for w in rule.weak for x in _values(w, heads)))
+            table.add(rule, owner, strong, weak, head=table.table.number(rule.head))
+
+    rows(0, whole.background)
+    for n, theory in enumerate(whole.theories):
+        rows(n + 1, theory.rules)
+    return table
+
+
+def _values(weak: Literal, heads: list[Literal]) -> list[Literal]:
+    """Return the literals that deny a weak literal, those that some rule concludes where it has ``_``."""
+    if not any(isinstance(term, Anonymous) for term in weak.args):
+        return [weak]
+    return [head for head in heads if denies(weak, head)]

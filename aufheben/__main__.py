@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from aufheben.cli.app import run
-
 
 def main() -> None:
     """Run the command line and leave with its exit code."""
+    try:
+        from aufheben.cli.app import run  # noqa: PLC0415 - Ctrl-C is quiet while this is imported, too
+    except KeyboardInterrupt:
+        sys.exit(130)
     sys.exit(run(sys.argv[1:]))
 
 

@@ -56,7 +56,7 @@ def test_the_page_shows_what_the_program_prints(capsys: pytest.CaptureFixture[st
     def real(example: re.Match[str]) -> str:
         for name, text in FILES:
             Path(name).write_text(text, encoding="utf-8")
-        run(shlex.split(example["command"]))
+        assert run(shlex.split(example["command"])) in {0, 1, 2}
         document: object = json.loads(capsys.readouterr().out)
         return f"```json aufheben {example['command']}\n{printed(document)}\n```"
 

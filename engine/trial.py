@@ -35,20 +35,19 @@ MISSING_TRIALS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A proposal that passed the tests of step 4, as a main argument of the joint party."""
+    """A proposal that passed the tests of step 4, as a main argument of the joint party.
+
+    ``fractions`` are the kept shares of the sides.
+    """
 
     proposal: Proposal
     bout: Bout
+    fractions: tuple[Fraction, ...]
 
     @property
     def succeeds(self) -> bool:
         """Return whether an argument with this warrant is justified."""
         return self.bout.root is not None
-
-    @property
-    def fractions(self) -> tuple[Fraction, ...]:
-        """Return each side's kept share."""
-        return tuple(share.fraction for share in self.proposal.joined.shares(self.proposal.core))
 
 
 @dataclass(slots=True)
@@ -68,7 +67,9 @@ class Plan:
     def record(self, missing: tuple[MissingFact, ...] = (), *, complete: bool = True) -> Synthesis:
         """Return the synthesis as it is recorded: the answer is the first trial that succeeds."""
         best = _pareto(self.trials)
-        tried = tuple(self._candidate(number, trial, trial in best) for number, trial in enumerate(self.trials))
+        tried = tuple(
+            self._candidate(number, trial, trial.fractions in best) for number, trial in enumerate(self.trials)
+        )
         answer = next((c for c, trial in zip(tried, self.trials, strict=True) if trial.succeeds), None)
         chosen = next((trial.proposal.joined.record() for trial in self.trials if trial.succeeds), None)
         return Synthesis(
@@ -91,23 +92,24 @@ class Plan:
     def answers(self) -> tuple[Literal, ...]:
         """Return the answer, then the other Pareto-optimal successes, in the order of trial."""
         best = _pareto(self.trials)
-        first = [trial for trial in self.trials if trial.succeeds][:1]
-        others = [trial for trial in self.trials if trial in best and trial not in first]
-        return tuple(trial.proposal.claim for trial in (*first, *others))
+        first, *others = [trial for trial in self.trials if trial.succeeds]
+        optimal = [trial for trial in others if trial.fractions in best]
+        return tuple(trial.proposal.claim for trial in (first, *optimal))
 
 
-def _pareto(trials: Iterable[Trial]) -> list[Trial]:
-    """Return the successes that no other one beats for one side without losing for another."""
-    successes = [trial for trial in trials if trial.succeeds]
+def _fractions(proposal: Proposal) -> tuple[Fraction, ...]:
+    """Return each side's kept share."""
+    return tuple(share.fraction for share in proposal.joined.shares(proposal.core))
 
-    def beaten(trial: Trial) -> bool:
-        mine = trial.fractions
-        return any(
-            theirs != mine and all(b >= a for a, b in zip(mine, theirs, strict=True))
-            for theirs in (other.fractions for other in successes)
-        )
 
-    return [trial for trial in successes if not beaten(trial)]
+def _pareto(trials: Iterable[Trial]) -> frozenset[tuple[Fraction, ...]]:
+    """Return the shares of the successes that no other one beats for one side without losing for another."""
+    successes = {trial.fractions for trial in trials if trial.succeeds}
+
+    def beaten(mine: tuple[Fraction, ...]) -> bool:
+        return any(theirs != mine and all(b >= a for a, b in zip(mine, theirs, strict=True)) for theirs in successes)
+
+    return frozenset(shares for shares in successes if not beaten(shares))
 
 
 class Synthesizer:
@@ -150,7 +152,7 @@ class Synthesizer:
         workshop = self._workshop
         joined = workshop.combinations(self._sides)
         accepted, rejected = self._sorted(workshop, joined)
-        trials = tuple(Trial(proposal, workshop.bout(proposal)) for proposal in accepted)
+        trials = tuple(Trial(p, workshop.bout(p), _fractions(p)) for p in accepted)
         obstacle = None if trials or rejected else self._obstacle(joined)
         return Plan(trials, rejected, tuple(each.record() for each in joined), obstacle)
 
@@ -180,7 +182,7 @@ class Synthesizer:
         return best, tuple(rest)
 
     def _worth(self, proposal: Proposal) -> tuple[Fraction, Fraction]:
-        fractions = [share.fraction for share in proposal.joined.shares(proposal.core)]
+        fractions = _fractions(proposal)
         return -min(fractions), -sum(fractions, start=fractions[0] * 0)
 
     def _order(self, proposal: Proposal) -> tuple[tuple[int, str], ...]:

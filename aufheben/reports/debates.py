@@ -31,7 +31,7 @@ def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
     for bout in dialogue:
         yield _BLANK
         yield from _bout(bout, debate, speech)
-    if debate.synthesis is not None and together is not None:
+    if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
         yield from synthesis_page(debate, debate.synthesis, speech)
         for bout in together:

@@ -61,7 +61,7 @@ class Speech:
         """Return the joint party in words: all agents, as a synthesis may use everybody's rules."""
         if len(self.agents) > 3:  # noqa: PLR2004 - more names than a headline holds
             return self.tell("debate.everybody")
-        return self.tell("debate.together", agents=self.tell("debate.join").join(self.agents))
+        return self.tell("debate.together", agents=self.listed(self.agents))
 
     def listed(self, texts: Iterable[str]) -> str:
         """Return texts as a list in words: "a, b and c"."""

@@ -113,7 +113,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "usage.values": ("one of {values}", "{values} のどれか"),
     "usage.stdin-once": ("standard input (-) can be named only once", "標準入力（-）は一度しか指定できない"),
-    "check.good": ("{name}: nothing to report", "{name}：問題なし"),
+    "check.good": ("{name}: no errors, no warnings", "{name}：誤りも警告もなし"),
     "check.hint": (
         "{name} has {count} warnings; `aufheben check {name}` shows them",
         "{name} に警告が{count}件ある。`aufheben check {name}` で表示",

@@ -11,7 +11,7 @@ DEBATES: dict[str, tuple[str, str]] = {
     "debate.agent": ("{agent} ({title})", "{agent}（{title}）"),
     "debate.together": ("{agents} together", "{agents}の共同"),
     "debate.joint": ("the joint party", "共同側"),
-    "debate.everybody": ("everybody together", "全員"),
+    "debate.everybody": ("all agents together", "全員"),
     "debate.join": (" and ", "と"),
     "debate.comma": (", ", "、"),
     "debate.claims": ("{agent} claims: {reading}", "{agent}の主張：{reading}"),
@@ -25,12 +25,12 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{agent}が手番{target}に反駁して完全に打ち破る：{reading}",
     ),
     "debate.undercuts": (
-        "{agent} undercuts turn {target}, where there should be no evidence of {point}, and defeats it: {reading}",
+        "{agent} undercuts turn {target}, which assumes no evidence of {point}, and defeats it: {reading}",
         "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して打ち破る：{reading}",
     ),
     "debate.undercuts-strictly": (
         (
-            "{agent} undercuts turn {target}, where there should be no evidence of {point}, and strictly defeats it: "
+            "{agent} undercuts turn {target}, which assumes no evidence of {point}, and strictly defeats it: "
             "{reading}"
         ),
         "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して完全に打ち破る：{reading}",

@@ -24,8 +24,16 @@ GOLDEN = Path(__file__).parent / "golden"
 
 STALEMATE = """
 issue "Where do we go?": go(X), place(X).
-agent anna { place(sea). warm(sea). crowded(hills). warm(X), place(X) => go(X). crowded(X) => -go(X). }
-agent bert { place(hills). place(lake). quiet(hills). loud(sea). quiet(X), place(X) => go(X). loud(X) => -go(X). }
+agent anna {
+    place(sea). warm(sea). crowded(hills).
+    warm(X), place(X) => go(X).
+    crowded(X) => -go(X).
+}
+agent bert {
+    place(hills). place(lake). quiet(hills). cheap(hills). quiet(lake). loud(sea).
+    quiet(X), cheap(X), place(X) => go(X).
+    loud(X) => -go(X).
+}
 """
 
 YES_NO = """

@@ -1,9 +1,9 @@
 """Documents that run: the commands they show are run, and what they print must stand there.
 
-In a Markdown document, a block ``kb NAME`` is a file, a block ``kb`` a knowledge base that must be free of warnings and
-meet its own expectations, and a block ``console`` a session: the program is run for each line ``$ aufheben …`` in a
-folder with the files so far. A part between ``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of a catalog.
-``python -m tests.literate DOCUMENT…`` writes what is really printed into the documents.
+In a Markdown document, a block ``kb NAME`` is a file. A block ``kb`` is a knowledge base in the formatter's layout that
+must be free of warnings and meet its own expectations. A block ``console`` is a session: the program is run for each
+line ``$ aufheben …``, in a folder with the files so far. A part between ``<!-- codes ROOM -->`` and ``<!-- end -->`` is
+the table of a catalog. ``python -m tests.literate DOCUMENT…`` writes what is really printed into the documents.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from aufheben import check, parse
 from aufheben.cli.app import run
 from grammar.faults import FAULTS
+from grammar.formatting import format_source
 from grammar.wording import Severity
 from kb.errors import FILE_FAULTS
 from kb.expectations import evaluate
@@ -35,7 +36,7 @@ _CODES = re.compile(r"(?<=<!-- codes )(?P<room>\w+) -->\n.*?(?=<!-- end -->)", r
 
 
 def rendered(document: str) -> str:
-    """Return a document with what its commands really print, and the tables of catalogs as they are."""
+    """Return a document with what its commands really print, its samples in layout, and the tables of catalogs."""
     with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
         told = _BLOCK.sub(_block, document)
     return _CODES.sub(lambda match: f"{match['room']} -->\n{table(CATALOGS[match['room']])}", told)
@@ -70,8 +71,9 @@ def _cell(text: str) -> str:
 def _block(match: re.Match[str]) -> str:
     if match["kind"] == "console":
         return f"```console\n{_session(match['text'])}```"
-    if match["name"] is not None:
-        Path(match["name"]).write_text(match["text"], encoding="utf-8")
+    if match["name"] is None:
+        return f"```kb\n{format_source(match['text'])}```"
+    Path(match["name"]).write_text(match["text"], encoding="utf-8")
     return match[0]
 
 

@@ -29,10 +29,7 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して打ち破る：{reading}",
     ),
     "debate.undercuts-strictly": (
-        (
-            "{agent} undercuts turn {target}, which assumes no evidence of {point}, and strictly defeats it: "
-            "{reading}"
-        ),
+        ("{agent} undercuts turn {target}, which assumes no evidence of {point}, and strictly defeats it: {reading}"),
         "{agent}が手番{target}の「{point}の証拠はない」という仮定を切り崩して完全に打ち破る：{reading}",
     ),
     "debate.passes": (

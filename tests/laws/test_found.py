@@ -14,6 +14,7 @@ from tests.oracle.notation import dispute
 FOUND = {
     "~-p => -q; -p => q; ~q => -p; p": expect(J="p -q", O="-p q"),
     "~r => -r; ~r => -p; p; -p => r": expect(J="p -r", O="-p r"),
+    "q => p; -q; ~-p => p; ~q => -p; ~p => q": expect(J="-q -p", O="q p"),
 }
 """Fact p keeps every argument with -p out of Γ, also after q left A and the rule against it is weighed again."""
 

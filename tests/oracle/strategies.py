@@ -79,6 +79,11 @@ MOTIFS = (
     "=> p; => -p",
     "=> p; p => q; ~q => -p",
     "~p & q => -q; => q",
+    "~q => p; ~r => q; => r",
+    "~q => p; => q; ~s => r; -> -q",
+    "p; => -p; ~-p => q; -p => r; ~r => -q",
+    "~q => p; ~r => q; ~s => r; => s",
+    "=> p; ~q => -p; => q; ~r => -q",
 )
 """Shapes that random rules rarely hit: mutual support, self-defeat, odd and even cycles, loops, reinstatement."""
 
@@ -91,12 +96,13 @@ def propositional(dice: Dice, agents: int | None = None, rules: int = 9, atoms: 
     held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
     facts: set[Literal] = set()
     left = dice.count(2, rules)
-    if dice.count(0, 2) == 0:
+    if dice.count(0, 1):
         for text in dice.pick(MOTIFS).split(";"):
             made = rule(text)
             if {made.head, *made.strong, *made.weak} <= set(strong):
                 held[dice.pick(owners)].append(made)
                 left -= 1
+                facts |= {made.head} if made.is_fact else set()
     while left > 0:
         left -= 1
         owner = "" if dice.count(0, 7) == 7 else dice.pick(owners)

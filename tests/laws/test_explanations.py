@@ -1,0 +1,97 @@
+"""Explanations: the status is right, every argument is one, every attack and every answer is real."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+
+from engine.arguments import denies
+from engine.explaining import explain
+from engine.literals import Literal
+from engine.record import Attack, Reading, Status
+from tests.oracle import fixpoint
+from tests.oracle.parties import Party, closure, ground, holds, pooled, private, sides
+from tests.oracle.strategies import disputes
+
+if TYPE_CHECKING:
+    from engine.arguments import Argument
+    from engine.explanation import Exchange, Explanation
+    from engine.rules import Dispute
+
+
+def holder(dispute: Dispute, owner: str | None) -> Party:
+    """Return who may use the rules of an argument: its owner, or everybody."""
+    return pooled(dispute) if owner is None else private(dispute, owner)
+
+
+def cut_by(argument: Argument, other: Argument) -> set[Literal]:
+    """Return the literals with which one argument undercuts another."""
+    return {x for x in argument.conclusions if any(denies(weak, x) for weak in other.assumptions)}
+
+
+def check_attack(found: Explanation, dispute: Dispute, ends: tuple[int, int], attack: Attack, on: Literal) -> None:
+    """One argument attacks another on a literal and defeats it."""
+    one, other = (found.arguments[n] for n in ends)
+    facts = holder(dispute, found.owners[ends[1]]).facts
+    if attack is Attack.UNDERCUT:
+        assert any(denies(weak, x) and (on in (weak, x)) for weak in other.assumptions for x in one.conclusions)
+    else:
+        assert on in other.conclusions
+        assert -on in one.conclusions
+        assert on not in facts
+        assert cut_by(one, other) or not cut_by(other, one)
+
+
+def check_exchange(found: Explanation, dispute: Dispute, exchange: Exchange) -> None:
+    check_attack(found, dispute, (exchange.attacker, exchange.attacked), exchange.attack, exchange.point)
+    if exchange.answer is None:
+        return
+    assert exchange.by is not None
+    assert exchange.on is not None
+    check_attack(found, dispute, (exchange.answer, exchange.attacker), exchange.by, exchange.on)
+    answer, attacker = found.arguments[exchange.answer], found.arguments[exchange.attacker]
+    own = holder(dispute, found.owners[exchange.answer]).facts
+    assert not cut_by(attacker, answer)
+    rebutted = {x for x in set(answer.conclusions) - own if -x in attacker.conclusions}
+    assert not rebutted or cut_by(answer, attacker)
+
+
+def check(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> None:
+    found = explain(dispute, literal, reading=reading, agent=agent)
+    expected = fixpoint.statuses(dispute, reading, agent).get(literal, Status.UNSUPPORTED)
+    assert (found.literal, found.status, found.reading, found.agent) == (literal, expected, reading, agent)
+    whole = ground(dispute)
+    assert len(found.owners) == len(found.arguments)
+    for argument, owner in zip(found.arguments, found.owners, strict=True):
+        heads: list[Literal] = []
+        for rule in argument.rules:
+            assert rule in holder(whole, owner).rules
+            assert rule.head not in heads
+            assert all(holds(goal, heads) for goal in rule.strong)
+            heads.append(rule.head)
+        assert argument.claim in heads
+    for exchange in found.exchanges:
+        check_exchange(found, whole, exchange)
+    shown = list(zip(found.owners, found.arguments, strict=True))
+    assert len(set(shown)) == len(shown)
+    if expected is Status.UNSUPPORTED:
+        assert not found.arguments
+        derivable = closure(sides(whole, reading, agent)[0].rules)
+        for missing in found.missing:
+            assert missing.premises
+            assert not any(holds(premise, derivable) for premise in missing.premises)
+        return
+    assert found.arguments[0].claim == literal
+    if reading is Reading.PRIVATE:
+        assert found.owners[0] == agent
+    standing = [exchange for exchange in found.exchanges if exchange.answer is None]
+    assert bool(standing) == (expected is not Status.JUSTIFIED)
+
+
+@given(disputes())
+def test_explanations_are_right(dispute: Dispute) -> None:
+    for reading, agent in [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]:
+        for atom in "pqrs":
+            for literal in (Literal(atom), -Literal(atom)):
+                check(dispute, literal, reading, agent)

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+import aufheben
 from tests.literate import CATALOGS, complaints, rendered, samples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.literals import BodyItem
 
 TREE = Path(__file__).resolve().parent.parent
 DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in ("docs/language.md", "docs/semantics.md")}
@@ -36,3 +43,30 @@ def test_a_sample_that_is_wrong_is_seen() -> None:
 def test_the_language_reference_lists_every_code() -> None:
     reference = DOCUMENTS["docs/language.md"]
     assert all(f"| `{code}` |" in reference for catalog in CATALOGS.values() for code in catalog)
+
+
+def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
+    def members(found: Iterable[tuple[BodyItem, ...]]) -> str:
+        return " ".join(f"`{item}`" for member in found for item in member)
+
+    debate = aufheben.debate(aufheben.load("camera"))
+    synthesis = debate.synthesis
+    assert synthesis is not None
+    assert synthesis.chosen is not None
+    ours, theirs = synthesis.chosen.sides
+    told = [
+        f"| ag1 | `{ours.rule.clause}` |",
+        f"| ag2 | `{theirs.rule.clause}` |",
+        f"| K1, from ag1's reason | {members(ours.saturated)} |",
+        f"| K2, from ag2's reason | {members(theirs.saturated)} |",
+        f"| common = K1 ∩ K2 | {members(synthesis.chosen.common)} |",
+    ]
+    for candidate in synthesis.candidates:
+        shares = " | ".join(str(share.fraction) for share in candidate.kept)
+        verdict = "tried" if candidate.rejected is None else "rejected: defeated claim"
+        told.append(f"| {candidate.binding[0][1]} | {members(candidate.core)} | {shares} | {verdict} |")
+    each, same, together = (bound.moves for bound in debate.certificate.bounds)
+    assert each == same
+    most = debate.certificate.bound
+    told.append(f"may take at most {most} moves: {each} for each agent's main argument, and {together} for three objects")
+    assert [line for line in told if line not in DOCUMENTS["docs/semantics.md"]] == []

@@ -39,7 +39,7 @@ _THEME = Theme(
 )
 _PIPE_WIDTH = 100
 """Columns where there is no terminal to ask: a file or a pipe."""
-_NARROW = 34
+_NARROW = 30
 """Columns a side needs to stand next to another."""
 _LABELS = 12
 """Columns the labels of a table take, with their margin."""

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from aufheben import requests
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.screen import show
@@ -15,8 +16,9 @@ from kb import loading
 from kb.errors import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from engine.literals import Literal
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -35,6 +37,15 @@ def read(name: str, language: Language) -> KnowledgeBase:
         text = tell("check.hint", language, name=name, count=count)
         show((Line((Words(text, "quiet"),)),), sys.stderr)
     return loaded.base
+
+
+def remark(base: KnowledgeBase, name: str, literals: Iterable[Literal], language: Language) -> None:
+    """Mention on standard error the literals whose predicate a knowledge base never mentions."""
+    for literal, suggestion in requests.unknown(base, literals):
+        text = tell(
+            "status.unknown-predicate", language, name=name, literal=literal, suggestion=suggestion.text(language)
+        )
+        show((Line((Words(text, "quiet"),)),), sys.stderr)
 
 
 def print_document(document: Any) -> None:  # noqa: ANN401 - JSON

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from aufheben import requests
-from aufheben.cli.desk import print_document, read
+from aufheben.cli.desk import print_document, read, remark
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import (
     AgentOption,
@@ -41,8 +41,10 @@ def run(
     language = spoken(lang)
     bounds = limits(time_limit, max_ground_rules)
     base = read(name, language)
+    asked = requests.literal_of(literal)
+    remark(base, name, (asked,), language)
     depth = None if as_json else length.depth
-    explanation = requests.explain(base, literal, reading=reading, agent=agent, depth=depth, limits=bounds)
+    explanation = requests.explain(base, asked, reading=reading, agent=agent, depth=depth, limits=bounds)
     if as_json:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 

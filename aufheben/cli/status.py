@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from aufheben import requests
-from aufheben.cli.desk import print_document, read
+from aufheben.cli.desk import print_document, read, remark
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import (
     AgentOption,
@@ -24,7 +24,7 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.page import Line, Words
-from aufheben.reports.speech import Speech, speech_of
+from aufheben.reports.speech import speech_of
 from aufheben.reports.statuses import status_page
 from aufheben.screen import show
 from engine.record import Reading, Semantics
@@ -49,11 +49,11 @@ def run(
     base = read(name, language)
     speech = speech_of(base, language)
     asked = tuple(map(requests.literal_of, literals or ()))
-    for literal, suggestion in requests.unknown(base, asked):
-        _mention(speech, "status.unknown-predicate", name=name, literal=literal, suggestion=suggestion.text(language))
+    remark(base, name, asked, language)
     found = requests.status(base, asked, reading=reading, agent=agent, semantics=semantics, route=route, limits=bounds)
     if verbose:
-        _mention(speech, "status.route", route=route.value, semantics=semantics.value, reading=reading.value)
+        told = speech.tell("status.route", route=route.value, semantics=semantics.value, reading=reading.value)
+        show((Line((Words(told, "quiet"),)),), sys.stderr)
     if as_json:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
@@ -61,7 +61,3 @@ def run(
     else:
         show(status_page(found, speech))
     return GOOD
-
-
-def _mention(speech: Speech, code: str, **fields: object) -> None:
-    show((Line((Words(speech.tell(code, **fields), "quiet"),)),), sys.stderr)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import doctest
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import aufheben
+import aufheben.page
+import aufheben.wording
+import grammar.phrasing
 from aufheben import (
     AufhebenError,
     Dispute,
@@ -29,6 +32,7 @@ from aufheben import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import ModuleType
 
 TREE = Path(__file__).resolve().parents[2]
 
@@ -46,6 +50,13 @@ def test_the_version_is_that_of_the_project() -> None:
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(aufheben, name) is not None
     assert name in dir(aufheben)
+
+
+@pytest.mark.parametrize("module", [aufheben, aufheben.page, aufheben.wording, grammar.phrasing])
+def test_examples_in_docstrings_hold(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted
+    assert not found.failed
 
 
 def test_other_names_are_not() -> None:

@@ -68,5 +68,7 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
     each, same, together = (bound.moves for bound in debate.certificate.bounds)
     assert each == same
     most = debate.certificate.bound
-    told.append(f"may take at most {most} moves: {each} for each agent's main argument, and {together} for three objects")
+    told.append(
+        f"may take at most {most} moves: {each} for each agent's main argument, and {together} for three objects"
+    )
     assert [line for line in told if line not in DOCUMENTS["docs/semantics.md"]] == []

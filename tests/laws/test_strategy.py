@@ -88,7 +88,7 @@ def won(match: Match, rule: Rule) -> bool:
     facts = match.game.pro.facts
     return any(
         a.conc & head and match.justifies(a)
-        for a in profiles(Party(alone.rules, facts & {r.head for r in rivals}), match.game.bits)
+        for a in profiles(Party(alone.rules, facts & {r.head for r in rivals}), match.game.bits, few_facts=0)
     )
 
 

@@ -11,17 +11,18 @@ if TYPE_CHECKING:
     from engine.schemas import Schema, Signature
 
 
-def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants: int) -> int | None:
+def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants: int, choices: int = 1) -> int | None:
     """Return a bound on the partial instances that a join of these rules can meet; None when there is no bound.
 
-    ``facts`` counts the ground statements that conclude literals of a signature, ``constants`` the constants in all.
-    With d constants a rule has at most d ** n instances, n variables being bound by its body literals, and at most the
-    product of the sizes of these.
+    ``facts`` counts the ground statements that conclude literals of a signature, ``constants`` the constants in all,
+    ``choices`` the values that one expression can have (more than one only where they are stated). With d constants a
+    rule has at most d ** n instances, n variables being bound by its body literals, and at most the product of the
+    sizes of these.
     """
     rules: dict[Signature, list[Schema]] = {}
     for schema in schemas:
         rules.setdefault(schema.head.signature, []).append(schema)
-    bounded = _values(schemas, rules, facts, constants)
+    bounded = _values(schemas, rules, facts, constants, choices)
     if bounded is None:
         return None
     values: int = bounded
@@ -33,7 +34,7 @@ def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants:
         for literal in schema.strong:
             everything = _power(values, literal.signature[1])
             product *= max(1, sizes.get(literal.signature, everything))
-        return min(product, _power(values, schema.width))
+        return min(product, _power(values, schema.width)) * _power(choices, len(schema.binders))
 
     for signature in _bottom_up(rules):
         total = facts.get(signature, 0) + sum(map(instances, rules.get(signature, ())))
@@ -46,10 +47,11 @@ def _values(
     rules: Mapping[Signature, Sequence[Schema]],
     facts: Mapping[Signature, int],
     constants: int,
+    choices: int,
 ) -> int | None:
     """Return a bound on the constants there can be, computed ones included; None when computing may go on for ever.
 
-    An instance computes one value for each variable bound by ``=``; that ends unless a rule depends on itself.
+    Computing ends unless a rule with a variable bound by ``=`` depends on itself.
     """
     waiting = {
         place: _reached(rules, [literal.signature for literal in schema.strong])
@@ -70,7 +72,8 @@ def _values(
             most = constants + computed
             signatures = [literal.signature for literal in schema.strong]
             sizes = [_power(most, s[1]) if s in rules else max(1, facts.get(s, 0)) for s in signatures]
-            values[place] = len(schema.binders) * min(prod(sizes), _power(most, schema.width))
+            instances = min(prod(sizes), _power(most, schema.width)) * _power(choices, len(schema.binders))
+            values[place] = len(schema.binders) * instances
             del waiting[place]
     return constants + sum(values.values())
 

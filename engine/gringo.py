@@ -31,7 +31,7 @@ class TooManyRules(Exception):  # noqa: N818 - it never leaves the engine: `Limi
 
 
 class Codes(dict[Key, int]):
-    """The numbers of constants; those that go into the table get theirs in order of appearance."""
+    """The numbers of constants, given to those of the table in its order; constants that turn up later come last."""
 
     def __init__(self, table: Iterable[Key] = ()) -> None:
         self.table = list(table)
@@ -39,21 +39,10 @@ class Codes(dict[Key, int]):
 
     def __missing__(self, key: Key) -> int:
         if isinstance(key, int) and -TABLE < key < TABLE:
-            code = key
-        else:
-            code = TABLE + len(self.table)
-            self.table.append(key)
-        self[key] = code
+            return key
+        code = self[key] = TABLE + len(self.table)
+        self.table.append(key)
         return code
-
-    def column(self, keys: Iterable[Key]) -> list[int]:
-        """Return the numbers of many constants."""
-        keys = list(keys)
-        new = [key for key in dict.fromkeys(keys) if key not in self and isinstance(key, str)]
-        first = TABLE + len(self.table)
-        self.update(zip(new, range(first, first + len(new)), strict=True))
-        self.table += new
-        return list(map(self.__getitem__, keys))
 
     def key(self, code: int) -> Key:
         """Return the constant of a number."""

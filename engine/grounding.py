@@ -153,6 +153,7 @@ class _Grounder:
 
     def read(self, rules: Sequence[Rule], owner: int) -> None:
         """Append the ground statements among some rules, and put those with variables aside."""
+        self.limits.check(DOING)
         rows, atoms = self.rows, self.atoms
         head, strong, weak, fact = rows.head.append, rows.strong.append, rows.weak.append, rows.fact.append
         kept: list[Rule] = []
@@ -229,6 +230,7 @@ class _Grounder:
         schemas = [item for _, item in self.schemas]
         with closing(instantiate(schemas, statements, self.evaluator, self.limits)) as found:
             for (cut, item), instances in zip(self.schemas, found, strict=True):
+                self.limits.check(DOING)
                 copy(cut)
                 start = cut
                 self._check_count(len(self.rows) + instances.count + len(statements) - start)

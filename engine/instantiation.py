@@ -46,8 +46,8 @@ def instantiate(
 ) -> Generator[Instances, None, None]:
     """Yield the instances of each rule with variables over what the rules and the ground statements can derive.
 
-    They come sorted by what the variables stand for: integers by size, then other constants in an order that depends on
-    the statements alone. What may be large is grounded by a worker that ends with the iterator, so close that.
+    They come sorted by what the variables stand for: integers by size, then names and strings in alphabetical order.
+    What may be large is grounded by a worker that ends with the iterator, so close that.
     """
     with ExitStack() as stack:
         early = stack.enter_context(Worker()) if len(statements) > SMALL else None
@@ -65,9 +65,11 @@ def instantiate(
             except TooManyRules:
                 raise too_many(limits) from None
         table = [*wanted.table, *found.header.new]
+        unsorted = bool(found.header.new) or any(isinstance(key, int) for key in table)
         for place, (item, known) in enumerate(zip(schemas, wanted.known, strict=True)):
             coded = next(found.bindings) if known is None else known
-            yield _instances(item, coded, table, evaluator, doubtful=place in found.header.doubtful)
+            columns = _columns(coded, table, unsorted=unsorted)
+            yield _instances(item, columns, evaluator, doubtful=place in found.header.doubtful)
 
 
 def too_many(limits: Limits) -> LimitReached:
@@ -76,10 +78,18 @@ def too_many(limits: Limits) -> LimitReached:
     return LimitReached("ground rules", limits.ground_rules, DOING, advice)
 
 
-def _instances(item: Schema, coded: Columns, table: list[Key], evaluator: Evaluator, *, doubtful: bool) -> Instances:
+def _columns(coded: Columns, table: list[Key], *, unsorted: bool) -> list[list[Key]]:
+    """Return the constants of the bindings; sorted again when the order of the table is another."""
     columns = [[table[code - TABLE] if code >= TABLE else code for code in column] for column in coded]
+    if unsorted and columns[0]:
+        rows = sorted(zip(*columns, strict=True), key=lambda row: [(isinstance(key, str), key) for key in row])
+        columns = [list(column) for column in zip(*rows, strict=True)]
+    return columns
+
+
+def _instances(item: Schema, columns: list[list[Key]], evaluator: Evaluator, *, doubtful: bool) -> Instances:
     count = len(columns[0])
-    if not doubtful and not any(_beyond_integers(item, comparison, coded) for comparison in item.tests):
+    if not doubtful and not any(_may_lack_order(item, comparison, columns) for comparison in item.tests):
         return Instances(count, columns, [])
     found = (
         (place, _fault(item, dict(zip(item.names, values, strict=True)), evaluator))
@@ -88,13 +98,13 @@ def _instances(item: Schema, coded: Columns, table: list[Key], evaluator: Evalua
     return Instances(count, columns, [(place, fault) for place, fault in found if fault is not None])
 
 
-def _beyond_integers(item: Schema, comparison: Comparison, coded: Columns) -> bool:
-    """Return whether an order comparison may have met something that is not an integer."""
+def _may_lack_order(item: Schema, comparison: Comparison, columns: list[list[Key]]) -> bool:
+    """Return whether an order comparison met something that is not an integer."""
     if comparison.op in {"=", "!="}:
         return False
     sides = (comparison.left, comparison.right)
     return any(isinstance(side, Name | Text) for side in sides) or any(
-        max(coded[item.slot(name)], default=0) >= TABLE for name in compared_variables(comparison)
+        isinstance(key, str) for name in compared_variables(comparison) for key in columns[item.slot(name)]
     )
 
 

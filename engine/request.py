@@ -51,15 +51,16 @@ def request(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Eva
     asked = [
         (place, schema) for place, schema in enumerate(schemas) if not known[place] or schema.head.signature in needed
     ]
-    writer = _Writer({signature: f"p{place}" for place, signature in enumerate(needed)}, evaluator)
-    texts = writer.statements(base)
-    writer.choose_calls([schema for _, schema in asked])
-    texts += [writer.schema(place, schema) for place, schema in asked]
+    codes = base.codes([*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)], schemas)
+    writer = _Writer({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
+    large = any(isinstance(key, int) for key in codes.table)
+    writer.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
+    texts = [*writer.statements(base), *(writer.schema(place, schema) for place, schema in asked)]
     counts = {signature: base.count(signature) for signature in needed}
-    size = extent([schema for _, schema in asked], counts, len(writer.codes))
+    size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.stated))
     sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
     found = tuple(writer.read_off(base, schema) if known[place] else None for place, schema in enumerate(schemas))
-    table = tuple(writer.codes.table)
+    table = tuple(codes.table)
     program = Program("".join(texts), sources, tuple(writer.calls), evaluator, table if writer.calls else ())
     return Request(program, size, found, table)
 
@@ -68,11 +69,12 @@ class _Base:
     """Ground statements by signature.
 
     ``facts`` are the atoms of facts and presumptions, ``rules`` the rows with a body by signature of the head, and
-    ``bodies`` what these use.
+    ``bodies`` what these use; ``constants`` counts those that `codes` found.
     """
 
     def __init__(self, statements: GroundDispute) -> None:
         self.statements = statements
+        self.constants = 0
         self.keys = keys = list(statements.table.atoms)
         self.facts: dict[Signature, list[tuple[Key, ...]]] = {}
         self.rules: dict[Signature, list[int]] = {}
@@ -103,6 +105,26 @@ class _Base:
         """Return the number of ground statements that conclude literals of a signature, at most."""
         return len(self.facts.get(signature, ())) + len(self.rules.get(signature, ()))
 
+    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema]) -> Codes:
+        """Return numbers for the constants of facts and rules: names and strings in alphabetical order."""
+        found: set[Key] = set()
+        for signature in set(signatures):
+            found.update(*list(zip(*self.facts.get(signature, ()), strict=True))[1:])
+            found.update(
+                key
+                for row in self.rules.get(signature, ())
+                for literal in (self.statements.head[row], *self.statements.strong[row])
+                for key in self.keys[literal >> 1][1:]
+            )
+        for schema in schemas:
+            for pattern in (*schema.strong, schema.head):
+                found.update(part for part in pattern.parts if not isinstance(part, Slot))
+            for comparison in schema.tests:
+                found.update(map(constant_key, (*constants(comparison.left), *constants(comparison.right))))
+        self.constants = len(found)
+        large = sorted(key for key in found if isinstance(key, int) and not -TABLE < key < TABLE)
+        return Codes([*large, *sorted(key for key in found if isinstance(key, str))])
+
     def needed(self, schemas: Sequence[Schema], asked: Sequence[Schema]) -> list[Signature]:
         """Return the signatures whose literals can bear on the instances of the schemas asked about."""
         uses = {signature: list(body) for signature, body in self.bodies.items()}
@@ -120,14 +142,14 @@ class _Base:
 
 @dataclass(slots=True)
 class _Writer:
-    """Writes program text; constants get numbers as they are met.
+    """Writes program text.
 
     ``by_call`` tells that order comparisons cannot be native: some integer is in the table, or may come to be.
     """
 
     predicates: Mapping[Signature, str]
+    codes: Codes
     evaluator: Evaluator
-    codes: Codes = field(default_factory=Codes)
     calls: list[Call] = field(default_factory=list[Call])
     by_call: bool = False
 
@@ -146,7 +168,7 @@ class _Writer:
     def _facts(self, predicate: str, keys: Sequence[tuple[Key, ...]]) -> str:
         """Return facts as text; runs of numbers in the first place are written as intervals, which parse at once."""
         _, *arguments = zip(*keys, strict=True)
-        columns = [self.codes.column(argument) for argument in arguments]
+        columns = [list(map(self.codes.__getitem__, argument)) for argument in arguments]
         if not columns:
             return f"{predicate}.\n"
         rests = list(zip(*columns[1:], strict=True)) if len(columns) > 1 else [()] * len(keys)
@@ -161,17 +183,6 @@ class _Writer:
             for rest, firsts in groups.items()
             for interval in _intervals(firsts)
         )
-
-    def choose_calls(self, schemas: Sequence[Schema]) -> None:
-        """Give numbers to the constants of schemas, and decide whether order comparisons can be native."""
-        for schema in schemas:
-            for part in (part for pattern in (*schema.strong, schema.head) for part in pattern.parts):
-                if not isinstance(part, Slot):
-                    self.codes.column((part,))
-            for comparison in schema.tests:
-                self.codes.column(map(constant_key, (*constants(comparison.left), *constants(comparison.right))))
-        large = any(isinstance(key, int) for key in self.codes.table)
-        self.by_call = large or bool(self.evaluator.fresh) or any(schema.binders for schema in schemas)
 
     def schema(self, place: int, schema: Schema) -> str:
         """Return the rules for a schema: for its bindings, unless they are read off, and for what it concludes."""
@@ -198,7 +209,7 @@ class _Writer:
         """Return the bindings of a schema that reads off literals which only facts and presumptions conclude."""
         (pattern,) = schema.strong
         arguments = list(zip(*base.facts.get(pattern.signature, ()), strict=True))[1:]
-        columns = [self.codes.column(argument) for argument in arguments]
+        columns = [list(map(self.codes.__getitem__, argument)) for argument in arguments]
         return bindings(chain.from_iterable(zip(*columns, strict=True)), self._parts(pattern))
 
     def _parts(self, pattern: Pattern) -> tuple[int | Slot, ...]:

@@ -104,7 +104,7 @@ def instances(rule: Rule, constants: Iterable[Term], derived: set[Literal]) -> I
     comparisons = [x for x in rule.body if isinstance(x, Comparison)]
     for choice in product(list(constants), repeat=len(strong)):
         binding: Binding = dict(zip(strong, choice, strict=True))
-        if not all(substitute_rule(Rule(x), binding).head in derived for x in rule.strong):  # type: ignore[arg-type]
+        if not all(substitute_rule(Rule(x), binding).head in derived for x in rule.strong):
             continue
         for _ in comparisons:
             for x in comparisons:
@@ -119,7 +119,7 @@ def instances(rule: Rule, constants: Iterable[Term], derived: set[Literal]) -> I
             continue
         if NO_VALUE in answers:
             raise FaultError
-        yield substitute_rule(rule, binding)  # type: ignore[arg-type]
+        yield substitute_rule(rule, binding)
 
 
 def rows(dispute: Dispute) -> list[Row]:

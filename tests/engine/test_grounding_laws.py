@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
+from engine import instantiation
 from engine.errors import ArithmeticFault
+from engine.gringo import Answer, Program, answer
 from engine.grounding import ground
 from engine.limits import Limits
+from engine.request import Request, request
 from tests.engine.naive_grounding import FaultError, Row, rows
 from tests.engine.programs import disputes
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.arithmetic import Evaluator
+    from engine.ground import GroundDispute
     from engine.rules import Dispute
+    from engine.schemas import Schema
 
 
 def engine_rows(dispute: Dispute) -> list[Row]:
@@ -51,3 +60,38 @@ def test_grounding_is_naive_instantiation(dispute: Dispute) -> None:
 @given(disputes(arithmetic=True))
 def test_grounding_with_arithmetic_is_naive_instantiation(dispute: Dispute) -> None:
     check(dispute)
+
+
+@settings(max_examples=10)
+@given(disputes(arithmetic=True))
+def test_a_process_apart_gives_the_same_rows_and_faults(dispute: Dispute) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(instantiation, "SMALL", -1)
+        check(dispute)
+
+
+@given(disputes(arithmetic=True))
+def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
+    seen: list[tuple[int | None, int]] = []
+
+    def watch(program: Program, most: int | None) -> Answer:
+        found = answer(program, most)
+        bindings = list(found.bindings)
+        seen.append((None, sum(len(columns[0]) for columns in bindings)))
+        return Answer(found.header, iter(bindings))
+
+    def bound(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Evaluator) -> Request:
+        wanted = request(schemas, statements, evaluator)
+        seen.append((wanted.extent, 0))
+        return wanted
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(instantiation, "answer", watch)
+        patch.setattr(instantiation, "request", bound)
+        with suppress(ArithmeticFault):
+            ground(dispute, Limits())
+    match seen:
+        case [(int(extent), _), (_, count)]:
+            assert count <= extent
+        case _:
+            pass

@@ -1,0 +1,138 @@
+"""Limits and Ctrl-C hold inside grounding, also within a join that yields nothing, and leave no process behind."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.errors import LimitReached
+from engine.grounding import ground
+from engine.limits import Limits
+from engine.literals import Arithmetic, Comparison, Integer, Literal, Name, Variable
+from engine.rules import Dispute, Rule, Theory
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+X, Y, Z, W = (Variable(name) for name in "XYZW")
+
+
+def theory(*rules: Rule) -> Dispute:
+    return Dispute((Theory("a", rules),))
+
+
+def fruitless_join() -> Dispute:
+    """Return a rule whose join looks at 400 ** 4 combinations and keeps none."""
+    facts = (Rule(Literal("p", (Integer(n),)), strict=True) for n in range(400))
+    candidates = tuple(Literal("p", (variable,)) for variable in (X, Y, Z, W))
+    never = (Comparison("=", Arithmetic("+", X, Y), Integer(-1)), Comparison("<", Z, W))
+    return theory(*facts, Rule(Literal("q"), (*candidates, *never)))
+
+
+def counting_for_ever() -> Dispute:
+    successor = Comparison("=", Y, Arithmetic("+", X, Integer(1)))
+    return theory(
+        Rule(Literal("n", (Integer(0),)), strict=True), Rule(Literal("n", (Y,)), (Literal("n", (X,)), successor))
+    )
+
+
+def large_product() -> Dispute:
+    facts = (Rule(Literal("p", (Name(f"c{n}"),)), strict=True) for n in range(2_000))
+    return theory(*facts, Rule(Literal("q", (X, Y)), (Literal("p", (X,)), Literal("p", (Y,)))))
+
+
+@pytest.fixture
+def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Record the processes that workers start, and see to it that each is gone after the test."""
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Recorded(subprocess.Popen[bytes]):
+        def __init__(self, *args: object, **options: object) -> None:
+            super().__init__(*args, **options)  # type: ignore[call-overload]
+            started.append(self)
+
+    monkeypatch.setattr(subprocess, "Popen", Recorded)
+    yield started
+    assert started
+    assert all(process.returncode is not None for process in started)
+
+
+@pytest.mark.usefixtures("processes")
+def test_a_time_limit_stops_a_join_that_yields_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    began = time.monotonic()
+    with pytest.raises(LimitReached) as stopped:
+        ground(fruitless_join(), Limits(seconds=1.0))
+    assert stopped.value.limit == "time"
+    assert time.monotonic() - began < 5
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("processes")
+def test_a_time_limit_holds_in_a_thread() -> None:
+    caught: list[LimitReached] = []
+
+    def run() -> None:
+        try:
+            ground(fruitless_join(), Limits(seconds=0.5))
+        except LimitReached as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join(10)
+    assert [error.limit for error in caught] == ["time"]
+
+
+@pytest.mark.usefixtures("processes")
+def test_ctrl_c_stops_a_join_that_yields_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    began = time.monotonic()
+    timer = threading.Timer(1.0, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        ground(fruitless_join(), Limits())
+    timer.join()
+    assert time.monotonic() - began < 5
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("processes")
+@pytest.mark.parametrize("endless", [counting_for_ever, large_product])
+def test_the_limit_on_ground_rules_stops_grounding_that_grows(endless: Callable[[], Dispute]) -> None:
+    with pytest.raises(LimitReached) as stopped:
+        ground(endless(), Limits(ground_rules=5_000))
+    assert (stopped.value.limit, stopped.value.value) == ("ground rules", 5_000)
+
+
+ORPHANING = """
+import sys; sys.path[:] = sys.argv[1:]
+import threading, time
+from pathlib import Path
+from engine.grounding import ground
+from engine.limits import Limits
+from tests.engine.test_grounding_limits import fruitless_join
+threading.Thread(target=ground, args=(fruitless_join(), Limits()), daemon=True).start()
+time.sleep(1)
+print(*(children.read_text() for children in Path("/proc/self/task").glob("*/children")), flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are watched through /proc")
+def test_a_grounding_process_does_not_outlive_a_parent_that_was_killed() -> None:
+    command = [sys.executable, "-c", ORPHANING, *sys.path]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:  # noqa: S603 - our own interpreter
+        assert parent.stdout is not None
+        (child,) = parent.stdout.readline().split()
+        parent.kill()
+    state = Path(f"/proc/{int(child)}/stat")
+    deadline = time.monotonic() + 5
+    while state.exists() and state.read_text().split()[2] != "Z":
+        assert time.monotonic() < deadline
+        time.sleep(0.05)

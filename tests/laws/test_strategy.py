@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,7 @@ from tests.oracle.dialogue import Game
 from tests.oracle.enumeration import Profile, TooManyArgumentsError, defeats, justified, profiles, strictly_defeats
 from tests.oracle.examples import EXAMPLES, Example
 from tests.oracle.parties import Party, closure, ground, holds, party, sides
-from tests.oracle.strategies import disputes, market
+from tests.oracle.strategies import disputes, market, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -175,9 +176,13 @@ def test_the_strategy_wins_what_exhaustive_play_wins(dispute: Dispute) -> None:
         reject()
 
 
-@given(disputes(market, agents=2, objects=2))
-def test_the_strategy_wins_what_exhaustive_play_wins_with_variables(dispute: Dispute) -> None:
-    try:
-        check(dispute, most=80)
-    except TooManyArgumentsError:
-        reject()
+def test_the_strategy_wins_what_exhaustive_play_wins_with_variables() -> None:
+    """Seeded, and small: among the first twenty shops at least five have few enough arguments to look at."""
+    checked = 0
+    for seed in range(20):
+        try:
+            check(seeded(market, Random(seed), agents=2, objects=2), most=80)  # noqa: S311 - a test, not a secret
+            checked += 1
+        except TooManyArgumentsError:
+            continue
+    assert checked >= 5

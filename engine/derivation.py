@@ -54,7 +54,45 @@ def cone(ground: GroundDispute, chosen: Mapping[int, int], goals: Iterable[int])
     return tuple(order)
 
 
-def derivation(party: Party, allowed: Iterable[int], goal: int) -> tuple[int, ...] | None:
-    """Return a minimal argument for a literal from the allowed rows, in order of use; None when there is none."""
-    chosen = choose(party, allowed)
-    return cone(party.ground, chosen, (goal,)) if goal in chosen else None
+class Passage:
+    """Minimal arguments for a goal that go through a given row, where shortest derivations lead there.
+
+    Finding any such argument is NP-complete; one that follows the shortest way from the row up to the goal and
+    derives everything else canonically is found in the time it takes to write it down, and mostly exists.
+    """
+
+    def __init__(self, party: Party, allowed: Iterable[int], goal: int) -> None:
+        self.ground = party.ground
+        self.goal = goal
+        rows = set(allowed)
+        self._chosen = choose(party, rows)
+        self._above: dict[int, int] = {}
+        queue = [goal]
+        for literal in queue:
+            for row in party.heads[literal]:
+                if row in rows and all(body in self._chosen for body in self.ground.strong[row]):
+                    for body in self.ground.strong[row]:
+                        if body != goal and body not in self._above:
+                            self._above[body] = row
+                            queue.append(body)
+
+    def through(self, row: int) -> tuple[int, ...] | None:
+        """Return an argument through a row, in order of use; None when this way does not lead to one."""
+        head, strong = self.ground.head, self.ground.strong
+        literal = head[row]
+        way = {literal: row}
+        while literal != self.goal:
+            above = self._above.get(literal)
+            if above is None:
+                return None
+            literal = head[above]
+            way[literal] = above
+        if not all(body in self._chosen for body in strong[row]):
+            return None
+        found = cone(self.ground, {**self._chosen, **way}, (self.goal,))
+        concluded: set[int] = set()
+        for one in found:
+            if not concluded.issuperset(strong[one]):
+                return None
+            concluded.add(head[one])
+        return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.derivation import choose, cone, derivation
+from engine.derivation import choose, cone
 from engine.record import Attack
 
 if TYPE_CHECKING:
@@ -56,17 +56,25 @@ class Losing:
         steps = [step]
         used: set[int] = set()
         while True:
-            counters = list(self._counters(step.rows))
-            counter, answer = next(
-                ((c, None) for c in counters if next(self._answers(c.rows, used), None) is None),
-                (counters[0], next(self._answers(counters[0].rows, used), None)),
-            )
+            counter, answer = self._best(step.rows, used)
             steps.append(counter)
             if answer is None:
                 return tuple(steps)
             used.add(answer.claim)
             steps.append(answer)
             step = answer
+
+    def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
+        """Return the first defeater without an answer, else the first, and what answers it."""
+        first: tuple[Step, Step | None] | None = None
+        for counter in self._counters(rows):
+            answer = next(self._answers(counter.rows, used), None)
+            if answer is None:
+                return counter, None
+            first = first or (counter, answer)
+        if first is None:
+            raise ValueError("an argument that nothing defeats is justified")
+        return first
 
     def _counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
@@ -75,11 +83,12 @@ class Losing:
         points = self.strategy.points(rows)
         for number, party in enumerate(self.strategy.opposition.parties):
             usable = self.unstopped[number]
-            harmless = [row for row in usable if conclusions.isdisjoint(weak[row])]
+            anything = choose(party, usable)
+            harmless = choose(party, (row for row in usable if conclusions.isdisjoint(weak[row])))
             for point, attack in points.items():
-                found = derivation(party, usable if attack is Attack.UNDERCUT else harmless, point)
-                if found is not None:
-                    yield Step(number, point, found, attack, point)
+                chosen = anything if attack is Attack.UNDERCUT else harmless
+                if point in chosen:
+                    yield Step(number, point, cone(self.ground, chosen, (point,)), attack, point)
 
     def _answers(self, rows: tuple[int, ...], used: set[int]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.

@@ -9,9 +9,10 @@ arguments is exponential.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.derivation import choose, cone
+from engine.derivation import Passage, choose, cone
 from engine.limits import Limits
 from engine.record import Attack
 
@@ -48,6 +49,37 @@ class Counter:
     by: Attack
 
 
+class _Field:
+    """The rows that an opponent may use in one kind of attack on a node."""
+
+    def __init__(self, party: Party, usable: Iterable[int]) -> None:
+        self.party = party
+        self._usable = usable
+
+    @cached_property
+    def _rows(self) -> set[int]:
+        """Return the rows whose body can be derived from usable ones."""
+        usable = list(self._usable)
+        level = self.party.levels(usable)
+        strong = self.party.ground.strong
+        return {row for row in usable if all(body in level for body in strong[row])}
+
+    def around(self, goal: int) -> set[int]:
+        """Return the usable rows on which some derivation of the goal may rest."""
+        strong, heads = self.party.ground.strong, self.party.heads
+        found: set[int] = set()
+        stack = [goal]
+        seen = {goal}
+        while stack:
+            for row in heads[stack.pop()]:
+                if row in self._rows:
+                    found.add(row)
+                    fresh = [body for body in strong[row] if body not in seen]
+                    seen.update(fresh)
+                    stack.extend(fresh)
+        return found
+
+
 class Strategy:
     """The strategy graph of one proponent, unfolded as far as it is asked for."""
 
@@ -59,7 +91,9 @@ class Strategy:
         self.ground = self.proponent.ground
         self._nodes: dict[int, Node] = {}
         self._counters: dict[Node, tuple[Counter, ...]] = {}
+        self._choice: tuple[int, dict[int, int]] = (0, {})
         self._stoppers = [self._stopped(party) for party in self.opposition.parties]
+        self._derivable = [party.derivable() for party in self.opposition.parties]
 
     def _stopped(self, party: Party) -> dict[int, tuple[int, int, Attack]]:
         """Return for each row that a justified literal stops: lowest rank, literal, and how it is stopped."""
@@ -95,9 +129,15 @@ class Strategy:
                 row = next(r for r in self.proponent.heads[literal] if self.ground.fact[r])
                 known = Node(literal, 0, (row,))
             else:
-                known = Node(literal, rank, self._defended(literal, rank, choose(self.proponent, self._live(rank))))
+                known = Node(literal, rank, self._defended(literal, rank, self._chosen(rank)))
             self._nodes[literal] = known
         return known
+
+    def _chosen(self, stage: int) -> dict[int, int]:
+        """Return one row of R at a stage for each literal it derives; the last stage asked for is remembered."""
+        if self._choice[0] != stage:
+            self._choice = (stage, choose(self.proponent, self._live(stage)))
+        return self._choice[1]
 
     def _live(self, stage: int) -> Iterator[int]:
         """Return the rows of R at a stage."""
@@ -150,13 +190,17 @@ class Strategy:
         """
         head, facts = self.ground.head, self.opposition.facts
         heads = {head[row] for row in rows}
-        open_heads = [literal for literal in heads if literal not in facts]
+        open_heads = [literal for literal in heads if literal not in facts and self._deniable(literal)]
         if not open_heads:
             return True
         against = self.justification.members(stage - 1)
         for literal in heads:
             against[literal] = 1
         return not any(reached[literal ^ 1] for reached in self.opposition.reach(against) for literal in open_heads)
+
+    def _deniable(self, literal: int) -> bool:
+        """Return whether some opponent has any argument for the complement of a literal."""
+        return any(derivable[literal ^ 1] for derivable in self._derivable)
 
     def points(self, rows: Iterable[int]) -> dict[int, Attack]:
         """Return where an argument of the proponent can be attacked: its assumptions, and against its open heads."""
@@ -179,45 +223,42 @@ class Strategy:
 
     def _search(self, node: Node) -> Iterator[Counter]:
         conclusions = {self.ground.head[row] for row in node.rows}
+        points = self.points(node.rows)
         weak = self.ground.weak
         for number, party in enumerate(self.opposition.parties):
-            stoppers = self._stoppers[number]
-            shown: set[tuple[int, tuple[int, ...]]] = set()
-            for point, attack in self.points(node.rows).items():
-                usable = [row for row in party.rows if attack is Attack.UNDERCUT or conclusions.isdisjoint(weak[row])]
-                around = self._around(party, usable, point)
-                for row in sorted(around & stoppers.keys()):
-                    rank, stopper, by = stoppers[row]
-                    if rank >= node.rank:
-                        continue
-                    allowed = [r for r in around if r not in stoppers or stoppers[r][0] >= rank]
-                    found = self._through(allowed, point, row)
-                    if found is not None and (point, found) not in shown:
-                        shown.add((point, found))
-                        yield Counter(number, found, attack, point, stopper, by)
+            if all(rank >= node.rank for rank, _, _ in self._stoppers[number].values()):
+                continue
+            undercutting = _Field(party, party.rows)
+            rebutting = _Field(party, (row for row in party.rows if conclusions.isdisjoint(weak[row])))
+            for point, attack in points.items():
+                if self._derivable[number][point]:
+                    field = undercutting if attack is Attack.UNDERCUT else rebutting
+                    yield from self._against(node, number, point, attack, field)
+
+    def _against(self, node: Node, number: int, point: int, attack: Attack, field: _Field) -> Iterator[Counter]:
+        """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
+        stoppers = self._stoppers[number]
+        around = field.around(point)
+        passages: dict[int, tuple[list[int], Passage]] = {}
+        shown: set[tuple[int, tuple[int, ...]]] = set()
+        for row in sorted(around & stoppers.keys()):
+            rank, stopper, by = stoppers[row]
+            if rank >= node.rank:
+                continue
+            if rank not in passages:
+                allowed = [r for r in sorted(around) if r not in stoppers or stoppers[r][0] >= rank]
+                passages[rank] = (allowed, Passage(field.party, allowed, point))
+            allowed, passage = passages[rank]
+            found = passage.through(row) or self._through(allowed, point, row)
+            if found is not None and (stopper, found) not in shown:
+                shown.add((stopper, found))
+                yield Counter(number, found, attack, point, stopper, by)
 
     def _through(self, allowed: list[int], goal: int, row: int) -> tuple[int, ...] | None:
         """Return a minimal argument for a literal that goes through a row, from allowed rows; an NP-complete search."""
         from engine.search import minimal_argument  # noqa: PLC0415 - loads clingo
 
         return minimal_argument(self.ground, allowed, goal, self.limits, through=row)
-
-    def _around(self, party: Party, usable: list[int], goal: int) -> set[int]:
-        """Return the usable rows on which some derivation of the goal may rest."""
-        derivable = party.levels(usable)
-        on = set(usable)
-        strong = self.ground.strong
-        found: set[int] = set()
-        stack = [goal]
-        seen = {goal}
-        while stack:
-            for row in party.heads[stack.pop()]:
-                if row in on and all(body in derivable for body in strong[row]):
-                    found.add(row)
-                    fresh = [body for body in strong[row] if body not in seen]
-                    seen.update(fresh)
-                    stack.extend(fresh)
-        return found
 
     def unfold(self, root: Node) -> tuple[tuple[Node, tuple[Counter, ...]], ...]:
         """Return every node reachable from a root with its children, parents first; bounded by the node limit."""

@@ -51,8 +51,8 @@ def hold(
     """Return the debate over a dispute.
 
     ``mains`` is "all" (an agent opens every main argument it has) or "one" (the protocol of the published system).
-    ``first`` names the agent that opens first; the others follow in file order. ``max_rounds`` stops after that many
-    main arguments and syntheses, each with everything said about it. Raises `InvalidTheory` when there is no issue,
+    ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
+    that many main arguments and syntheses, each with everything said about it. Raises `InvalidTheory` when there is no issue,
     fewer than two agents, or no such agent, and what grounding raises.
     """
     if dispute.issue is None:
@@ -152,6 +152,7 @@ class _Debating:
         self.limits = limits
         self.floor = _Floor(ground.agents)
         self.claims: list[Claim] = []
+        self.defeated: dict[Literal, int] = {}
         self.rounds = 0
         self.order = [*range(protocol.opener, len(ground.agents)), *range(protocol.opener)]
         claimant = Claimant(ground, issue, limits)
@@ -197,8 +198,7 @@ class _Debating:
                     return Outcome.JUSTIFIED, (main.claim,), None, None
         if not issue_variables(self.issue):
             return Outcome.STALEMATE, (), Synthesis((), (), obstacle=Obstacle.NO_VARIABLE), None
-        defeated = frozenset(claim.literal for claim in self.claims)
-        plan = synthesizer.plan(sides, defeated)
+        plan = synthesizer.plan(sides, self.defeated)
         for trial in plan.trials:
             if self._round_is_over():
                 return None, (), None, "limit"
@@ -217,9 +217,11 @@ class _Debating:
     def _main(self, main: Main) -> bool:
         """Play one main argument; return whether it is justified."""
         turn = len(self.floor.moves) + 1
-        self._exchange(main.bout, main.agent)
+        last = self._exchange(main.bout, main.agent)
         number = self.ground.table.number(main.claim)
         justified = main.bout.root is not None
+        if not justified:
+            self.defeated.setdefault(main.claim, last)
         name = self.ground.agents[main.agent]
         self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))
         return justified

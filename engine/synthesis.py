@@ -35,7 +35,7 @@ from engine.strategy import Strategy
 from engine.units import instances
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.characterization import Characterized, Member
     from engine.ground import Binding, GroundDispute
@@ -187,8 +187,8 @@ class Workshop:
         shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
         return Joined(agents, bound, head, tuple(tuple(found) for found in each), tuple(whole), shown)
 
-    def proposals(self, joined: Joined, place: int, defeated: frozenset[Literal]) -> Iterator[Proposal]:
-        """Return a proposal for each object with a core that is not empty."""
+    def proposals(self, joined: Joined, place: int, defeated: Mapping[Literal, int]) -> Iterator[Proposal]:
+        """Return a proposal for each object with a core that is not empty; ``defeated`` gives the move that did it."""
         for binding in self._objects(joined):
             core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
             if core:
@@ -285,11 +285,11 @@ def _bind(warrant: Characterized, unifier: dict[str, Term]) -> Characterized:
 
 
 def _rejection(
-    joined: Joined, core: Sequence[Member], claim: Literal, defeated: frozenset[Literal]
+    joined: Joined, core: Sequence[Member], claim: Literal, defeated: Mapping[Literal, int]
 ) -> Rejection | None:
     """Return why a core is no synthesis, by the tests of step 4 in their order; None when it passes."""
     if claim in defeated:
-        return Rejection(RejectionKind.DEFEATED_CLAIM)
+        return Rejection(RejectionKind.DEFEATED_CLAIM, turn=defeated[claim])
     kept, common = set(core), set(joined.common)
     lost = [member for member in joined.common if member not in kept]
     if lost:

@@ -19,7 +19,7 @@ from engine.rules import Rule
 from engine.synthesis import Workshop, has_reason, sides_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from fractions import Fraction
 
     from engine.ground import GroundDispute
@@ -121,7 +121,7 @@ class Synthesizer:
         self.ground = ground
         self.limits = limits
         self._sides: tuple[Side, ...] = ()
-        self._defeated: frozenset[Literal] = frozenset()
+        self._defeated: Mapping[Literal, int] = {}
         self._blocks = _blocks(dispute)
 
     @cached_property
@@ -140,8 +140,8 @@ class Synthesizer:
         }
         return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
 
-    def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: frozenset[Literal]) -> Plan:
-        """Return the plan, given each side's main arguments and the claims defeated in this debate."""
+    def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: Mapping[Literal, int]) -> Plan:
+        """Return the plan, given each side's main arguments and the claims defeated in this debate, by which move."""
         origins = [
             (self.ground.agents[agent], [self.ground.origin[main.row] for main in found]) for agent, found in mains
         ]

@@ -31,7 +31,7 @@ def synthesis_page(debate: Debate, synthesis: Synthesis, speech: Speech) -> Iter
             yield speech.quiet("synthesis.more-combinations", 2, count=others)
     shown = _distinct(synthesis)
     for candidate in shown[:_SHOWN_CANDIDATES]:
-        yield _candidate(candidate, debate, speech)
+        yield _candidate(candidate, speech)
     if len(shown) > _SHOWN_CANDIDATES:
         yield speech.quiet("synthesis.more-candidates", 2, count=len(shown) - _SHOWN_CANDIDATES)
 
@@ -118,10 +118,10 @@ def _distinct(synthesis: Synthesis) -> list[Candidate]:
     return shown
 
 
-def _candidate(candidate: Candidate, debate: Debate, speech: Speech) -> Line:
+def _candidate(candidate: Candidate, speech: Speech) -> Line:
     binding = _binding(candidate)
     if candidate.rejected is not None:
-        reason = rejection(candidate, candidate.rejected, debate, speech)
+        reason = rejection(candidate, candidate.rejected, speech)
         return Line((Words("✗ ", "bad"), *speech.words("synthesis.rejected", binding=binding, reason=reason)), indent=2)
     if candidate.rule is None:
         return Line((Words("· "), *speech.words("synthesis.untried", binding=binding)), indent=2)
@@ -136,14 +136,12 @@ def _binding(candidate: Candidate) -> str:
     return ", ".join(f"{variable} = {constant}" for variable, constant in candidate.binding)
 
 
-def rejection(candidate: Candidate, rejected: Rejection, debate: Debate, speech: Speech) -> str:
+def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
     """Return the reason of a rejection in words."""
     code = f"rejection.{rejected.kind.value}"
     match rejected.kind:
         case RejectionKind.DEFEATED_CLAIM:
-            turns = [claim.turn for claim in debate.claims if claim.literal == candidate.claim]
-            turn = next(iter(turns), rejected.turn)
-            return speech.tell(code, claim=candidate.claim, turn=turn)
+            return speech.tell(code, claim=candidate.claim, turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE if rejected.turn is not None:
             return speech.tell(f"{code}-turn", turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE:

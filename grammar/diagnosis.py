@@ -79,6 +79,9 @@ class Diagnosis:
     begins_next: bool = False
 
 
+_SHORT = 80
+"""Characters around a lexeme that are looked at, or repeated in a remedy."""
+
 _BEGINNERS = frozenset({"NAME", "MINUS", "DEFEASIBLY", *map(str.upper, STATEMENT_WORDS)})
 _COMPARISONS = frozenset({"LESS", "ATMOST", "MORE", "ATLEAST", "EQUAL", "UNEQUAL"})
 _OPERATORS = frozenset({"PLUS", "MINUS", "STAR", "SLASH"})
@@ -141,11 +144,12 @@ def unfinished(parse: Parse, source: SourceText, end: int) -> Fault:
 def _reserved_word(stop: Stop) -> Diagnosis | None:
     """``p(open).``, ``not q`` in a head, ``prefer r1 > r2.``."""
     found, span = stop.found.lexeme, stop.span(stop.found)
-    rest = stop.source.text[stop.found.end : stop.found.end + 80].lstrip()
+    rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
     if stop.before is None and found.text in LATER_WORDS and rest[:1] not in ("(", ".", ",", ":", "=", "-"):
         return Diagnosis(Fault.at("later", span, found=found.text))
-    if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "=") and stop.parse.accepts("MINUS"):
-        return Diagnosis(Fault.at("weak-head", span), ())
+    if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "="):
+        concluding = stop.before is None or stop.before.lexeme.type in _ARROWS
+        return Diagnosis(Fault.at("weak-head", span), ()) if concluding else None
     if found.text in STATEMENT_WORDS and stop.on_new_line:
         return None
     if stop.parse.accepts("NAME"):
@@ -235,7 +239,7 @@ def _in_literal(stop: Stop, before: Token) -> Fault | None:
 
 def _word_before(text: str, end: int) -> str:
     start = end
-    while start > max(0, end - 80) and (text[start - 1].isalnum() or text[start - 1] == "_"):
+    while start > max(0, end - _SHORT) and (text[start - 1].isalnum() or text[start - 1] == "_"):
         start -= 1
     return text[start:end]
 
@@ -263,7 +267,8 @@ def _in_rule(stop: Stop) -> Fault | None:
     """Slips in the build of a rule: its arrow, its conclusion."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     if found.type == "STRICTLY" and (stop.before is None or stop.before.lexeme.type == "COLON"):
-        return Fault.at("strict-fact", span, better="p(a).")
+        head = stop.source.text[stop.found.end : stop.found.end + _SHORT].partition(".")[0].strip()
+        return Fault.at("strict-fact", span, better=f"{head or 'head'}.")
     if found.type in ("COMMA", *_ARROWS) and parse.accepts("DOT") and not parse.accepts("COMMA"):
         return Fault.at("several-heads", span, found=found.text)
     if found.type == "DOT" and parse.accepts("DEFEASIBLY") and parse.accepts("COMMA"):
@@ -303,6 +308,7 @@ def alternatives(parse: Parse) -> Choice:
         (frozenset({"NAME", "VARIABLE", "STRING", "INTEGER", "MINUS", "LPAR"}), "value"),
         (frozenset({"NAME", "VARIABLE", "MINUS"}), "literal"),
         (frozenset({"VARIABLE", "INTEGER", "MINUS", "LPAR"}), "operand"),
+        (frozenset({"NAME", "MINUS"}), "literal"),
         (frozenset({"NAME", "VARIABLE"}), "label"),
         (_COMPARISONS | _OPERATORS, "comparison-sign"),
         (_COMPARISONS, "comparison-sign"),

@@ -71,14 +71,9 @@ class Ledger:
         self._faults: list[Fault] = []
         self._beyond: Span | None = None
 
-    @property
-    def full(self) -> bool:
-        """Return whether another fault would only be counted."""
-        return self.count >= MOST_REPORTED
-
     def add(self, fault: Fault) -> None:
         """Report a fault, or count it. Raises `Enough` at the limit."""
-        if not self.full:
+        if self.count < MOST_REPORTED:
             self._faults.append(fault)
         elif self._beyond is None:
             self._beyond = fault.span

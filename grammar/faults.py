@@ -162,11 +162,11 @@ SHAPE: Catalog = {
     "two-names": _say(
         (
             "expected `.`, `,` or an arrow between `{first}` and `{found}`",
-            "a name has no blank; did you mean `{better}`?",
+            "write `{better}` if it is one name, `{first}:` if it is a label",
         ),
         (
             "`{first}` と `{found}` の間に `.` も `,` も矢印もない",
-            "名前に空白は使えません。もしかして `{better}`",
+            "一つの名前なら `{better}`、ラベルなら `{first}:` と書いてください",
         ),
     ),
     "hyphen": _say(

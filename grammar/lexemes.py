@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from sys import maxsize
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.literals import Anonymous, Integer, Name, Text, Variable
 from grammar.wording import character_name
@@ -136,6 +137,18 @@ TOKEN = re.compile(
     )""",
     re.VERBOSE | re.DOTALL,
 )
+
+
+def cut(text: str, start: int = 0, end: int = maxsize) -> Iterator[re.Match[str]]:
+    """Yield the matches of `TOKEN` one behind the other, up to the blanks and comments at the end.
+
+    `re.finditer` would search on within those; the scanner method, on which the library's own ``re.Scanner`` stands,
+    matches and does not search.
+    """
+    pattern: Any = TOKEN  # the method is not in the type stubs
+    return iter(pattern.scanner(text, start, end).match, None)
+
+
 (_WORD, _STRING, _FOREIGN, _COMMENT, _SIGN, _QUOTE, _UNCLOSED, _WIDE, _SYMBOL, _SPACE, _OTHER) = range(1, 12)
 
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
@@ -338,7 +351,7 @@ def _stand_ins(text: str) -> Iterator[Lexeme]:
 
 
 def _lexemes(text: str) -> Iterator[Found]:
-    for match in TOKEN.finditer(text):
+    for match in cut(text):
         group = match.lastindex or _OTHER
         yield _FIXED.get(match[group]) or _classify(group, match[group])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import deque
 
-from grammar.lexemes import TOKEN
+from grammar.lexemes import cut
 from grammar.spans import Span
 
 
@@ -19,9 +19,9 @@ def locate(span: Span, text: str) -> Span:
     >>> found.start, found.end
     (6, 11)
     """
-    wanted = [match[match.lastindex or 0] for match in TOKEN.finditer(unicodedata.normalize("NFC", text))]
+    wanted = [match[match.lastindex or 0] for match in cut(unicodedata.normalize("NFC", text))]
     seen: deque[tuple[str, int, int]] = deque(maxlen=max(1, len(wanted)))
-    for match in TOKEN.finditer(span.source.text, span.start, span.end):
+    for match in cut(span.source.text, span.start, span.end):
         group = match.lastindex or 0
         seen.append((unicodedata.normalize("NFC", match[group]), match.start(group), match.end(group)))
         if [spelling for spelling, _, _ in seen] == wanted:

@@ -18,7 +18,7 @@ from grammar.building import Opening
 from grammar.decoding import decode
 from grammar.diagnosis import NAME_ENDERS, unfinished
 from grammar.errors import Enough, Fault, Ledger, Unreadable
-from grammar.lexemes import SIGN, TOKEN, Flaw, Lexicon
+from grammar.lexemes import SIGN, TOKEN, Flaw, Lexicon, cut
 from grammar.locating import locate
 from grammar.scanner import Scanner
 from grammar.sentence import Desk, Sentence, indent
@@ -212,7 +212,7 @@ class _Reader:
     def _braces(self) -> tuple[list[int], list[int]]:
         """Where the opening and the closing braces stand."""
         places: dict[str, list[int]] = {"{": [], "}": []}
-        for match in TOKEN.finditer(self._text):
+        for match in cut(self._text):
             group = match.lastindex or 0
             if match[group] in places:
                 places[match[group]].append(match.start(group))

@@ -15,7 +15,7 @@ from grammar.automaton import Parse
 from grammar.building import MOST_OPERATIONS, Opening, Refusal
 from grammar.diagnosis import Stop, Token, can_begin, diagnose, unfinished
 from grammar.errors import Fault
-from grammar.lexemes import OPENING_BRACE, STATEMENT_WORDS, STOP, TOKEN, Flaw, Lexeme, Lexicon, as_name
+from grammar.lexemes import OPENING_BRACE, STATEMENT_WORDS, STOP, Flaw, Lexeme, Lexicon, as_name, cut
 from grammar.locating import locate
 from grammar.spans import Span
 
@@ -68,6 +68,8 @@ class Desk(NamedTuple):
         body, stop, _ = text[written.end : written.end + _SHORT].partition(".")
         head = text[max(written.start, written.end - _SHORT) : written.end - arrow]
         if stop and head.strip() and "\n" not in body + head:
+            if "=>" in body or "->" in body:
+                return f"{head.strip()}: -{body.strip()}."
             return f"{body.strip()} => {head.strip()}."
         return "body => head."
 
@@ -95,7 +97,7 @@ class Sentence:
         self._tables = tables
         self._text = desk.source.text
         self._first = desk.token(first)
-        self._matches = TOKEN.finditer(self._text, first.start())
+        self._matches = cut(self._text, first.start())
         self._count = desk.ledger.count
         self._mute = False
         self._parse = Parse(tables)
@@ -162,9 +164,7 @@ class Sentence:
             self._parse.before = match
             return self._ended(match, lexeme) if lexeme is STOP or lexeme is OPENING_BRACE else _Going.ON
         token = Token(lexeme, match.start(match.lastindex or 0), match.end())
-        if self._mute or self._desk.ledger.full:
-            if not self._mute:
-                self._report(Fault.at("expected", Span(self._desk.source, token.start, token.end)))
+        if self._mute:
             return self._before(token) if can_begin(lexeme) and self._parse.accepts(STOP.type) else _Going.BROKEN
         before = self._desk.token(self._parse.before) if self._parse.before is not None else None
         stop = Stop(self._desk.source, self._parse, self._first, before, token, self._is_on_new_line(match))

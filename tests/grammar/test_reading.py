@@ -1,0 +1,162 @@
+"""What the reader does beyond single statements: line ends, spans, limits, and what it does not load."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import unicodedata
+
+import pytest
+
+from engine.literals import PRIORITY, Integer, Literal, Name, Text
+from grammar.errors import Unreadable
+from grammar.lexemes import SIGNS
+from grammar.locating import locate
+from grammar.reading import decode, parse_literal, parse_rule, parse_statements
+from grammar.spans import SourceText, Span
+from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
+from tests.grammar import reference
+from tests.grammar.test_laws import read
+
+
+def codes(text: str) -> list[str]:
+    return [fault.code for fault in read(text).faults]
+
+
+def test_a_bare_priority_is_strict_outside_of_agents_and_a_presumption_inside() -> None:
+    top, agent, background = read("r1 > r2. agent a { r1 > r2. } background { r1 > r2. }").sound()
+    assert isinstance(top, RuleStatement)
+    assert top.rule.strict
+    assert top.rule.head == Literal(PRIORITY, (Name("r1"), Name("r2")))
+    assert isinstance(agent, AgentBlock)
+    assert isinstance(agent.statements[0], RuleStatement)
+    assert not agent.statements[0].rule.strict
+    assert isinstance(background, BackgroundBlock)
+    assert isinstance(background.statements[0], RuleStatement)
+    assert background.statements[0].rule.strict
+
+
+def test_spans_reach_from_the_first_lexeme_to_the_full_stop() -> None:
+    text = "% c\n  r: p(X) => q(X) . s.\nagent a { t(b). }"
+    spans = [one.span for one in read(text).sound()]
+    assert [text[span.start : span.end] for span in spans if span] == ["r: p(X) => q(X) .", "s.", "agent a { t(b). }"]
+    rule = parse_rule("p => q")
+    assert isinstance(rule.source, Span)
+    assert str(rule.source) == "<rule>:1:1"
+
+
+def test_line_ends_and_the_byte_order_mark_make_no_difference() -> None:
+    texts = (b"p(a). % c\nq(b).", b"\xef\xbb\xbfp(a). % c\r\nq(b).\r\n", b"p(a). % c\rq(b).\r")
+    assert len({parse_statements(decode(data, "t.kb")).sound() for data in texts}) == 1
+    broken = decode(b"p(a).\r\n\r\nq(b\r\n", "t.kb")
+    assert str(parse_statements(broken).faults[0]).startswith("t.kb:3:4: error")
+    assert codes("p(a).\rq(b). % c\rr(c).") == []
+
+
+def test_every_character_of_a_string_reads_back() -> None:
+    value = "".join(map(chr, (*range(0x180), 0x2028, 0xFEFF, 0x1F642)))
+    assert parse_literal(str(Literal("p", (Text(value),)))) == Literal("p", (Text(value),))
+    written = decode(str(Literal("p", (Text(value),))).encode(), "t.kb")
+    assert parse_literal(written.text) == Literal("p", (Text(value),))
+
+
+def test_two_spellings_of_one_name_are_one_name() -> None:
+    composed, decomposed = (unicodedata.normalize(form, "が(é)") for form in ("NFC", "NFD"))
+    assert composed != decomposed
+    assert parse_literal(composed) == parse_literal(decomposed) == Literal("が", (Name("é"),))
+
+
+def test_negative_integers_are_constants_and_minus_signs_subtract() -> None:
+    assert parse_literal("p(-3, - 3)") == Literal("p", (Integer(-3), Integer(-3)))
+    assert str(parse_rule("p(X), X -3 < -3 - -3 => q")) == "p(X), X - 3 < -3 - -3 => q."
+    assert str(parse_rule("p(X), X <-3 => q")) == "p(X), X < -3 => q."
+
+
+def test_a_double_negation_or_a_denied_comparison_is_no_literal() -> None:
+    assert codes("--p. p, not not q => r. p, not -q => -r. -(a > b).") == ["expected", "expected"]
+
+
+@pytest.mark.parametrize("depth", [100, 100_000])
+def test_parentheses_may_nest_as_deep_as_they_like(depth: int) -> None:
+    text = f"p(X), Y = {'(' * depth}X + 1{')' * depth} => q(Y)."
+    assert str(parse_rule(text)) == "p(X), Y = X + 1 => q(Y)."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p(X), Y = " + "(X + " * 50_000 + "1" + ")" * 50_000 + " => q(Y).", ["too-many-operations"]),
+        ("p(X), Y = X" + " + 1" * 100_000 + " => q(Y).", ["too-many-operations"]),
+        ("p(X), Y = " + "(" * 200_000, ["unfinished"]),
+        (", ".join(f"p{number}(X)" for number in range(50_000)) + " => q(X).", []),
+        ("p(" + ", ".join(map(str, range(100_000))) + ").", []),
+        ('issue "' + "p(a). " * 200_000 + "\nq.", ["unclosed-string"]),
+        ("\x00" * 300, ["stray-character"] * 100 + ["more-faults"]),
+        ("p" * 1_000_000 + ".", []),
+        ("p(" * 300_000, ["no-functions"]),
+        ("{" * 200, None),
+        ("%" + "x" * 1_000_000, []),
+        ("p(" + "9" * 100_000 + ").", ["integer-range"]),
+        ("/* p.\n" * 50, ["comment-sign"] * 50),
+        ('"' * 30_001, None),
+    ],
+    ids=lambda value: f"{value[:8]!r}…{len(value)}" if isinstance(value, str) else None,
+)
+def test_a_huge_text_is_read_without_recursion(text: str, expected: list[str] | None) -> None:
+    found = codes(text)
+    assert found if expected is None else found == expected
+
+
+def test_a_fault_in_a_huge_line_shows_a_part_of_it() -> None:
+    line = "p(a). " * 100_000 + "q(b" + " r(c)." * 100_000
+    fault = read(line).faults[0]
+    _, shown, caret, _ = str(fault).splitlines()
+    assert len(shown) < 200
+    assert shown[caret.index("^")] == "r"
+
+
+def test_the_caret_stands_under_the_place_behind_tabs_and_wide_characters() -> None:
+    fault = read('\t持つ(カメラ, "軽い") x.').faults[0]
+    assert str(fault).splitlines()[1:3] == [
+        '    \t持つ(カメラ, "軽い") x.',
+        "    \t" + " " * 20 + "^",
+    ]
+
+
+def test_the_place_of_a_word_is_found_within_a_statement() -> None:
+    text = 'light(Light), "Light" != Lights => q( Light , "x"). Light(a).'
+    span = Span(SourceText("t.kb", text), 0, 51)
+    assert [locate(span, word)[1:] for word in ("Light", 'q(Light,"x")', "=>", "Lights")] == [
+        (6, 11),
+        (35, 50),
+        (32, 34),
+        (25, 31),
+    ]
+    assert locate(span, "absent") == span
+
+
+def test_lark_is_loaded_when_a_statement_needs_the_grammar_and_not_before() -> None:
+    program = """
+import sys
+from grammar.reading import parse_statements
+from grammar.formatting import format_source
+from grammar.spans import SourceText
+def loaded(text):
+    parse_statements(SourceText("t", text)).sound()
+    return "lark" in sys.modules
+assert "lark" not in sys.modules
+assert not loaded('p(a). => -q("b", -3). r: p(a), not s => t. p -> u. % c')
+assert loaded("p(X) => q(X).")
+assert not {"clingo", "pydantic", "rich", "typer"} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)  # noqa: S603 - our own program
+
+
+def test_unreadable_needs_a_fault() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        Unreadable(())
+
+
+def test_the_automaton_and_the_grammar_name_the_same_signs() -> None:
+    patterns = reference.terminals()
+    assert {name: patterns[name] for name in SIGNS} == SIGNS

@@ -33,6 +33,7 @@ _RULE = re.compile(
 _PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")
 
+_RESERVED = frozenset(RESERVED)
 _BLANKS = " \t\r\n\f\v"
 
 
@@ -47,18 +48,18 @@ class Scanner:
     def __init__(self, source: SourceText) -> None:
         self._source = source
         self._text = source.text
-        self._names: dict[str, str | None] = dict.fromkeys(RESERVED)
+        self._names: dict[str, str | None] = {}
         self._constants: dict[str, Term | None] = dict.fromkeys(RESERVED)
         self._literals: dict[str, Literal] = {}
 
     def take(self, start: int, put: Callable[[Inner], None]) -> int:
         """Put the ground statements from ``start`` on; return where the first other one starts, blanks before it."""
-        text, source, names = self._text, self._source, self._names
+        text, source, named = self._text, self._source, self._name
         fact, rule = _FACT.match, _RULE.match
         while True:
             while (match := fact(text, start)) is not None:
                 sign, name, arguments = match.groups()
-                predicate = names[name] if name in names else self._name(name)
+                predicate = name if name.isascii() and name not in _RESERVED else named(name)
                 terms = () if arguments is None else self._terms(arguments)
                 if predicate is None or terms is None:
                     return start
@@ -68,13 +69,12 @@ class Scanner:
                 return start
             while match is not None:
                 label, premises, arrow, conclusion = match.groups()
-                head = self._literal(conclusion)
+                head = self._literals.get(conclusion) or self._literal(conclusion)
                 body = () if premises is None else self._body(premises, arrow)
+                first = match.start(3) if premises is None else match.start(2)
                 if label is not None:
-                    label = names[label] if label in names else self._name(label)
+                    label = named(label)
                     first = match.start(1) if label is not None else -1
-                else:
-                    first = match.start(3) if premises is None else match.start(2)
                 if head is None or body is None or first < 0 or (premises is None and arrow == "->"):
                     return start
                 span = Span(source, first, start := match.end())
@@ -83,38 +83,45 @@ class Scanner:
 
     def _body(self, premises: str, arrow: str) -> tuple[BodyItem, ...] | None:
         """Return the premises; None when one is not for the scanner, or is weak in a strict rule."""
+        literals = self._literals
         body: list[BodyItem] = []
         for weak, spelling in _PREMISES.findall(premises):
-            literal = self._literals.get(spelling) or self._literal(spelling)
+            literal = literals.get(spelling) or self._literal(spelling)
             if literal is None or (weak and arrow == "->"):
                 return None
             body.append(weak_of(literal) if weak else literal)
         return tuple(body)
 
     def _literal(self, spelling: str) -> Literal | None:
-        """Return the ground literal of a spelling, or None when it is not for the scanner."""
-        literal = self._literals.get(spelling)
-        if literal is None:
-            negated = spelling[0] == "-"
-            name, opening, arguments = spelling[negated:].partition("(")
-            predicate = self._names[name] if name in self._names else self._name(name)
-            terms = self._terms(arguments[:-1]) if opening else ()
-            if predicate is None or terms is None:
-                return None
-            literal = self._literals[spelling] = literal_of(predicate, terms, not negated)
+        """Return the ground literal of a spelling and remember it; None when it is not for the scanner."""
+        name, positive = (spelling, True) if spelling[0] != "-" else (spelling[1:], False)
+        terms: tuple[Term, ...] | None = ()
+        if spelling[-1] == ")":
+            name, _, arguments = name.partition("(")
+            terms = self._terms(arguments[:-1])
+        predicate = self._name(name)
+        if predicate is None or terms is None:
+            return None
+        literal = self._literals[spelling] = literal_of(predicate, terms, positive)
         return literal
 
     def _name(self, spelling: str) -> str | None:
         """Return the name of a predicate or label; None when it is no name, or a reserved one."""
-        name = spelling if spelling.isascii() else plain_name(spelling)
-        self._names[spelling] = name
-        return name
+        if spelling.isascii():
+            return spelling if spelling not in _RESERVED else None
+        if spelling not in self._names:
+            self._names[spelling] = plain_name(spelling)
+        return self._names[spelling]
 
     def _terms(self, arguments: str) -> tuple[Term, ...] | None:
         """Return the constants between parentheses; None when something else is among them."""
+        terms = self._each(arguments.split(","))
+        return self._each(_separated(arguments)) if terms is None and '"' in arguments else terms
+
+    def _each(self, spellings: list[str]) -> tuple[Term, ...] | None:
         constants = self._constants
         terms: list[Term] = []
-        for part in arguments.split(",") if '"' not in arguments else _separated(arguments):
+        for part in spellings:
             spelling = part.strip(_BLANKS)
             term = constants[spelling] if spelling in constants else self._constant(spelling)
             if term is None:
@@ -130,8 +137,9 @@ class Scanner:
             if len(digits) < _FEW_DIGITS:
                 term = integer_of(int(spelling))
         elif spelling[:1] == '"':
-            if "\\" not in spelling:
-                term = text_of(spelling[1:-1])
+            inner = spelling[1:-1]
+            if len(spelling) > 1 and spelling[-1] == '"' and '"' not in inner and "\\" not in inner:
+                term = text_of(inner)
         elif (name := plain_name(spelling)) is not None:
             term = name_of(name)
         self._constants[spelling] = term
@@ -143,7 +151,11 @@ _FEW_DIGITS = 10
 
 
 def _separated(arguments: str) -> list[str]:
-    """Return the arguments between the commas outside of strings; an empty one when they cannot be told apart."""
+    """Return the arguments between the commas outside of strings; an empty one when they cannot be told apart.
+
+    Most strings hold no comma, and then a plain split is right: a string that holds one is cut into halves, and a half
+    is no string, for a quotation mark within a string has a backslash.
+    """
     parts: list[str] = []
     at = 0
     while (match := _ARGUMENT.match(arguments, at)) is not None:

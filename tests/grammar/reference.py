@@ -20,9 +20,9 @@ Parts = list[Any]  # tokens of lark, and values, as in grammar.building
 NOWHERE = Span(SourceText("t.kb", ""), 0, 0)
 
 
-def parse(text: str) -> tuple[Statement, ...]:
-    """Return the statements of a sound text."""
-    return tuple(_lark().parse(text))
+def parse(text: str, *, strict: bool = False) -> tuple[Statement, ...]:
+    """Return the statements of a sound text; with ``strict``, lark refuses conflicts and terminals that collide."""
+    return tuple(_lark(strict=strict).parse(text))
 
 
 def terminals() -> dict[str, str]:
@@ -31,9 +31,9 @@ def terminals() -> dict[str, str]:
 
 
 @cache
-def _lark() -> Any:  # noqa: ANN401 - with a transformer, parse returns what that makes
+def _lark(*, strict: bool = False) -> Any:  # noqa: ANN401 - with a transformer, parse returns what that makes
     return Lark(
-        grammar_text(), parser="lalr", start="document", strict=True, keep_all_tokens=True, transformer=_Documents()
+        grammar_text(), parser="lalr", start="document", strict=strict, keep_all_tokens=True, transformer=_Documents()
     )
 
 

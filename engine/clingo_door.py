@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from clingo.core import MessageCode
+    from clingo.solving import Model
     from clingo.symbol import Symbol
 
     from engine.limits import Limits
@@ -52,6 +53,10 @@ WAIT = 0.05
 """Seconds after which a search that goes on lets Python look at signals and the clock."""
 
 
+FEW_CONFLICTS = 200
+"""A search that ends within so many conflicts runs in this thread; starting another takes longer than most searches."""
+
+
 @cache
 def encoding(name: str) -> str:
     """Return the text of an encoding."""
@@ -64,21 +69,28 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
     limits.check(doing)
-    control = Control(["--models=1"], logger=_keep_quiet)
+    control = Control(["--models=1", f"--solve-limit={FEW_CONFLICTS}"], logger=_keep_quiet)
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     control.ground([("base", [])])
-    with control.solve(yield_=True, async_=True) as handle:
-        try:
-            handle.resume()
-            while not handle.wait(WAIT):
-                limits.check(doing)
-        except BaseException:
-            handle.cancel()
-            raise
-        model = handle.model()
-        if model is None:
-            return None
-        return [(atom.name, [term.number for term in atom.arguments]) for atom in model.symbols(shown=True)]
+    atoms: list[Symbol] = []
+
+    def keep(model: Model) -> None:
+        atoms.extend(model.symbols(shown=True))
+
+    found = control.solve(on_model=keep).satisfiable
+    if found is None:
+        control.configuration.solve.solve_limit = "umax"  # type: ignore[union-attr]
+        with control.solve(on_model=keep, async_=True) as handle:
+            try:
+                while not handle.wait(WAIT):
+                    limits.check(doing)
+            except BaseException:
+                handle.cancel()
+                raise
+            found = handle.get().satisfiable
+        if found is None:
+            raise RuntimeError(f"clingo gave up {doing}")
+    return [(atom.name, [term.number for term in atom.arguments]) for atom in atoms] if found else None
 
 
 def _keep_quiet(_code: MessageCode, _message: str) -> None:

@@ -62,7 +62,7 @@ def test_grounding_with_arithmetic_is_naive_instantiation(dispute: Dispute) -> N
     check(dispute)
 
 
-@settings(max_examples=10)
+@settings(max_examples=settings().max_examples // 6)  # a process for each
 @given(disputes(arithmetic=True))
 def test_a_process_apart_gives_the_same_rows_and_faults(dispute: Dispute) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -1,0 +1,77 @@
+"""Closures kept up to date: what is lost when rows go off, and what comes back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.closure import Closure
+from engine.parties import pooled
+from tests.oracle.columns import columns
+from tests.oracle.notation import dispute, literal
+
+
+def closed(theory: str) -> tuple[Closure, dict[str, int]]:
+    """Return the closure over all rows of a theory, and the rows by their clauses."""
+    rows = columns(dispute(main=theory))
+    party, _ = pooled(rows)
+    return Closure(party, bytearray(b"\1") * len(rows)), {rule.clause: row for row, rule in enumerate(rows.origin)}
+
+
+def held(closure: Closure) -> set[str]:
+    table = closure.party.ground.table
+    return {str(table.literal(number)) for number, flag in enumerate(closure.holds) if flag}
+
+
+def test_a_literal_with_a_second_support_survives_the_loss_of_the_first() -> None:
+    closure, rows = closed("=> p; -p => q; p => q; => -p; q => r")
+    assert closure.switch_off([rows["p => q"], rows["-p => q"]]) != []
+    assert held(closure) == {"p", "-p"}
+    closure.switch_on([rows["-p => q"]])
+    assert held(closure) == {"p", "-p", "q", "r"}
+
+
+def test_literals_that_rest_on_each_other_alone_are_lost() -> None:
+    closure, rows = closed("=> p; q => p; p => q; => -p; => -q")
+    lost = closure.switch_off([rows["=> p"]])
+    assert {str(closure.party.ground.table.literal(number)) for number in lost} == {"p", "q"}
+
+
+def test_a_row_that_goes_off_after_its_literal_was_lost_takes_nothing_out_twice() -> None:
+    closure, rows = closed("=> p; p => q; q => r; => -p; => -q; => -r")
+    closure.switch_off([rows["=> p"]])
+    assert closure.switch_off([rows["p => q"]]) == []
+    closure.switch_on([rows["=> p"], rows["p => q"]])
+    assert {"p", "q", "r"} <= held(closure)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_going_off_and_on_in_any_order_is_deriving_from_scratch(seed: int) -> None:
+    dice = Random(seed)
+    atoms = ["p", "q", "r", "s", "t", "-p", "-q", "-r"]
+    theory = "; ".join(
+        f"{' & '.join(dict.fromkeys(dice.choices(atoms, k=dice.randint(0, 2))))} => {dice.choice(atoms)}"
+        for _ in range(18)
+    )
+    closure, _ = closed(theory)
+    party = closure.party
+    for _ in range(40):
+        row = dice.choice(list(party.rows))
+        if closure.on[row]:
+            closure.switch_off([row])
+        else:
+            closure.switch_on([row])
+        # Rows that nobody can attack are held to be on for ever.
+        again = Closure(party, closure.on.copy())
+        assert closure.holds == again.holds
+
+
+def test_facts_are_firm_though_their_complement_is_stated() -> None:
+    closure, rows = closed("p; => -p; p => q")
+    party = closure.party
+    table = party.ground.table
+    assert party.firm[table.number(literal("p"))]
+    assert party.firm[table.number(literal("q"))]
+    assert not party.firm[table.number(literal("-p"))]
+    assert rows["=> -p"] in party.ready

@@ -1,0 +1,200 @@
+"""Laws of the search for arguments and defeaters: what it finds and what it misses, against all arguments there are."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.arguments import Argument
+from engine.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
+from engine.grounding import ground
+from engine.limits import Limits
+from engine.literals import Literal, Weak
+from engine.record import Attack
+from engine.rules import Dispute, Rule, Theory
+from engine.search import defeater, minimal_argument
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from engine.ground import GroundDispute
+
+ATOMS = tuple(Literal(name) for name in "abcd")
+LITERALS = (*ATOMS, *(-atom for atom in ATOMS))
+MOST_ROWS = 9
+
+
+@st.composite
+def propositional(draw: st.DrawFn) -> GroundDispute:
+    """Return the ground rules of a small propositional dispute of two agents; most bodies can be derived."""
+    blocks: list[list[Rule]] = [[], []]
+    concluded: list[Literal] = []
+    for _ in range(draw(st.integers(3, MOST_ROWS))):
+        likely = st.sampled_from((*concluded, *concluded, *LITERALS) if concluded else LITERALS)
+        strong = draw(st.lists(likely, max_size=2 if concluded else 0))
+        weak = draw(st.lists(likely, max_size=1))
+        head = draw(st.sampled_from(LITERALS))
+        concluded.append(head)
+        is_fact = not strong and not weak and head.positive and draw(st.booleans())
+        rule = Rule(head, (*strong, *map(Weak, weak)), strict=is_fact)
+        draw(st.sampled_from(blocks)).append(rule)
+    return ground(Dispute((Theory("ag1", tuple(blocks[0])), Theory("ag2", tuple(blocks[1])))), Limits())
+
+
+def arguments(found: GroundDispute, rows: list[int]) -> list[frozenset[int]]:
+    """Return every argument over some rows: no two rules with one head, every body concluded before."""
+    known: dict[frozenset[int], None] = {frozenset(): None}
+    for argument in (agenda := [frozenset[int]()]):
+        heads = {found.head[row] for row in argument}
+        for row in rows:
+            longer = argument | {row}
+            if found.head[row] not in heads and heads.issuperset(found.strong[row]) and longer not in known:
+                known[longer] = None
+                agenda.append(longer)
+    return [argument for argument in known if argument]
+
+
+def conclusions(found: GroundDispute, argument: frozenset[int]) -> set[int]:
+    return {found.head[row] for row in argument}
+
+
+def assumptions(found: GroundDispute, argument: frozenset[int]) -> set[int]:
+    return {literal for row in argument for literal in found.weak[row]}
+
+
+def points(found: GroundDispute, one: frozenset[int], other: frozenset[int], facts: frozenset[int]) -> set[str]:
+    """Return where the first argument defeats the second, in words, straight from the definition."""
+    under = conclusions(found, one) & assumptions(found, other)
+    hit = {f"undercut {literal}" for literal in under}
+    if not conclusions(found, other) & assumptions(found, one):
+        rebutted = {x for x in conclusions(found, other) if x ^ 1 in conclusions(found, one) and x not in facts}
+        hit |= {f"rebut {literal}" for literal in rebutted}
+    return hit
+
+
+def in_order(found: GroundDispute, rows: tuple[int, ...]) -> bool:
+    return is_argument(found.instance(row) for row in rows)
+
+
+@given(propositional())
+def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDispute) -> None:
+    rows = list(range(len(found)))
+    everything = arguments(found, rows)
+    for goal in range(len(found.table)):
+        concluding = [argument for argument in everything if goal in conclusions(found, argument)]
+        minimal = {one for one in concluding if not any(other < one for other in concluding)}
+        for through in (None, *rows):
+            argument = minimal_argument(found, rows, goal, Limits(), through=through)
+            fitting = {one for one in minimal if through is None or through in one}
+            if argument is None:
+                assert not fitting
+            else:
+                assert frozenset(argument) in fitting
+                assert in_order(found, argument)
+
+
+@given(found=propositional(), strict=st.booleans(), rng=st.randoms(use_true_random=False))
+def test_a_defeater_is_found_exactly_when_there_is_one(found: GroundDispute, *, strict: bool, rng: Random) -> None:
+    rows = list(range(len(found)))
+    mine, theirs = ([row for row in rows if found.owner[row] == owner] for owner in (1, 2))
+    if rng.random() < 1 / 2:
+        mine = theirs = rows
+    my_facts, their_facts = (
+        frozenset(found.head[row] for row in side if found.fact[row] and found.owner[row] in owners)
+        for side, owners in ((mine, (1, 2)), (theirs, (1, 2)))
+    )
+    candidates = arguments(found, mine)
+    attacked_ones = arguments(found, theirs)
+    for attacked in rng.sample(attacked_ones, min(5, len(attacked_ones))):
+        beating = {
+            one: points(found, one, attacked, their_facts)
+            for one in candidates
+            if points(found, one, attacked, their_facts) and not (strict and points(found, attacked, one, my_facts))
+        }
+        answer = defeater(found, mine, sorted(attacked), their_facts, Limits(), strict=strict, own_facts=my_facts)
+        if answer is None:
+            assert not beating
+        else:
+            place = f"{answer.attack} {answer.point}"
+            assert in_order(found, answer.rows)
+            assert place in beating[frozenset(answer.rows)]
+            assert not any(one < frozenset(answer.rows) and place in hit for one, hit in beating.items())
+
+
+@given(propositional())
+def test_attacks_on_values_follow_the_definitions(found: GroundDispute) -> None:
+    everything = arguments(found, list(range(len(found))))[:12]
+    name = found.table.literal
+
+    def value(argument: frozenset[int]) -> Argument:
+        ordered: list[int] = []
+        while len(ordered) < len(argument):
+            done = {found.head[row] for row in ordered}
+            ordered += [row for row in sorted(argument) if row not in ordered and done.issuperset(found.strong[row])]
+        rules = tuple(found.instance(row) for row in ordered)
+        return Argument(rules, rules[-1].head)
+
+    facts = frozenset(found.head[row] for row in range(len(found)) if found.fact[row])
+    named = {name(literal) for literal in facts}
+    for one, other in combinations(everything, 2):
+        a, b = value(one), value(other)
+        hit = points(found, one, other, facts)
+        assert {f"{attack} {literal}" for attack, literal in defeats(a, b, named)} == {
+            f"{attack} {name(int(literal))}" for attack, literal in (text.split() for text in hit)
+        }
+        assert bool(strictly_defeats(a, b, named, named)) == (bool(hit) and not points(found, other, one, facts))
+        assert {str(x) for x in undercuts(a, b)} == {
+            str(name(x)) for x in conclusions(found, one) & assumptions(found, other)
+        }
+        assert {str(x) for x in rebuts(a, b, named)} == {
+            str(name(x)) for x in conclusions(found, other) - facts if x ^ 1 in conclusions(found, one)
+        }
+
+
+@given(propositional(), st.randoms(use_true_random=False))
+def test_what_is_found_does_not_depend_on_the_order_of_statements_or_names(found: GroundDispute, rng: Random) -> None:
+    theories = [[found.origin[row] for row in range(len(found)) if found.owner[row] == owner] for owner in (1, 2)]
+    shuffled = [rng.sample(rules, len(rules)) for rules in theories]
+    labelled = [
+        [Rule(rule.head, rule.body, rule.strict, f"r{n}" if rule.body else None) for n, rule in enumerate(rules)]
+        for rules in shuffled
+    ]
+    other = ground(Dispute(tuple(Theory(f"x{n}", tuple(rules)) for n, rules in enumerate(labelled))), Limits())
+    for goal in LITERALS:
+        number, again = found.table.number(goal), other.table.number(goal)
+        argument = minimal_argument(found, range(len(found)), number, Limits())
+        same = minimal_argument(other, reversed(range(len(other))), again, Limits())
+        assert printed(found, argument) == printed(other, same)
+        if argument is not None and same is not None:
+            one = defeater(found, range(len(found)), argument, frozenset(), Limits())
+            two = defeater(other, range(len(other)), same, frozenset(), Limits())
+            assert printed(found, one.rows if one else None) == printed(other, two.rows if two else None)
+
+
+def printed(found: GroundDispute, rows: tuple[int, ...] | None) -> list[str] | None:
+    return None if rows is None else [found.instance(row).clause for row in rows]
+
+
+def test_a_rebuttal_that_is_undercut_in_return_does_not_defeat() -> None:
+    a, b = ATOMS[:2]
+    found = ground(Dispute((Theory("ag1", (Rule(a), Rule(b))), Theory("ag2", (Rule(-a, (Weak(b),)),)))), Limits())
+    attacked = (0, 1)
+    assert defeater(found, [2], attacked, frozenset(), Limits()) is None
+    answer = defeater(found, [2], attacked[:1], frozenset(), Limits())
+    assert answer is not None
+    assert (answer.rows, answer.attack, found.table.literal(answer.point)) == ((2,), Attack.REBUT, a)
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_fact_is_not_rebutted_and_rebuts_strictly(*, strict: bool) -> None:
+    a = ATOMS[0]
+    found = ground(Dispute((Theory("ag1", (Rule(a, strict=True),)), Theory("ag2", (Rule(-a),)))), Limits())
+    facts = frozenset({found.head[0]})
+    assert defeater(found, [1], (0,), facts, Limits(), strict=strict) is None
+    answer = defeater(found, [0], (1,), frozenset(), Limits(), strict=strict, own_facts=facts)
+    assert answer is not None
+    assert answer.rows == (0,)

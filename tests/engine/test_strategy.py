@@ -1,0 +1,142 @@
+"""Strategy graphs of small theories and of LAYERED(d), node by node (semantics.md, sections 4 and 5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks.families import layered
+from engine.errors import LimitReached
+from engine.explaining import explain
+from engine.justification import justify
+from engine.limits import Limits
+from engine.literals import Literal
+from engine.parties import agent_parties, pooled, private
+from engine.record import Attack
+from engine.rules import Rule, Theory
+from engine.strategy import Strategy
+from tests.oracle.columns import columns
+from tests.oracle.notation import dispute, literal
+
+if TYPE_CHECKING:
+    from engine.rules import Dispute
+    from engine.strategy import Counter, Node
+
+
+def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:
+    rows = columns(whole)
+    sides = pooled(rows) if agent is None else private(agent_parties(rows), agent)
+    return Strategy(justify(*sides), limits)
+
+
+def number(plan: Strategy, text: str) -> int:
+    return plan.ground.table.number(literal(text))
+
+
+def clauses(plan: Strategy, shown: Node | Counter) -> list[str]:
+    return [plan.ground.origin[row].clause for row in shown.rows]
+
+
+def child(plan: Strategy, counter: Counter) -> tuple[list[str], str, str, str, str]:
+    """Return a child as text: its rules, how and where it attacks, how it is stopped and by what."""
+    table = plan.ground.table
+    stopper, point = str(table.literal(counter.stopper)), str(table.literal(counter.point))
+    return clauses(plan, counter), counter.attack.value, point, counter.by.value, stopper
+
+
+def test_an_undercut_is_answered_by_the_undercut_of_its_assumption() -> None:
+    plan = strategy(dispute(main="~b => a; ~c => b; => c"))
+    node = plan.node(number(plan, "a"))
+    assert (node.rank, clauses(plan, node)) == (2, ["not b => a"])
+    assert [child(plan, one) for one in plan.counters(node)] == [(["not c => b"], "undercut", "b", "undercut", "c")]
+    answer = plan.node(number(plan, "c"))
+    assert (answer.rank, clauses(plan, answer), plan.counters(answer)) == (1, ["=> c"], ())
+
+
+def test_an_argument_holds_the_allies_that_defend_it_after_its_claim() -> None:
+    plan = strategy(dispute(main="=> p; => q; ~q => -p; ~p => -q"))
+    node = plan.node(number(plan, "p"))
+    assert (node.rank, clauses(plan, node)) == (1, ["=> p", "=> q"])
+    assert plan.counters(node) == ()
+
+
+def test_a_rebuttal_is_answered_by_a_fact_it_contradicts() -> None:
+    plan = strategy(dispute(ag1="f; => p", ag2="=> -f; -f => -p"), 0)
+    node = plan.node(number(plan, "p"))
+    assert node.rank == 1
+    assert [child(plan, one) for one in plan.counters(node)] == [(["=> -f", "-f => -p"], "rebut", "-p", "rebut", "f")]
+    assert plan.node(number(plan, "f")).rank == 0
+
+
+def test_the_least_of_the_allies_that_stay_are_shown() -> None:
+    """Of the presumptions a, b, c only b keeps -p away; a and c are left out."""
+    plan = strategy(dispute(main="=> a; => b; => c; => p; ~b & a => -p"))
+    assert clauses(plan, plan.node(number(plan, "p"))) == ["=> p", "=> b"]
+
+
+def test_every_rule_that_stops_a_defeater_has_a_child_though_they_show_one_argument() -> None:
+    """Through y there are two ways; whoever takes the presumption is beaten by b alone."""
+    plan = strategy(dispute(ag1="~x => p; => a; => b", ag2="=> y; ~a => y; y & ~b => x"), 0)
+    found = [child(plan, one) for one in plan.counters(plan.node(number(plan, "p")))]
+    assert sorted(stopper for *_, stopper in found) == ["a", "b"]
+    (through_a,) = (rules for rules, *_, stopper in found if stopper == "a")
+    assert through_a == ["not a => y", "y, not b => x"]
+
+
+def test_a_defeater_off_the_shortest_way_is_found_by_search() -> None:
+    """The way from z up leads over y, whose canonical rule rests on z again: only another rule for u will do."""
+    whole = dispute(ag1="~x => p; => a", ag2="~a => z; z => y; => y; y & z => x; => v; v => y")
+    plan = strategy(whole, 0)
+    (found,) = plan.counters(plan.node(number(plan, "p")))
+    assert plan.ground.table.literal(found.stopper) == literal("a")
+    assert {"not a => z", "y, z => x"} <= set(clauses(plan, found))
+
+
+@pytest.mark.parametrize("d", [1, 2, 5, 10, 20, 60, 200])
+@pytest.mark.parametrize("agent", [None, 0])
+def test_the_graph_of_a_layered_theory_is_linear(d: int, agent: int | None) -> None:
+    plan = strategy(layered(d), agent)
+    unfolded = plan.unfold(plan.node(number(plan, f"l{d}")))
+    assert len(unfolded) == 2 * d + 1
+    assert [len(counters) for _, counters in unfolded] == [2 * d, *[0] * (2 * d)]
+    (root, counters), *others = unfolded
+    assert (root.rank, {node.rank for node, _ in others}) == (2, {1})
+    assert {counter.attack for counter in counters} == {Attack.UNDERCUT}
+
+
+@pytest.mark.parametrize("d", [1, 3, 10, 40])
+def test_a_second_point_of_attack_doubles_the_children_of_a_layered_theory(d: int) -> None:
+    whole = layered(d)
+    pro, con = whole.theories
+    top = Rule(-Literal("l0"), (Literal(f"o{d}"),))
+    plan = strategy(replace(whole, theories=(pro, Theory(con.owner, (*con.rules, top)))))
+    unfolded = plan.unfold(plan.node(number(plan, f"l{d}")))
+    assert len(unfolded) == 2 * d + 1
+    assert sum(len(counters) for _, counters in unfolded) == 4 * d
+
+
+def test_an_explanation_of_a_layered_theory_shows_the_canonical_argument_first() -> None:
+    alone = explain(layered(50), literal("l50"), depth=0)
+    assert (len(alone.arguments), alone.exchanges) == (1, ())
+    assert len(alone.arguments[0].rules) == 101
+    whole = explain(layered(50), literal("l50"), depth=1)
+    assert len(whole.exchanges) == 100
+    assert explain(layered(50), literal("l50")).exchanges == whole.exchanges
+
+
+def test_a_main_argument_with_a_losing_warrant_has_no_root() -> None:
+    plan = strategy(dispute(ag1="=> a; => b; a => p; b => p", ag2="=> -a"), 0)
+    p = number(plan, "p")
+    roots = {plan.ground.origin[row].clause: plan.root(p, row) for row in plan.proponent.heads[p]}
+    assert roots["a => p"] is None
+    root = roots["b => p"]
+    assert root is not None
+    assert clauses(plan, root) == ["=> b", "b => p"]
+
+
+def test_unfolding_stops_at_the_node_limit() -> None:
+    plan = strategy(layered(20), limits=Limits(nodes=10))
+    with pytest.raises(LimitReached, match="nodes"):
+        plan.unfold(plan.node(number(plan, "l20")))

@@ -53,6 +53,9 @@ WAIT = 0.05
 """Seconds after which a search that goes on lets Python look at signals and the clock."""
 
 
+SEARCH = ("--models=1", "--sign-def=pos")
+"""Guess that a rule is used rather than not: a long argument is then found without a conflict, else with thousands."""
+
 FEW_CONFLICTS = 200
 """A search that ends within so many conflicts runs in this thread; starting another takes longer than most searches."""
 
@@ -69,7 +72,7 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
     limits.check(doing)
-    control = Control(["--models=1", f"--solve-limit={FEW_CONFLICTS}"], logger=_keep_quiet)
+    control = Control([*SEARCH, f"--solve-limit={FEW_CONFLICTS}"], logger=_keep_quiet)
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     control.ground([("base", [])])
     atoms: list[Symbol] = []

@@ -17,7 +17,6 @@ from engine.gringo import TABLE, Answer, Columns, Header, TooManyRules, answer
 from engine.ground import Key, key_constant
 from engine.literals import Comparison, Name, Text
 from engine.request import request
-from engine.worker import Worker
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from engine.ground import GroundDispute
     from engine.limits import Limits
     from engine.schemas import Schema
+    from engine.worker import Worker
 
 SMALL = 20_000
 """What is grounded in this process: fewer statements, and a smaller bound on the instances, than this."""
@@ -50,14 +50,14 @@ def instantiate(
     What may be large is grounded by a worker that ends with the iterator, so close that.
     """
     with ExitStack() as stack:
-        early = stack.enter_context(Worker()) if len(statements) > SMALL else None
+        early = stack.enter_context(_worker()) if len(statements) > SMALL else None
         wanted = request(schemas, statements, evaluator)
         if not wanted.program.sources:
             found = Answer(Header(), iter(()))
         elif early is None and wanted.extent is not None and wanted.extent <= SMALL:
             found = answer(wanted.program, None)
         else:
-            worker = early or stack.enter_context(Worker())
+            worker = early or stack.enter_context(_worker())
             bounded = wanted.extent is not None and wanted.extent <= limits.ground_rules
             most = None if bounded else len(statements) + 2 * limits.ground_rules
             try:
@@ -70,6 +70,12 @@ def instantiate(
             coded = next(found.bindings) if known is None else known
             columns = _columns(coded, table, unsorted=unsorted)
             yield _instances(item, columns, evaluator, doubtful=place in found.header.doubtful)
+
+
+def _worker() -> Worker:
+    from engine.worker import Worker  # noqa: PLC0415 - loads what processes need, and most disputes are small
+
+    return Worker()
 
 
 def too_many(limits: Limits) -> LimitReached:

@@ -10,7 +10,7 @@ import gc
 from bisect import bisect_left
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from grammar.automaton import Parse
@@ -248,6 +248,7 @@ _OUTSIDE = (*_HEADS, "issue", "expect", "use")
 """Words whose statements stand outside of blocks."""
 
 
+@cache
 def _tables() -> Tables:
     from grammar.lark_door import tables  # noqa: PLC0415 - lark is needed for what the scanner does not take, only then
 

@@ -49,15 +49,24 @@ def explain(
     them, None everything, each shared argument once. Raises `InvalidTheory` when the private reading has no agent.
     """
     limits = limits or Limits()
+    part, number = part_about(dispute, literal, reading, agent, limits)
+    return _Explaining(dispute, part, literal, number, limits).explain(depth)
+
+
+def part_about(
+    dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits
+) -> tuple[GroundDispute, int | None]:
+    """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
+
+    Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
+    """
     if any(isinstance(term, Variable) for term in literal.args):
         raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
     if reading is Reading.PRIVATE and agent is None:
         raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
     number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
     whole = instantiate(dispute, limits, focus=(literal,))
-    goal = whole.table.number(literal)
-    part = Locality(whole).about((goal,)).ground
-    return _Explaining(dispute, part, literal, number, limits).explain(depth)
+    return Locality(whole).about((whole.table.number(literal),)).ground, number
 
 
 class _Explaining:

@@ -76,8 +76,10 @@ def _refuse_second_level(rules: Iterable[Rule]) -> None:
         if rule.body:
             if rule.strict:
                 raise Unsupported("a strict rule with a body", str(rule), rule.source)
-            if any(literal.predicate == PRIORITY for literal in (*rule.strong, *rule.weak)):
-                raise Unsupported("a priority in a body", str(rule), rule.source)
+            for item in rule.body:
+                literal = item.literal if isinstance(item, Weak) else item
+                if isinstance(literal, Literal) and literal.predicate == PRIORITY:
+                    raise Unsupported("a priority in a body", str(rule), rule.source)
 
 
 def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:

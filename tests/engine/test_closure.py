@@ -48,7 +48,7 @@ def test_a_row_that_goes_off_after_its_literal_was_lost_takes_nothing_out_twice(
 
 @pytest.mark.parametrize("seed", range(30))
 def test_going_off_and_on_in_any_order_is_deriving_from_scratch(seed: int) -> None:
-    dice = Random(seed)
+    dice = Random(seed)  # noqa: S311 - examples, not secrets
     atoms = ["p", "q", "r", "s", "t", "-p", "-q", "-r"]
     theory = "; ".join(
         f"{' & '.join(dict.fromkeys(dice.choices(atoms, k=dice.randint(0, 2))))} => {dice.choice(atoms)}"

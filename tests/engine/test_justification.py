@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
@@ -9,16 +11,18 @@ from engine.errors import InvalidTheory
 from engine.justification import Justification, justify, literal_statuses
 from engine.parties import agent_parties, pooled, private
 from engine.record import Reading, Semantics
-from engine.rules import Dispute
 from tests.oracle.columns import columns
 from tests.oracle.notation import dispute, literal
 
+if TYPE_CHECKING:
+    from engine.rules import Dispute
 
-def statuses(whole: Dispute, **options: object) -> dict[str, str]:
-    """Return the status of every literal that has an argument."""
-    reading = Reading.PRIVATE if "agent" in options else Reading.POOLED
-    agent = str(options["agent"]) if "agent" in options else None
-    semantics = Semantics(options.get("semantics", Semantics.PRAKKEN_SARTOR))
+
+def statuses(
+    whole: Dispute, agent: str | None = None, semantics: Semantics = Semantics.PRAKKEN_SARTOR
+) -> dict[str, str]:
+    """Return the status of every literal that has an argument, pooled unless an agent is named."""
+    reading = Reading.POOLED if agent is None else Reading.PRIVATE
     found = literal_statuses(whole, reading=reading, agent=agent, semantics=semantics)
     return {str(one.literal): one.status.value for one in found}
 
@@ -75,8 +79,8 @@ def test_three_agents_may_attack_one_literal_each_for_its_own_reason() -> None:
 def test_the_members_of_the_family_differ_on_an_undercut_that_is_answered_by_a_rebuttal() -> None:
     t15 = dispute(main="~q=>p; ~p=>q; ~r=>-q; ~s=>r; ~s=>-s; =>s; ~n=>m; ~m=>n")
     assert statuses(t15)["p"] == "defensible"
-    assert statuses(t15, semantics="wfsx")["p"] == "justified"
-    assert statuses(t15, semantics="dung")["s"] == "defensible"
+    assert statuses(t15, semantics=Semantics.WFSX)["p"] == "justified"
+    assert statuses(t15, semantics=Semantics.DUNG)["s"] == "defensible"
 
 
 def test_an_unknown_literal_is_unsupported_and_an_unknown_agent_an_error() -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.families import chain_of_rules
+from engine.grounding import ground
 from engine.justification import justify
+from engine.limits import Limits
 from engine.losing import Losing
 from engine.parties import agent_parties, pooled, private
 from engine.rules import Rule, Theory
 from engine.strategy import Strategy
-from tests.oracle.columns import columns
 from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def line(whole: Dispute, claim: str, agent: int | None = None) -> list[tuple[int | None, str, str | None]]:
     """Return the steps for a claim with its first warrant: whose, the rules, and how it attacks."""
-    rows = columns(whole)
+    rows = ground(whole, Limits())
     plan = Strategy(justify(*(pooled(rows) if agent is None else private(agent_parties(rows), agent))))
     number = rows.table.number(literal(claim))
     warrant = plan.proponent.heads[number][0]

@@ -10,6 +10,7 @@ import pytest
 from benchmarks.families import layered
 from engine.errors import LimitReached
 from engine.explaining import explain
+from engine.grounding import ground
 from engine.justification import justify
 from engine.limits import Limits
 from engine.literals import Literal
@@ -17,7 +18,6 @@ from engine.parties import agent_parties, pooled, private
 from engine.record import Attack
 from engine.rules import Rule, Theory
 from engine.strategy import Strategy
-from tests.oracle.columns import columns
 from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:
-    rows = columns(whole)
+    rows = ground(whole, Limits())
     sides = pooled(rows) if agent is None else private(agent_parties(rows), agent)
     return Strategy(justify(*sides), limits)
 
@@ -107,14 +107,17 @@ def test_the_graph_of_a_layered_theory_is_linear(d: int, agent: int | None) -> N
 
 
 @pytest.mark.parametrize("d", [1, 3, 10, 40])
-def test_a_second_point_of_attack_doubles_the_children_of_a_layered_theory(d: int) -> None:
+def test_a_rebuttal_through_what_the_node_concludes_is_no_defeat_and_has_no_child(d: int) -> None:
+    """The layers also rebut l0. The node concludes each a, so that only the d rules that assume a b can rebut it."""
     whole = layered(d)
     pro, con = whole.theories
     top = Rule(-Literal("l0"), (Literal(f"o{d}"),))
     plan = strategy(replace(whole, theories=(pro, Theory(con.owner, (*con.rules, top)))))
-    unfolded = plan.unfold(plan.node(number(plan, f"l{d}")))
-    assert len(unfolded) == 2 * d + 1
-    assert sum(len(counters) for _, counters in unfolded) == 4 * d
+    (_, counters), *others = plan.unfold(plan.node(number(plan, f"l{d}")))
+    assert len(others) == 2 * d
+    assert [one.attack for one in counters].count(Attack.UNDERCUT) == 2 * d
+    assert [one.attack for one in counters].count(Attack.REBUT) == d
+    assert {str(plan.ground.table.literal(one.stopper))[0] for one in counters if one.attack is Attack.REBUT} == {"b"}
 
 
 def test_an_explanation_of_a_layered_theory_shows_the_canonical_argument_first() -> None:

@@ -259,7 +259,8 @@ def _in_comparison(stop: Stop, before: Token) -> Fault | None:
     if found.type in _COMPARISONS and parse.accepts("COMMA") and parse.accepts("DEFEASIBLY"):
         if before.lexeme.type == "NAME":
             return Fault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
-        return Fault.at("comparison-chain", span, found=found.text)
+        if before.lexeme.type == "STRING" or parse.accepts("PLUS"):
+            return Fault.at("comparison-chain", span, found=found.text)
     return None
 
 

@@ -76,6 +76,13 @@ SPELLING: Catalog = {
             "`{better}` と書いてください。ラベルの後なら `: -` と間を空けてください",
         ),
     ),
+    "dots": _say(
+        ("`{found}` is no sign of this language: a statement ends with one `.`", "write `.`; state values one by one"),
+        (
+            "`{found}` はこの言語の記号ではない。文は一つの `.` で終わる",
+            "`.` と書いてください。値の範囲は一つずつ挙げます",
+        ),
+    ),
     "comment-sign": _say(
         ("`{found}` begins no comment", "begin a comment with `%`"),
         ("`{found}` では注釈は始まらない", "注釈は `%` で始めてください"),

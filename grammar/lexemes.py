@@ -123,7 +123,7 @@ TOKEN = re.compile(
     rf"""{SKIP}(?:
     ({LETTERS}++)                                              # 1 a word
   | ({QUOTED})                                                 # 2 a string
-  | (:-|<--?(?![0-9])|-->|==>?|=<|<=>|<>|\\[+=]|&&?|\|\|?|!(?!=)|~|;)   # 3 another language's sign
+  | (:-|<--?(?![0-9])|-->|==>?|=<|<=>|<>|\\[+=]|&&?|\|\|?|!(?!=)|~|;|\.\.++)   # 3 another language's sign
   | (\#[^\r\n]*+|//[^\r\n]*+|/\*(?:[^*]|\*(?!/)){{0,2000}}+\*/|/\*[^\r\n]*+|％[^\r\n]*+)  # 4 its comment
   | (=>|->|<=|>=|!=|[-+*/<>=.,:(){{}}])                        # 5 a sign
   | ([{_QUOTES}][^{_QUOTES}"\r\n]*+[{_QUOTES}"]
@@ -302,7 +302,7 @@ def _string(text: str) -> Found:
 
 def _foreign(text: str) -> Flaw:
     if text not in _FOREIGN_SIGNS:
-        code = "label-or-arrow" if text == ":-" else "backward-arrow"
+        code = {":-": "label-or-arrow", "..": "dots"}.get(text[:2], "backward-arrow")
         return Flaw(text, (Blemish(code, 0, len(text), (("found", text),)),), breaks_off=True)
     terminal, code = _FOREIGN_SIGNS[text]
     lexeme = SIGN.get(terminal) or WORD[terminal.lower()]

@@ -25,10 +25,10 @@ _INSIDE = rf"(?:[^()\"'%\\.:{{}}<>=]++|{QUOTED})*+"
 _LITERAL = rf"-?+{_NAME}(?:\((?!{_SPACE}[A-Z_]){_INSIDE}\))?+"
 _PREMISE = f"(?:not[{BLANK}]++)?+{_LITERAL}"
 
-_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\(({_INSIDE})\))?+{_SPACE}\.")
+_FACT = re.compile(rf"{SKIP}(-?+)({_NAME})(?:\(({_INSIDE})\))?+{_SPACE}\.(?!\.)")
 _RULE = re.compile(
     rf"{SKIP}(?:({_NAME}){_SPACE}:(?!-){_SPACE})?"
-    rf"(?:({_PREMISE}(?:{_SPACE},{_SPACE}{_PREMISE})*+){_SPACE})?+(=>|->){_SPACE}({_LITERAL}){_SPACE}\."
+    rf"(?:({_PREMISE}(?:{_SPACE},{_SPACE}{_PREMISE})*+){_SPACE})?+(=>|->){_SPACE}({_LITERAL}){_SPACE}\.(?!\.)"
 )
 _PREMISES = re.compile(rf"(?:(not)[{BLANK}]++)?+({_LITERAL})")
 _ARGUMENT = re.compile(rf"{_SPACE}({QUOTED}|[^,\"]*+){_SPACE}(?:,|\Z)")

@@ -207,7 +207,7 @@ class Sentence:
                     self.end = start
                     return
             if isinstance(found, Flaw):
-                broken_off |= found.breaks_off and found.text[0] not in ":<"
+                broken_off |= found.breaks_off and found.text[0] not in ":<."
                 if later is not match and not found.breaks_off:
                     self._desk.report(later, found, self.start)
                 if STOP in found.stands_for:

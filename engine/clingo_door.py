@@ -72,7 +72,7 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
     limits.check(doing)
-    control = Control([*SEARCH, f"--solve-limit={FEW_CONFLICTS}"], logger=_keep_quiet)
+    control = Control([*SEARCH, f"--solve-limit={FEW_CONFLICTS}"], _keep_quiet, message_limit=0)
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     control.ground([("base", [])])
     atoms: list[Symbol] = []
@@ -97,7 +97,11 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
 
 
 def _keep_quiet(_code: MessageCode, _message: str) -> None:
-    """Receive clingo's remarks about undefined atoms: every predicate may be without facts here."""
+    """Receive a message about a syntax error, which also raises.
+
+    With a message limit of 0 the others, about predicates without facts, never come: an exception within this function,
+    be it Ctrl-C, would end the process.
+    """
 
 
 def ground_tuples(
@@ -111,7 +115,7 @@ def ground_tuples(
     ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
     rules raise `TooManyRules` while grounding goes on.
     """
-    control = Control([], logger=_keep_quiet)
+    control = Control([], _keep_quiet, message_limit=0)
     control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})

@@ -1,0 +1,81 @@
+"""The door to clingo: searches stop at limits and on Ctrl-C, encodings are contracts, and clingo keeps quiet."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from importlib.resources import files
+
+import pytest
+
+from engine.clingo_door import encoding, solve
+from engine.errors import LimitReached
+from engine.grounding import ground
+from engine.limits import Limits
+from engine.literals import Literal, Variable
+from engine.rules import Dispute, Rule, Theory
+
+PIGEONS = "{ in(P, H) : H = 1..11 } = 1 :- P = 1..12.  :- in(P, H), in(Q, H), P < Q."
+"""Twelve pigeons in eleven holes: there is no answer, and finding that out takes longer than anybody waits."""
+
+ENCODINGS = ("argument", "closure", "defeat")
+
+
+def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
+    began = time.monotonic()
+    with pytest.raises(LimitReached, match=r"1 s \(time\) while counting pigeons"):
+        solve(PIGEONS, (), Limits(seconds=1.0), "counting pigeons")
+    assert time.monotonic() - began < 4
+    assert capfd.readouterr() == ("", "")
+
+
+def test_ctrl_c_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
+    began = time.monotonic()
+    timer = threading.Timer(0.5, signal.raise_signal, (signal.SIGINT,))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        solve(PIGEONS, (), Limits(), "counting pigeons")
+    timer.join()
+    assert time.monotonic() - began < 4
+    assert capfd.readouterr() == ("", "")
+
+
+def test_clingo_has_nothing_to_say_about_predicates_without_facts(capfd: pytest.CaptureFixture[str]) -> None:
+    x = Variable("X")
+    rules = tuple(Rule(Literal("p", (x,)), (Literal(name, (x,)), Literal("q", (x,)))) for name in "abc")
+    assert len(ground(Dispute((Theory("ag", rules),)), Limits())) == 0
+    assert solve("rule(0, 0). goal(0).", ("argument",), Limits(), "") == [("use", [0])]
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_an_encoding_opens_with_its_contract_and_shows_what_it_names(name: str) -> None:
+    text = encoding(name)
+    header, _, code = text.partition("\n\n#defined")
+    parts = re.split(r"% (Purpose|Input predicates|Output predicates):\n", header)
+    assert parts[1::2] == ["Purpose", "Input predicates", "Output predicates"]
+    assert all(line.startswith("%") for line in header.splitlines())
+    promised = re.findall(r"^%   (\w+)\(", parts[-1], re.MULTILINE)
+    assert promised == re.findall(r"#show (\w+)/", code)
+    given = re.findall(r"^%   (\w+)", parts[4], re.MULTILINE)
+    assert all(re.search(rf"\b{predicate}\b", code) for predicate in given)
+
+
+def test_every_encoding_is_looked_at_here() -> None:
+    found = sorted(path.name for path in files("engine").joinpath("encodings").iterdir() if path.name.endswith(".lp"))
+    assert found == [f"{name}.lp" for name in ENCODINGS]
+
+
+def test_a_dispute_without_variables_is_ground_without_loading_clingo() -> None:
+    code = (
+        "import sys; sys.path[:] = sys.argv[1:]\n"
+        "from engine.grounding import ground; from engine.limits import Limits; from engine.literals import Literal\n"
+        "from engine.rules import Dispute, Rule, Theory\n"
+        "ground(Dispute((Theory('a', (Rule(Literal('p')), Rule(Literal('q'), (Literal('p'),)))),)), Limits())\n"
+        "assert 'clingo' not in sys.modules and 'subprocess' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", code, *sys.path], check=True)  # noqa: S603 - our own interpreter

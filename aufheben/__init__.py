@@ -14,7 +14,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from aufheben.api import Account, check, debate, explain, load, parse, status
+    from aufheben.api import Account, check, debate, explain, load, parse, status, tree
     from aufheben.errors import Misuse
     from engine.arguments import Argument
     from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
@@ -63,10 +63,11 @@ __all__ = [
     "load",
     "parse",
     "status",
+    "tree",
 ]
 
 _HOMES = {
-    "aufheben.api": ("Account", "check", "debate", "explain", "load", "parse", "status"),
+    "aufheben.api": ("Account", "check", "debate", "explain", "load", "parse", "status", "tree"),
     "aufheben.errors": ("Misuse",),
     "engine.arguments": ("Argument",),
     "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.literals import Literal
     from engine.record import Debate, LiteralStatus, Status
+    from engine.tree import Branch
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
 
@@ -121,3 +122,19 @@ def explain(
     told = Length(length)
     explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
     return Account(explanation, plain(explanation_page(explanation, speech_of(kb, language), told)))
+
+
+def tree(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Branch | None:
+    """Return the tree of all arguments in the dialogue about a literal; None when it has no argument.
+
+    It is exponential: `LimitReached` is raised beyond the node limit of ``limits``.
+    """
+    requests.sound(kb)
+    return requests.tree(kb, literal, reading=reading, agent=agent, limits=limits)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.explanation import Explanation
     from engine.limits import Limits
     from engine.record import Debate, LiteralStatus
+    from engine.tree import Branch
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
 
@@ -102,13 +103,34 @@ def explain(
     """Return why a literal has its status; ``depth`` bounds how far attacks are followed."""
     from engine.explaining import explain as explain_literal  # noqa: PLC0415 - loads clingo
 
+    asked, how = _one_literal(kb, literal, reading, agent)
+    return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
+
+
+def tree(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Branch | None:
+    """Return the tree of all arguments in the dialogue about a literal; None when it has no argument."""
+    from engine.tree import dialogue_tree  # noqa: PLC0415 - loads clingo
+
+    asked, how = _one_literal(kb, literal, reading, agent)
+    return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=limits)
+
+
+def _one_literal(kb: KnowledgeBase, literal: Literal | str, reading: str, agent: str | None) -> tuple[Literal, Reading]:
+    """Return a literal without variables and the reading to judge it by; private needs an agent."""
     asked = literal_of(literal)
     if not is_ground(asked):
         raise Misuse("misuse.not-ground", literal=asked)
     how = _reading(kb, reading, agent)
     if how is Reading.PRIVATE and agent is None:
         raise Misuse("misuse.agent-needed", agents=_names(kb))
-    return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
+    return asked, how
 
 
 def literal_of(literal: Literal | str) -> Literal:

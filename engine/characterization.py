@@ -89,8 +89,6 @@ def variables(items: Iterable[BodyItem]) -> tuple[str, ...]:
                 found.update((term.name, None) for term in args if isinstance(term, Variable))
             case Comparison(_, left, right):
                 found.update((name, None) for side in (left, right) for name in expression_variables(side))
-            case Weak():
-                raise AssertionError
     return tuple(found)
 
 

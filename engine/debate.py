@@ -52,8 +52,8 @@ def hold(
 
     ``mains`` is "all" (an agent opens every main argument it has) or "one" (the protocol of the published system).
     ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
-    that many main arguments and syntheses, each with everything said about it. Raises `InvalidTheory` when there is no issue,
-    fewer than two agents, or no such agent, and what grounding raises.
+    that many main arguments and syntheses, each with everything said about it. Raises `InvalidTheory` when there is no
+    issue, fewer than two agents, or no such agent, and what grounding raises.
     """
     if dispute.issue is None:
         raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')

@@ -17,6 +17,7 @@ from kb.schema import (
     Antecedent,
     ArgumentMessage,
     AttackingRuleMessage,
+    BranchMessage,
     CandidateMessage,
     CertificateMessage,
     CharacterizationMessage,
@@ -41,6 +42,7 @@ from kb.schema import (
     SynthesisMessage,
     Target,
     TestedFile,
+    TreeDocument,
     VerdictMessage,
 )
 
@@ -55,6 +57,7 @@ if TYPE_CHECKING:
     from engine.literals import BodyItem
     from engine.record import Candidate, Certificate, Debate, LiteralStatus, Move, Rejection, Synthesis
     from engine.rules import Rule
+    from engine.tree import Branch
     from grammar.spans import Span
     from grammar.wording import Notice
     from kb.expectations import Verdict
@@ -307,6 +310,31 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
             ),
         )
     )
+
+
+def tree_document(literal: Literal, tree: Branch | None) -> dict[str, Any]:
+    """Return a dialogue tree, ``aufheben.tree/1``."""
+    return _dump(TreeDocument(literal=str(literal), tree=None if tree is None else _branch(tree)))
+
+
+def _branch(tree: Branch) -> BranchMessage:
+    """Return a branch with all its answers, made from the leaves so that depth needs no stack."""
+    order = [tree]
+    for branch in order:
+        order.extend(branch.answers)
+    made: dict[int, BranchMessage] = {}
+    for branch in reversed(order):
+        made[id(branch)] = BranchMessage(
+            player="proponent" if branch.proponent else "opponent",
+            agent=branch.agent,
+            claim=str(branch.argument.claim),
+            argument=argument_message(branch.argument),
+            attack=_value(branch.attack),
+            point=_text(branch.point),
+            won=branch.won,
+            answers=tuple(made[id(answer)] for answer in branch.answers),
+        )
+    return made[id(tree)]
 
 
 def expectations_document(verdicts: Mapping[str, Iterable[Verdict]]) -> dict[str, Any]:

@@ -309,6 +309,29 @@ class ExplainDocument(_Message):
     missing: tuple[MissingMessage, ...]
 
 
+class BranchMessage(_Message):
+    """One argument of a dialogue tree, and everything that may answer it."""
+
+    player: Literal["proponent", "opponent"]
+    agent: str | None
+    claim: str
+    argument: ArgumentMessage
+    attack: AttackName | None
+    point: str | None
+    """The literal attacked: an assumption that is undercut, or a conclusion that is rebutted."""
+    won: bool
+    """Whether the proponent wins from here."""
+    answers: tuple[BranchMessage, ...]
+
+
+class TreeDocument(_Message):
+    """``aufheben explain --tree --json``; no tree where the literal has no argument."""
+
+    schema_: Literal["aufheben.tree/1"] = Field(default="aufheben.tree/1", alias="schema")
+    literal: str
+    tree: BranchMessage | None
+
+
 class VerdictMessage(_Message):
     """One expectation and what was found."""
 
@@ -344,6 +367,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "status": StatusDocument,
     "check": CheckDocument,
     "explain": ExplainDocument,
+    "tree": TreeDocument,
     "test": ExpectationsDocument,
 }
 """The published schemas, by the name of their file in docs/schema/."""

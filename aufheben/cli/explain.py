@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -22,14 +23,23 @@ from aufheben.cli.options import (
 )
 from aufheben.reports.explanations import Length, explanation_page
 from aufheben.reports.speech import speech_of
+from aufheben.reports.trees import tree_page
 from aufheben.screen import show
 from engine.record import Reading
+
+if TYPE_CHECKING:
+    from aufheben.wording import Language
+    from engine.limits import Limits
+    from engine.literals import Literal
+    from kb.knowledge_base import KnowledgeBase
 
 
 def run(
     name: Name,
     literal: Annotated[str, typer.Argument(metavar="LITERAL", show_default=False)],
     length: Annotated[Length, typer.Option("--length", metavar="short|medium|long")] = Length.MEDIUM,
+    tree: Annotated[bool, typer.Option("--tree")] = False,  # noqa: FBT002 - a flag of the command line
+    max_nodes: Annotated[int, typer.Option("--max-nodes", metavar="N")] = 1_000,
     reading: ReadingOption = Reading.POOLED,
     agent: AgentOption = None,
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
@@ -43,6 +53,8 @@ def run(
     base = read(name, language)
     asked = requests.literal_of(literal)
     remark(base, name, (asked,), language)
+    if tree:
+        return _tree(base, asked, reading, agent, replace(bounds, nodes=max_nodes), language, as_json=as_json)
     depth = None if as_json else length.depth
     explanation = requests.explain(base, asked, reading=reading, agent=agent, depth=depth, limits=bounds)
     if as_json:
@@ -51,4 +63,25 @@ def run(
         print_document(messages.explanation_document(explanation))
     else:
         show(explanation_page(explanation, speech_of(base, language), length))
+    return GOOD
+
+
+def _tree(
+    base: KnowledgeBase,
+    asked: Literal,
+    reading: Reading,
+    agent: str | None,
+    bounds: Limits,
+    language: Language,
+    *,
+    as_json: bool,
+) -> int:
+    """Show every dialogue about a literal."""
+    grown = requests.tree(base, asked, reading=reading, agent=agent, limits=bounds)
+    if as_json:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.tree_document(asked, grown))
+    else:
+        show(tree_page(asked, grown, speech_of(base, language)))
     return GOOD

@@ -59,6 +59,7 @@ class Number:
 
 NUMBERS = {
     "max_rounds": Number(1, whole=True),
+    "max_nodes": Number(1, whole=True),
     "max_ground_rules": Number(1, whole=True),
     "time_limit": Number(0, whole=False),
 }

@@ -33,7 +33,7 @@ def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
         yield from _bout(bout, debate, speech)
     if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
-        yield from synthesis_page(debate, debate.synthesis, speech)
+        yield from synthesis_page(debate.synthesis, speech)
         for bout in together:
             yield from _bout(bout, debate, speech)
     yield _BLANK

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from aufheben.page import Block
     from aufheben.reports.speech import Speech
-    from engine.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
+    from engine.record import Candidate, Characterization, Combination, Rejection, Share, Synthesis
 
 _SHOWN_CANDIDATES = 12
 """Candidates a page shows; documents hold all."""
 
 
-def synthesis_page(debate: Debate, synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
+def synthesis_page(synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
     """Yield what came of joining the reasons, up to the moves that test it."""
     yield Line((Words(speech.tell("synthesis.title"), "title"), Words("  " + speech.tell("synthesis.intro"), "quiet")))
     combination = synthesis.chosen or next(iter(synthesis.combinations), None)

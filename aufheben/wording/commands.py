@@ -48,6 +48,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "help.param.literals": ("literals such as buy(a) or -buy(a)", "buy(a) や -buy(a) のようなリテラル"),
     "help.param.literal": ("a literal such as buy(a) or -buy(a)", "buy(a) や -buy(a) のようなリテラル"),
+    "help.param.tree": (
+        "show every argument of the dialogue, not only those that matter",
+        "意味のあるものだけでなく、対話のすべての論証を示す",
+    ),
+    "help.param.max_nodes": ("stop when the tree has more arguments than this", "木の論証がこの数を超えたら停止"),
     "help.param.entry": ("a name from the list", "一覧にある名前"),
     "help.param.mains": (
         "all: agents open every main argument they have; one: one main argument per agent",
@@ -105,6 +110,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "usage.no-value": ("{option} takes no value", "{option} は値を取らない"),
     "usage.extra": ("unexpected argument {argument}", "余分な引数 {argument}"),
     "usage.expected.max_rounds": ("a whole number from 1 on", "1以上の整数"),
+    "usage.expected.max_nodes": ("a whole number from 1 on", "1以上の整数"),
     "usage.expected.max_ground_rules": ("a whole number from 1 on", "1以上の整数"),
     "usage.expected.time_limit": ("a number of seconds, not below 0", "0以上の秒数"),
     "usage.no-such-option-near": (

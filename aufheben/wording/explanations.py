@@ -83,4 +83,17 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "explain.unattacked": ("nothing defeats it", "打ち破る論証なし"),
     "explain.missing": ("{rule}   lacks {premises}", "{rule}　不足：{premises}"),
     "explain.more": ("… and {count} more", "… ほか{count}件"),
+    "tree.none": ("{literal} has no argument, so there is no dialogue about it", "{literal}には論証がなく、対話もない"),
+    "tree.won": (
+        "{literal}: the proponent wins against every argument (✓ from here the proponent wins, ✗ the opponent)",
+        "{literal}：提唱側がすべての論証に勝つ（✓ ここから提唱側の勝ち、✗ 反対側の勝ち）",
+    ),
+    "tree.lost": (
+        "{literal}: the opponent wins (✓ from here the proponent wins, ✗ the opponent)",
+        "{literal}：反対側が勝つ（✓ ここから提唱側の勝ち、✗ 反対側の勝ち）",
+    ),
+    "tree.proponent": ("P", "提唱側"),
+    "tree.opponent": ("O", "反対側"),
+    "tree.level": ("[{level}] ", "［{level}］"),
+    "tree.attack": ("   {attack} on {point}", "　{point}への{attack}"),
 }

@@ -18,7 +18,10 @@ FAILURES: dict[str, tuple[str, str]] = {
         "allow more (--max-ground-rules) or make the rules more specific",
         "--max-ground-rules を増やすか、規則を絞ってください",
     ),
-    "limit-advice.nodes": ("ask about less", "問いを小さくしてください"),
+    "limit-advice.nodes": (
+        "allow a larger tree (--max-nodes) or ask for the explanation without --tree",
+        "--max-nodes を増やすか、--tree なしで説明を求めてください",
+    ),
     "limit-advice.combinations": ("give the agents fewer main arguments or objects", "主論証や対象を減らしてください"),
     "failure.unsupported": (
         "{feature} is read but not yet decided by this release: {where}",

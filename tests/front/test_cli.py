@@ -185,6 +185,7 @@ def test_an_error_is_a_document_too_when_json_is_asked_for(tmp_path: Path, capsy
         ["debate", "camera", "--time-limit", "0"],
         ["status", "camera", "--max-ground-rules", "1"],
         ["explain", "camera", "buy(a)", "--time-limit", "0"],
+        ["explain", "camera", "buy(a)", "--tree", "--max-nodes", "1"],
         ["test", "camera", "--time-limit", "0"],
     ],
 )

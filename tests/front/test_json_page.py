@@ -71,6 +71,7 @@ def test_an_output_follows_its_schema(command: str, capsys: pytest.CaptureFixtur
     code = run(shlex.split(command))
     document: Any = json.loads(capsys.readouterr().out)
     name = "error" if code == 2 and "errors" in document and command.startswith("debate") else command.split(" ", 1)[0]
+    name = "tree" if "--tree" in command else name
     schema = DOCS / "schema" / f"{name}.json"
     if name in {"error", "fmt"}:
         assert document["schema"] == f"aufheben.{name}/1"

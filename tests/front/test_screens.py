@@ -15,7 +15,8 @@ import aufheben
 from aufheben.reports.debates import debate_page
 from aufheben.reports.explanations import Length, explanation_page
 from aufheben.reports.speech import speech_of
-from aufheben.requests import explain
+from aufheben.reports.trees import tree_page
+from aufheben.requests import explain, literal_of
 from aufheben.screen import show
 from aufheben.wording import Language
 from grammar.spans import width
@@ -101,6 +102,15 @@ def test_explanations_at_all_lengths_look_like_this(name: str, literal: str, lan
         show(explanation_page(explanation, speech_of(base, language), length), stream, width=90)
     slug = "".join(c if c.isalnum() else "-" for c in literal).strip("-")
     same_as_golden(f"explain-{name}-{slug}.{language}", stream.getvalue())
+
+
+@pytest.mark.parametrize("language", Language)
+def test_trees_look_like_this(language: Language) -> None:
+    stream = io.StringIO()
+    for name, literal in [("camera", "buy(a)"), ("camera", "buy(z)"), ("t07-reinstatement", "a")]:
+        base = aufheben.load(name)
+        show(tree_page(literal_of(literal), aufheben.tree(base, literal), speech_of(base, language)), stream, width=90)
+    same_as_golden(f"tree.{language}", stream.getvalue())
 
 
 @pytest.mark.parametrize("language", Language)

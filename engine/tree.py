@@ -169,10 +169,10 @@ class _Growing:
         for number, stances in enumerate(self.theirs):
             for stance in stances:
                 undercut = attacked.assumed & stance.concluded
-                rebutted = rebuttable & stance.concluded if attacked.concluded.isdisjoint(stance.assumed) else set()
+                rebutted = stance.concluded & rebuttable
                 if undercut:
                     yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, attacked)
-                elif rebutted:
+                elif rebutted and attacked.concluded.isdisjoint(stance.assumed):
                     yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, attacked)
 
     def _strict_defeaters(self, move: _Move, opponent: int) -> Iterator[_Move]:

@@ -19,6 +19,7 @@ from engine.instantiation import DOING, Instances, instantiate, too_many
 from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Weak
 from engine.rules import Rule
 from engine.schemas import Pattern, Schema, Slot, has_variable, schema
+from engine.uncollected import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from engine.rules import Dispute
 
 
+@uncollected()
 def ground(
     dispute: Dispute,
     limits: Limits,

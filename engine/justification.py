@@ -15,6 +15,7 @@ from engine.closure import Closure
 from engine.limits import Limits
 from engine.parties import Opposition, Party, Reach, agent_number, agent_parties, pooled, private
 from engine.record import LiteralStatus, Reading, Semantics, Status
+from engine.uncollected import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -223,6 +224,7 @@ class Route(StrEnum):
     CLINGO = "clingo"
 
 
+@uncollected()
 def pooled_statuses(
     ground: GroundDispute,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
@@ -235,6 +237,7 @@ def pooled_statuses(
     return _statuses(proponent, justified, justified)
 
 
+@uncollected()
 def private_statuses(
     ground: GroundDispute,
     agents: Iterable[int],

@@ -7,6 +7,7 @@ threads run.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import subprocess
@@ -119,6 +120,7 @@ def _converse(request: bytes, process: subprocess.Popen[bytes], replies: SimpleQ
 
 def serve() -> None:
     """Answer one request from standard input, and leave; the worker's side."""
+    gc.disable()  # nothing here is garbage before the process leaves
     import_module("engine.clingo_door")  # takes its time, while the parent still writes the program
     program, most = pickle.load(sys.stdin.buffer)  # noqa: S301 - written by our own parent
     Thread(target=_leave_with_parent, daemon=True).start()

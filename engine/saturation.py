@@ -32,7 +32,7 @@ class Saturation:
         self.warrants = warrants
         self.issue_variables = variables((head,))
         self.known = frozenset(self.issue_variables)
-        self.rules = tuple(_assuming(rule) for rule in _all_rules(dispute) if not _concludes(rule, head))
+        self.rules = tuple(_assuming(rule) for rule in _all_rules(dispute) if not concludes(rule, head))
 
     def members(self, chosen: Sequence[int]) -> dict[Member, Member]:
         """Return K for the bodies of some warrants together: canonical key to member, in order of reading."""
@@ -97,7 +97,7 @@ def _assuming(rule: Rule) -> Rule:
     return Rule(rule.head, tuple(item for item in rule.body if not isinstance(item, Weak)))
 
 
-def _concludes(rule: Rule, head: Literal) -> bool:
+def concludes(rule: Rule, head: Literal) -> bool:
     """Return whether the head of a rule unifies with a literal or its complement."""
     if rule.head.predicate != head.predicate:
         return False

@@ -187,12 +187,19 @@ class Workshop:
         shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
         return Joined(agents, bound, head, tuple(tuple(found) for found in each), tuple(whole), shown)
 
-    def proposals(self, joined: Joined, place: int, defeated: Mapping[Literal, int]) -> Iterator[Proposal]:
-        """Return a proposal for each object with a core that is not empty; ``defeated`` gives the move that did it."""
+    def proposals(
+        self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
+    ) -> Iterator[Proposal]:
+        """Return a proposal for each object with a core that is not empty, or only for the object of one claim.
+
+        ``defeated`` gives for each defeated claim the move that did it.
+        """
         for binding in self._objects(joined):
+            claim = substitute(joined.head, binding)
+            if only is not None and claim != only:
+                continue
             core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
             if core:
-                claim = substitute(joined.head, binding)
                 yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
 
     def _objects(self, joined: Joined) -> Iterator[Binding]:

@@ -10,12 +10,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.characterization import variables
+from engine.errors import ArithmeticFault
 from engine.grounding import ground as instantiate
+from engine.literals import Literal
 from engine.mains import issue_variables
-from engine.matching import Literals
+from engine.matching import Literals, Signature, signature
 from engine.missing import Additions
 from engine.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.rules import Rule
+from engine.saturation import concludes
 from engine.synthesis import Workshop, has_reason, sides_of
 
 if TYPE_CHECKING:
@@ -24,7 +28,6 @@ if TYPE_CHECKING:
 
     from engine.ground import GroundDispute
     from engine.limits import Limits
-    from engine.literals import Literal
     from engine.mains import Bout, Main
     from engine.rules import Dispute, Issue
     from engine.synthesis import Joined, Proposal, Side
@@ -149,8 +152,7 @@ class Synthesizer:
         self._defeated = defeated
         if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
             return Plan((), (), (), Obstacle.ONE_SIDE)
-        workshop = self._workshop
-        joined = workshop.combinations(self._sides)
+        workshop, joined = self._workshop, self._joined
         accepted, rejected = self._sorted(workshop, joined)
         trials = tuple(Trial(p, workshop.bout(p), _fractions(p)) for p in accepted)
         obstacle = None if trials or rejected else self._obstacle(joined)
@@ -170,9 +172,7 @@ class Synthesizer:
         accepted: dict[Literal, Proposal] = {}
         rejected: dict[Literal, Proposal] = {}
         for place, each in enumerate(joined):
-            for proposal in workshop.proposals(each, place, self._defeated):
-                if only is not None and proposal.claim != only:
-                    continue
+            for proposal in workshop.proposals(each, place, self._defeated, only):
                 if proposal.rejected is not None:
                     rejected.setdefault(proposal.claim, proposal)
                 elif proposal.claim not in accepted or self._worth(proposal) < self._worth(accepted[proposal.claim]):
@@ -217,10 +217,47 @@ class Synthesizer:
     def _would_succeed(self, proposal: Proposal, fact: Literal) -> bool:
         """Return whether the object would succeed with one more fact that everybody shares."""
         more = replace(self.dispute, background=(*self.dispute.background, Rule(fact, strict=True)))
-        ground = instantiate(more, self.limits)
+        try:
+            ground = instantiate(more, self.limits)
+        except ArithmeticFault:
+            # With this fact some rule would have no value: nobody could state it, so it is no help.
+            return False
         workshop = Workshop(more, self.issue, ground, self.limits)
-        accepted, _ = self._sorted(workshop, workshop.combinations(self._sides), proposal.claim)
+        joined = workshop.combinations(self._sides) if signature(fact) in self._premises else self._joined
+        accepted, _ = self._sorted(workshop, joined, proposal.claim)
         return any(workshop.bout(candidate).root is not None for candidate in accepted)
+
+    @cached_property
+    def _joined(self) -> tuple[Joined, ...]:
+        return self._workshop.combinations(self._sides)
+
+    @cached_property
+    def _premises(self) -> frozenset[Signature]:
+        """Return the signatures of the facts that could change what the warrants saturate to.
+
+        They are those of the bodies that saturation may use, and of the members' literals without an issue variable: a
+        fact about an object matches nothing that is said of the fresh constant in the object's place.
+        """
+        rules = [*self.dispute.background, *(rule for theory in self.dispute.theories for rule in theory.rules)]
+        used = {
+            signature(literal)
+            for rule in rules
+            if not all(concludes(rule, each.head) for each in self._joined)
+            for literal in rule.strong
+        }
+        members = (
+            (item, variables((each.head,)))
+            for each in self._joined
+            for warrant in each.warrants
+            for member in warrant.members
+            for item in member
+        )
+        free = {
+            signature(item)
+            for item, known in members
+            if isinstance(item, Literal) and not set(known).intersection(variables((item,)))
+        }
+        return frozenset(used | free)
 
 
 def _blocks(dispute: Dispute) -> dict[str, int]:

@@ -244,10 +244,18 @@ def _word_before(text: str, end: int) -> str:
     return text[start:end]
 
 
+def _goes_on(stop: Stop) -> bool:
+    """Return whether an operation or a comparison follows the lexeme found, past spaces; arrows are neither."""
+    rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
+    return rest[:1] in tuple("<>=!+-*/") and not rest.startswith(("=>", "->"))
+
+
 def _in_comparison(stop: Stop, before: Token) -> Fault | None:
     """Slips within a comparison, or a comparison out of place."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     computes = found.type in _COMPARISONS | _OPERATORS
+    if before.lexeme.type == "NOT" and found.type == "VARIABLE" and not _goes_on(stop):
+        return Fault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
     if before.lexeme.type == "NOT" and found.type in ("VARIABLE", "INTEGER", "STRING", "LPAR"):
         return Fault.at("weak-comparison", span, found=Quoted(found.text))
     if computes and before.lexeme.type in ("NAME", "STRING") and not parse.accepts("RPAR") and not parse.accepts("DOT"):

@@ -59,7 +59,8 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
         case LimitReached():
             return LIMIT, [Failure("limit", _limit(error, language))]
         case Unsupported(feature=feature, where=where, source=source):
-            text = tell("failure.unsupported", language, feature=feature, where=where)
+            named = _known("feature", feature, language)
+            text = tell("failure.unsupported", language, feature=named, where=where)
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
@@ -101,14 +102,19 @@ def _typer(error: Exception, language: Language, program: str) -> tuple[int, Seq
 def _limit(error: LimitReached, language: Language) -> str:
     """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
     value = f"{error.value:g}" + (" s" if error.limit == "time" else "")
-    known = f"limit.{error.limit}" in CATALOG
-    limit = tell(f"limit.{error.limit}", language) if known else error.limit
-    advice = tell(f"limit-advice.{error.limit}", language) if known else error.advice
+    limit = _known("limit", error.limit, language)
+    advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in CATALOG else error.advice
     return tell("failure.limit", language, value=value, limit=limit, advice=advice)
 
 
+def _known(kind: str, term: str, language: Language) -> str:
+    """Return a term of the engine in a language; one that the catalog does not know stays as it is."""
+    code = f"{kind}.{term}"
+    return tell(code, language) if code in CATALOG else term
+
+
 def _arithmetic(error: ArithmeticFault, language: Language) -> str:
-    fields: dict[str, object] = {"reason": error.reason, "rule": error.rule}
+    fields: dict[str, object] = {"reason": _known("reason", error.reason, language), "rule": error.rule}
     if error.instance:
         return tell("failure.arithmetic-instance", language, **fields, instance=error.instance)
     return tell("failure.arithmetic", language, **fields)

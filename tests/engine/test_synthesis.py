@@ -312,3 +312,15 @@ def test_warrants_that_say_nothing_leave_nothing_to_keep() -> None:
     found = synthesis(whole)
     assert found.obstacle is Obstacle.NOTHING_TO_KEEP
     assert found.candidates == ()
+
+
+def test_a_fact_that_would_leave_a_rule_without_a_value_is_no_help() -> None:
+    """A battery of c would make ag2 compare a name with a number, so only the resolution is named."""
+    theories = tuple(
+        replace(t, rules=tuple(r for r in t.rules if r.head != literal("battery(c,long)"))) for t in CAMERA.theories
+    )
+    weighed = with_facts(
+        replace(CAMERA, theories=theories), ag2="weight(c,little); battery(X,long) & weight(X,W) & W > 3 => heavy(X)"
+    )
+    missing = {(str(one.fact), str(one.claim)) for one in synthesis(weighed).missing}
+    assert missing == {("resolution(c, high)", "buy(c)")}

@@ -338,3 +338,26 @@ def test_an_unexpected_exception_is_one_line_and_gives_70(
     monkeypatch.setenv("AUFHEBEN_DEBUG", "1")
     assert run(["debate", "camera"]) == 70
     assert "Traceback" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("rules", "english", "japanese"),
+    [
+        ("q(a). q(X) -> p(X).", "a strict rule with a body", "前提のある厳格な規則"),
+        ("q(a). r1: q(X) => p(X). r2: => q(a). r1 > r2.", "a priority", "優先関係"),
+        ("q(1). q(X), X / 0 > 1 => p(X).", "division by zero", "ゼロで割っている"),
+        ("q(a). q(X), X > 1 => p(X).", "order of a name", "名前には大小がない"),
+        ("q(a). q(X), X + 1 > 1 => p(X).", "arithmetic on a name", "名前は計算できない"),
+        ('q("a"). q(X), X > 1 => p(X).', "order of a string", "文字列には大小がない"),
+        ('q("a"). q(X), X + 1 > 1 => p(X).', "arithmetic on a string", "文字列は計算できない"),
+        ("q(2147483647). q(X), X + 1 > 1 => p(X).", "result out of 32 bits", "結果が32ビットを超える"),
+    ],
+)
+def test_what_the_engine_refuses_is_told_in_both_languages(
+    rules: str, english: str, japanese: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = kb(tmp_path, f'issue "q": p(X).\nagent ag1 {{ {rules} }}\nagent ag2 {{ s. }}\n')
+    assert run(["debate", name]) == 2
+    assert english in " ".join(capsys.readouterr().err.split())
+    assert run(["debate", name, "--lang", "ja"]) == 2
+    assert japanese in "".join(capsys.readouterr().err.split())

@@ -160,3 +160,9 @@ def test_unreadable_needs_a_fault() -> None:
 def test_the_automaton_and_the_grammar_name_the_same_signs() -> None:
     patterns = reference.terminals()
     assert {name: patterns[name] for name in SIGNS} == SIGNS
+
+
+@pytest.mark.parametrize("follows", [" => eat.", ", x => eat.", "=> eat."])
+def test_a_capital_after_not_is_told_to_be_a_variable(follows: str) -> None:
+    assert codes(f"not Hungry{follows}") == ["variable-predicate"]
+    assert codes(f"p(X), not X < 3{follows}") == ["weak-comparison"]

@@ -121,8 +121,8 @@ DEBATES: dict[str, tuple[str, str]] = {
     ),
     "answer.title": ("Answer: {answer}", "答え：{answer}"),
     "answer.synthesis": (
-        "neither side's claim: {shares}",
-        "どちらの主張でもない第三の答え：{shares}",
+        "no side had claimed it: {shares}",
+        "どの側も主張していなかった答え：{shares}",
     ),
     "answer.other": ("No worse for the sides: {claim}, where {shares}", "同等の答え：{claim}（{shares}）"),
     "answer.stalemate": ("No answer: a stalemate. {reason}", "答えなし（膠着）。{reason}"),

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
     """Return for each literal derivable from the allowed rows one row that concludes it, well founded together.
 
-    It is the first row whose body lies strictly below the level of the literal, that is, one of a shortest derivation.
+    It is a fact where there is one, else the first row whose body lies strictly below the level of the literal, that
+    is, one of a shortest derivation.
     """
     rows = list(allowed)
     level = party.levels(rows)
     head, strong = party.ground.head, party.ground.strong
     chosen: dict[int, int] = {}
-    for row in sorted(rows):
+    fact = party.ground.fact
+    for row in sorted(rows, key=lambda row: (not fact[row], row)):
         literal = head[row]
         if literal in level and literal not in chosen:
             depth = level[literal]

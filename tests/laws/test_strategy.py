@@ -82,14 +82,16 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
 
 
 def won(match: Match, rule: Rule) -> bool:
-    """Return whether some justified argument has this rule for its head."""
+    """Return whether some justified argument has this rule for its head; a fact of the same head is not in it."""
     rivals = [one for one in match.game.pro.rules if one == rule or one.head != rule.head]
     alone = party(rivals)
     head = match.game.bits.set((rule.head,))
     facts = match.game.pro.facts
     return any(
         a.conc & head and match.justifies(a)
-        for a in profiles(Party(alone.rules, facts & {r.head for r in rivals}), match.game.bits, few_facts=0)
+        for a in profiles(
+            Party(alone.rules, facts & {r.head for r in rivals if r.is_fact}), match.game.bits, few_facts=0
+        )
     )
 
 

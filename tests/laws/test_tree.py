@@ -14,7 +14,7 @@ from engine.tree import Branch, dialogue_tree
 from tests.oracle import enumeration
 from tests.oracle.enumeration import TooManyArgumentsError
 from tests.oracle.examples import CAMERA, EXAMPLES
-from tests.oracle.notation import literal
+from tests.oracle.notation import dispute, literal
 from tests.oracle.strategies import disputes
 
 if TYPE_CHECKING:
@@ -33,15 +33,15 @@ def branches(tree: Branch) -> Iterator[Branch]:
 
 
 @given(disputes(agents=2) | disputes(agents=3))
-def test_the_tree_is_won_exactly_for_justified_literals(dispute: Dispute) -> None:
-    for reading, agent in [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]:
+def test_the_tree_is_won_exactly_for_justified_literals(whole: Dispute) -> None:
+    for reading, agent in [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in whole.agents)]:
         try:
-            statuses = enumeration.statuses(dispute, reading, agent)
+            statuses = enumeration.statuses(whole, reading, agent)
         except TooManyArgumentsError:
             continue
         for one, status in statuses.items():
             try:
-                tree = dialogue_tree(dispute, one, reading=reading, agent=agent, limits=SMALL)
+                tree = dialogue_tree(whole, one, reading=reading, agent=agent, limits=SMALL)
             except LimitReached as reached:
                 assert reached.limit == "nodes"  # noqa: PT017 - either outcome is right, and the limit is named
                 continue
@@ -50,10 +50,10 @@ def test_the_tree_is_won_exactly_for_justified_literals(dispute: Dispute) -> Non
 
 
 @given(disputes(agents=2))
-def test_players_alternate_and_every_answer_says_what_it_attacks(dispute: Dispute) -> None:
-    for one in {rule.head for theory in dispute.theories for rule in theory.rules}:
+def test_players_alternate_and_every_answer_says_what_it_attacks(whole: Dispute) -> None:
+    for one in {rule.head for theory in whole.theories for rule in theory.rules}:
         try:
-            tree = dialogue_tree(dispute, one, limits=SMALL)
+            tree = dialogue_tree(whole, one, limits=SMALL)
         except LimitReached as reached:
             assert reached.limit == "nodes"  # noqa: PT017 - as above
             continue
@@ -76,6 +76,13 @@ def test_mutual_defence_is_won_by_the_pair() -> None:
     tree = dialogue_tree(example.dispute, literal("p"))
     assert tree is not None
     assert tree.won
+
+
+def test_a_fact_is_used_before_a_rule_for_it() -> None:
+    tree = dialogue_tree(dispute("p", ag1="~q => p; => q; -q; p; p => s", ag2=""), literal("s"))
+    assert tree is not None
+    assert str(tree.argument) == "p => s"
+    assert not any(rule.weak for rule in tree.argument.rules)
 
 
 def test_a_literal_without_an_argument_has_no_tree() -> None:

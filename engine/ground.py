@@ -7,7 +7,7 @@ Literals are integers: ``2 * atom`` is the atom, ``2 * atom + 1`` its strong neg
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from engine.literals import (
@@ -106,8 +106,9 @@ class GroundDispute:
     weak literal with ``_`` counts once for every value that some rule concludes. ``origin[r]`` is the rule that r is
     an instance of and ``binding[r]`` what its variables stand for (None when it was ground already). Rows hold only
     rules whose strong body is derivable when all rules of all owners are put together and assumptions ignored.
-    ``strong[r]`` and ``weak[r]`` hold no literal twice. The values in ``binding[r]`` stand in the order of
-    `variables`; `bound` gives them names.
+    ``strong[r]`` and ``weak[r]`` hold no literal twice. ``fact[r]`` is a strict rule with an empty body, ``strict[r]``
+    any strict rule, facts included; where one has a body, its transpositions are rows as well (semantics.md, section
+    6). The values in ``binding[r]`` stand in the order of `variables`; `bound` gives them names.
     """
 
     agents: tuple[str, ...]
@@ -116,6 +117,7 @@ class GroundDispute:
     strong: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     weak: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     fact: list[bool] = field(default_factory=list[bool])
+    strict: list[bool] = field(default_factory=list[bool])
     owner: list[int] = field(default_factory=list[int])
     origin: list[Rule] = field(default_factory=list[Rule])
     binding: list[tuple[Key, ...] | None] = field(default_factory=list["tuple[Key, ...] | None"])
@@ -138,6 +140,7 @@ class GroundDispute:
         self.strong.append(strong)
         self.weak.append(weak)
         self.fact.append(rule.is_fact)
+        self.strict.append(rule.strict)
         self.owner.append(owner)
         self.origin.append(rule)
         self.binding.append(binding)
@@ -175,7 +178,7 @@ def name_blanks(rule: Rule) -> Rule:
         Literal(item.predicate, tuple(map(named, item.args)), item.positive) if isinstance(item, Literal) else item
         for item in rule.body
     )
-    return Rule(rule.head, body, rule.strict, rule.label, rule.source)
+    return replace(rule, body=body)
 
 
 def variables(rule: Rule) -> tuple[str, ...]:
@@ -239,4 +242,4 @@ def substitute_item(item: BodyItem, binding: Substitution) -> BodyItem:
 def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
     """Return the rule with its bound variables replaced; label and source stay."""
     body = tuple(substitute_item(item, binding) for item in rule.body)
-    return Rule(substitute(rule.head, binding), body, rule.strict, rule.label, rule.source)
+    return replace(rule, head=substitute(rule.head, binding), body=body)

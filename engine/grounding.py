@@ -160,6 +160,7 @@ class _Grounder:
         self.limits.check(DOING)
         rows, atoms = self.rows, self.atoms
         head, strong, weak, fact = rows.head.append, rows.strong.append, rows.weak.append, rows.fact.append
+        firm = rows.strict.append
         kept: list[Rule] = []
         for rule in rules:
             literal = rule.head
@@ -174,7 +175,8 @@ class _Grounder:
                 self.schemas.append((len(rows.strong), schema(rule, owner)))
                 continue
             head(2 * atoms[key] + (not literal.positive))
-            fact(rule.strict)
+            firm(rule.strict)
+            fact(rule.strict and not rule.body)
             kept.append(rule)
         rows.origin += kept
         rows.owner += repeat(owner, len(kept))
@@ -251,6 +253,7 @@ class _Grounder:
         rows.strong += statements.strong[start:stop]
         rows.weak += statements.weak[start:stop]
         rows.fact += statements.fact[start:stop]
+        rows.strict += statements.strict[start:stop]
         rows.owner += statements.owner[start:stop]
         rows.origin += statements.origin[start:stop]
         rows.binding += statements.binding[start:stop]
@@ -268,6 +271,7 @@ class _Grounder:
                 self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
         self.doubts += [(first + place, fault) for place, fault in instances.faults]
         rows.fact += [False] * count
+        rows.strict += repeat(item.rule.strict, count)
         rows.owner += repeat(item.owner, count)
         rows.origin += repeat(item.rule, count)
         rows.binding += zip(*columns, strict=True)
@@ -299,6 +303,7 @@ class _Grounder:
             rows.strong = list(compress(rows.strong, alive))
             rows.weak = list(compress(rows.weak, alive))
             rows.fact = list(compress(rows.fact, alive))
+            rows.strict = list(compress(rows.strict, alive))
             rows.owner = list(compress(rows.owner, alive))
             rows.origin = list(compress(rows.origin, alive))
             rows.binding = list(compress(rows.binding, alive))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.literals import BodyItem, Literal, Weak
+from engine.literals import BodyItem, Comparison, Literal, Weak
 
 BACKGROUND = ""
 """The owner of what belongs to everybody; no agent can have this name."""
@@ -15,7 +15,9 @@ class Rule:
     """A fact, a presumption, a defeasible rule or a strict rule.
 
     ``strict`` with an empty body is a fact; not strict with an empty body is a presumption.
-    ``source`` is an opaque key that leads back to the statement; equality ignores it.
+    ``source`` is an opaque key that leads back to the statement; equality ignores it. A ``conflict`` says that
+    literals cannot hold together; it is the strict rule from all but the last of them to the complement of the last
+    (transposition gives the others), and it is printed as ``conflict a(X), b(X), X != Y``.
     """
 
     head: Literal
@@ -23,6 +25,7 @@ class Rule:
     strict: bool = False
     label: str | None = None
     source: object = field(default=None, compare=False, repr=False)
+    conflict: bool = False
 
     @property
     def is_fact(self) -> bool:
@@ -42,6 +45,9 @@ class Rule:
     @property
     def clause(self) -> str:
         """Return the rule in concrete syntax without its label and full stop."""
+        if self.conflict:
+            together = (*self.strong, -self.head, *(item for item in self.body if isinstance(item, Comparison)))
+            return f"conflict {', '.join(map(str, together))}"
         if self.is_fact:
             return str(self.head)
         arrow = "->" if self.strict else "=>"
@@ -77,13 +83,15 @@ class Issue:
 class Dispute:
     """Everything the engine is given: the agents' theories in file order, the background, the issue, what is open.
 
-    Prakken & Sartor 1997, in the form of Kido & Kurihara 2008 (semantics.md, section 1).
+    Prakken & Sartor 1997, in the form of Kido & Kurihara 2008 (semantics.md, section 1). ``specific`` asks for the
+    more specific rule to be preferred over the more general one, as a source of static priorities.
     """
 
     theories: tuple[Theory, ...]
     background: tuple[Rule, ...] = ()
     issue: Issue | None = None
     open: tuple[Literal, ...] = ()
+    specific: bool = False
 
     @property
     def agents(self) -> tuple[str, ...]:

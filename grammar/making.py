@@ -36,11 +36,12 @@ class _Weak:
 
 
 class _Rule:
-    __slots__ = ("body", "head", "label", "source", "strict")
+    __slots__ = ("body", "conflict", "head", "label", "source", "strict")
     head: Literal
     body: tuple[BodyItem, ...]
     strict: bool
     label: str | None
+    conflict: bool
     source: object
 
 
@@ -105,6 +106,7 @@ def rule_statement(
     rule.body = body
     rule.strict = strict
     rule.label = label
+    rule.conflict = False
     rule.source = span
     rule.__class__ = Rule  # type: ignore[assignment]
     statement = _RuleStatement()

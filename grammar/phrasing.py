@@ -1,26 +1,30 @@
-"""Literals, rules and arguments read aloud by the ``say`` lines of a knowledge base.
+"""The index of the ``say`` lines of a knowledge base, both ways: literal to words, words to literal.
 
-``say buy(X): "we should buy {X}" / "we should not buy {X}".`` gives ``buy(a)`` the reading "we should buy a" and
-``-buy(a)`` the reading "we should not buy a". A ``say`` without a language is English. What no line reads stays formal.
+``say buy(X): "we should buy {X}" / "we should not buy {X}".`` gives ``buy(a)`` the words "we should buy a" and
+``-buy(a)`` the words "we should not buy a"; backwards, "we should buy the cat" is ``buy(X)`` with "the cat" in the
+place of ``X``. A line without arguments says a proposition, or the constant of that name: ``say cat: "the cat".``. A
+line without a language is English. What no line words is left to the speakers and readers of the languages.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import Anonymous, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine.literals import BodyItem
     from engine.rules import Rule
     from grammar.statements import Say
 
 ENGLISH = "en"
-_PLACE = re.compile(r"\{([A-Z]\w*)\}")
+PLACE = re.compile(r"\{([A-Z]\w*)\}")
+"""The place of a variable in the words of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +61,43 @@ CONNECTIVES = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Pattern:
+class Wording:
+    """The words of a line for one literal, with places, and the terms that stand in them.
+
+    ``denied`` tells that the words say the complement: no line has words for the sign that was asked for.
+    """
+
+    words: str
+    terms: Mapping[str, Term]
+    denied: bool = False
+
+    def filled(self, spoken: Callable[[Term], str]) -> str:
+        """Return the words with every term spoken; a name in braces that the line does not bind stays as written."""
+        return filled(self.words, {name: spoken(term) for name, term in self.terms.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class Recognition:
+    """A line that says what a text says: its literal, with variables, and the text in the place of each of them."""
+
+    literal: Literal
+    words: tuple[tuple[str, str], ...] = ()
+
+    def of(self, terms: Mapping[str, Term]) -> Literal:
+        """Return the literal with terms for its variables; a variable that has no place in the words stays."""
+        args = tuple(terms.get(term.name, term) if isinstance(term, Variable) else term for term in self.literal.args)
+        return Literal(self.literal.predicate, args, self.literal.positive)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
     """A ``say`` line with its rank: lines that leave less open come first, then lines earlier in the file."""
 
     rank: tuple[int, int]
     say: Say
 
     def bind(self, literal: Literal) -> dict[str, Term] | None:
-        """Return what the line's variables stand for when it reads the atom of a literal, else None."""
+        """Return what the line's variables stand for when it words the atom of a literal, else None."""
         binding: dict[str, Term] = {}
         for open_term, term in zip(self.say.literal.args, literal.args, strict=True):
             match open_term:
@@ -79,43 +112,64 @@ class _Pattern:
                     pass
         return binding
 
+    def recognise(self, text: str) -> Iterator[Recognition]:
+        """Yield the literal that a text says in this line's words: itself, and its complement."""
+        literal = self.say.literal
+        for words, said in ((self.say.reading, literal), (self.say.negative, -literal)):
+            found = None if words is None else _pattern(words).fullmatch(text)
+            if found is not None:
+                yield Recognition(said, tuple(found.groupdict().items()))
+
 
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
-    """The ``say`` lines of a knowledge base, ready to read literals aloud."""
+    """The ``say`` lines of a knowledge base, ready for speakers and readers."""
 
     says: tuple[Say, ...] = ()
-    _index: dict[tuple[str, str, int], tuple[_Pattern, ...]] = field(init=False, compare=False, repr=False)
+    _index: dict[tuple[str, str, int], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    _lines: dict[str, tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        index: dict[tuple[str, str, int], list[_Pattern]] = {}
+        index: dict[tuple[str, str, int], list[_Line]] = {}
+        lines: dict[str, list[_Line]] = {}
         for order, say in enumerate(self.says):
             literal = say.literal
             variables = [term for term in literal.args if isinstance(term, Variable)]
             free = len(set(variables)) + sum(isinstance(term, Anonymous) for term in literal.args)
-            key = (say.language or ENGLISH, literal.predicate, len(literal.args))
-            index.setdefault(key, []).append(_Pattern((free, order), say))
-        ranked = {key: tuple(sorted(patterns, key=lambda p: p.rank)) for key, patterns in index.items()}
-        object.__setattr__(self, "_index", ranked)
+            language = say.language or ENGLISH
+            line = _Line((free, order), say)
+            index.setdefault((language, literal.predicate, len(literal.args)), []).append(line)
+            lines.setdefault(language, []).append(line)
+        for found, ranked in ((index, "_index"), (lines, "_lines")):
+            object.__setattr__(
+                self, ranked, {key: tuple(sorted(of, key=lambda p: p.rank)) for key, of in found.items()}
+            )
 
-    def phrase(self, literal: Literal, language: str = ENGLISH) -> str | None:
-        """Return how a literal reads, None when no line of that language reads it.
+    def wording(self, literal: Literal, language: str = ENGLISH) -> Wording | None:
+        """Return the words for a literal, None when no line of that language has any.
 
-        Lines with fewer variables win. A strong negation has the line's negative reading, or the denial of its
-        positive one when no matching line has a negative reading.
+        Lines with fewer variables win. A strong negation has the line's negative words; where no line has them it has
+        the positive ones, ``denied``.
         """
-        denied: str | None = None
-        for pattern in self._index.get((language, literal.predicate, len(literal.args)), ()):
-            binding = pattern.bind(literal)
+        denied: Wording | None = None
+        for line in self._index.get((language, literal.predicate, len(literal.args)), ()):
+            binding = line.bind(literal)
             if binding is None:
                 continue
-            if pattern.say.literal.positive == literal.positive:
-                return _fill(pattern.say.reading, binding, language)
-            if pattern.say.negative is not None:
-                return _fill(pattern.say.negative, binding, language)
-            if denied is None:
-                denied = _fill(pattern.say.reading, binding, language)
-        return None if denied is None else _words(language).denial.format(reading=denied)
+            if line.say.literal.positive == literal.positive:
+                return Wording(line.say.reading, binding)
+            if line.say.negative is not None:
+                return Wording(line.say.negative, binding)
+            denied = denied or Wording(line.say.reading, binding, denied=True)
+        return denied
+
+    def phrase(self, literal: Literal, language: str = ENGLISH) -> str | None:
+        """Return how a literal reads, None when no line of that language reads it."""
+        wording = self.wording(literal, language)
+        if wording is None:
+            return None
+        reading = wording.filled(lambda term: plain(term) or _open(term, language))
+        return _words(language).denial.format(reading=reading) if wording.denied else reading
 
     def item(self, item: BodyItem, language: str = ENGLISH) -> str:
         """Return how a body item reads; what no line reads is said formally."""
@@ -142,6 +196,32 @@ class Phrasebook:
         reasons = enumerated([self.item(item, language) for item in rule.body], language)
         return _words(language).because.format(claim=claim, reasons=reasons)
 
+    def constant(self, term: Term, language: str = ENGLISH) -> str | None:
+        """Return how a constant reads by a line without arguments, ``say cat: "the cat".``, else None."""
+        if not isinstance(term, Name):
+            return None
+        wording = self.wording(Literal(term.value), language)
+        return None if wording is None else wording.words
+
+    def recognise(self, text: str, language: str = ENGLISH) -> tuple[Recognition, ...]:
+        """Return what a clause without its full stop says by the lines of a language, the most specific line first.
+
+        Letter case does not matter, and a blank is as good as several. Words in a place are as few as can be.
+        """
+        return tuple(found for line in self._lines.get(language, ()) for found in line.recognise(text))
+
+    def named(self, text: str, language: str = ENGLISH) -> Name | None:
+        """Return the constant that a noun phrase names by a line without arguments, None when no line has it.
+
+        >>> from grammar.statements import Say
+        >>> Phrasebook((Say(Literal("cat"), "the cat"),)).named("The cat")
+        Name(value='cat')
+        """
+        for found in self.recognise(text, language):
+            if not found.literal.args and found.literal.positive:
+                return Name(found.literal.predicate)
+        return None
+
 
 def enumerated(texts: Iterable[str], language: str = ENGLISH) -> str:
     """Return texts as one enumeration.
@@ -158,23 +238,40 @@ def _words(language: str) -> Connectives:
     return CONNECTIVES.get(language, CONNECTIVES[ENGLISH])
 
 
-def _fill(reading: str, binding: dict[str, Term], language: str) -> str:
-    """Return a reading with ``{X}`` replaced; a name in braces that the line does not bind stays as written."""
-
-    def text(place: re.Match[str]) -> str:
-        term = binding.get(place[1])
-        return place[0] if term is None else _spoken(term, language)
-
-    return _PLACE.sub(text, reading)
+def _open(term: Term, language: str) -> str:
+    return term.name if isinstance(term, Variable) else _words(language).anything
 
 
-def _spoken(term: Term, language: str) -> str:
+def filled(words: str, texts: Mapping[str, str]) -> str:
+    """Return words with texts in their places."""
+    return PLACE.sub(lambda place: texts.get(place[1], place[0]), words)
+
+
+def plain(term: Term) -> str | None:
+    """Return a constant's own text, None for a variable."""
     match term:
         case Name(value) | Text(value):
             return value
         case Integer(value):
             return str(value)
-        case Variable(name):
-            return name
-        case Anonymous():
-            return _words(language).anything
+        case Variable() | Anonymous():
+            return None
+
+
+@lru_cache(maxsize=4096)
+def _pattern(words: str) -> re.Pattern[str]:
+    """Return the pattern of a line's words; a place that comes again must hold the same text again."""
+    pieces: list[str] = []
+    seen: set[str] = set()
+    end = 0
+    for place in PLACE.finditer(words):
+        pieces.append(_fixed(words[end : place.start()]))
+        pieces.append(f"(?P={place[1]})" if place[1] in seen else f"(?P<{place[1]}>\\S|\\S.*?\\S)")
+        seen.add(place[1])
+        end = place.end()
+    pieces.append(_fixed(words[end:]))
+    return re.compile("".join(pieces), re.IGNORECASE)
+
+
+def _fixed(words: str) -> str:
+    return r"\s+".join(map(re.escape, re.split(r"\s+", words)))

@@ -75,7 +75,7 @@ def readings(survey: Survey) -> Iterator[Finding]:
     """Yield the readings that nothing uses, and the braces in them that hold no variable of the literal."""
     for say in survey.base.says:
         literal = say.literal
-        if not survey.mentions(literal) and not _expected(survey, literal):
+        if not survey.mentions(literal) and not _expected(survey, literal) and not _names(survey, literal):
             near = survey.speller.suggest(_name(literal), survey.known())
             span = literal_span(say.span, literal)
             yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
@@ -85,6 +85,13 @@ def readings(survey: Survey) -> Iterator[Finding]:
             spoken = Choice(tuple(map(Quoted, LANGUAGES)))
             span = narrowed(say.span, say.language)
             yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
+
+
+def _names(survey: Survey, literal: Literal) -> bool:
+    """Return whether a line without arguments says how a constant or an agent is called."""
+    if literal.args or not literal.positive:
+        return False
+    return literal.predicate in survey.names or any(agent.name == literal.predicate for agent in survey.base.agents)
 
 
 def _loose_braces(say: Say, survey: Survey) -> Iterator[Finding]:

@@ -74,3 +74,10 @@ def test_what_the_reader_refuses_is_found_in_memory(item: BodyItem, strict: bool
     base = KnowledgeBase.of(Dispute((Theory("main", (fact, rule)),)))
     first = next(finding for finding in check(base) if finding.severity is Severity.ERROR)
     assert str(first).startswith(f"error: {message}\n")
+
+
+def test_a_line_for_a_constant_or_an_agent_is_used() -> None:
+    text = 'issue "?": p(X).\nagent ann { p(cat). }\nagent bob { -p(dog). }\n'
+    lines = 'say cat: "the cat".\nsay ja ann: "アン".\nsay cow: "the cow".\n'
+    findings = read_text(text + lines, "names").findings()
+    assert [(finding.code, dict(finding.fields)["literal"]) for finding in findings] == [("say-unused", "cow")]

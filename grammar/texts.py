@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,16 +93,3 @@ class SentenceReader(Protocol):
     def complete(self, prefix: str) -> tuple[str, ...]:
         """Return the words that may come next after the beginning of a sentence; ``<noun>`` stands for any noun."""
         ...
-
-
-Part: TypeAlias = "Sentence | StanceHeading"
-"""What a text consists of."""
-
-
-@dataclass(frozen=True, slots=True)
-class StanceHeading:
-    """A line like ``AG1's stance:``: the sentences after it are that agent's."""
-
-    span: Span
-    agent: str
-    title: str | None = None

@@ -1,0 +1,238 @@
+"""Texts in controlled language as a knowledge base: sentences become the statements of stances.
+
+Nothing is guessed: a sentence that cannot be read, or that has several readings of which none was chosen, keeps the
+text from becoming a knowledge base. ``choices`` name readings by the number of the sentence and of the reading, both
+counted from 1 in the order of the texts.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from pathlib import PurePath
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.rules import BACKGROUND
+from grammar.documents import Section, agent_name, read_document
+from grammar.errors import Fault
+from grammar.formatting import format_source
+from grammar.spans import SourceText
+from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
+from grammar.texts import Assertion, Negation, Question
+from grammar.wording import Catalog, Entry, Wording
+from kb.errors import Unreadable
+from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from grammar.documents import Document
+    from grammar.statements import Inner, Statement
+    from grammar.texts import Interpretation, Sentence
+    from grammar.wording import Notice
+
+READING_FAULTS: Catalog = {
+    "ambiguous": Entry(
+        Wording(
+            "this sentence (number {number}) has {count} readings",
+            "choose one with `--reading {number}:N`, or write it so that it has one; `aufheben read` shows them",
+        ),
+        Wording(
+            "この文（{number}番）には読みが{count}通りある",
+            "`--reading {number}:N` で選ぶか、読みが一つになるように書き直してください（`aufheben read` で表示）",
+        ),
+    ),
+    "no-such-reading": Entry(
+        Wording("this sentence (number {number}) has no reading {chosen}; it has {count}", "choose one of them"),
+        Wording("この文（{number}番）に読み{chosen}はない（全部で{count}通り）", "その中から選んでください"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingFault(Fault):
+    """A sentence whose reading is not settled."""
+
+    catalog: ClassVar[Catalog] = READING_FAULTS
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A sentence with its number among all texts, and the reading that stands for it, None while none does."""
+
+    number: int
+    sentence: Sentence
+    chosen: Interpretation | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What texts in controlled language say, sentence by sentence."""
+
+    documents: tuple[Document, ...]
+    choices: Mapping[int, int] = field(default_factory=dict[int, int])
+
+    @property
+    def language(self) -> str:
+        """Return the language of the first text: ``en`` or ``ja``."""
+        return self.documents[0].language if self.documents else "en"
+
+    @property
+    def sentences(self) -> Iterator[Numbered]:
+        """Yield all sentences in text order."""
+        number = 0
+        for document in self.documents:
+            for sentence in document.sentences:
+                number += 1
+                yield Numbered(number, sentence, self._chosen(number, sentence))
+
+    def _chosen(self, number: int, sentence: Sentence) -> Interpretation | None:
+        asked = self.choices.get(number, 1 if len(sentence.readings) == 1 else 0)
+        return sentence.readings[asked - 1] if 0 < asked <= len(sentence.readings) else None
+
+    @property
+    def faults(self) -> tuple[Notice, ...]:
+        """Return everything that keeps the texts from being a knowledge base, in text order."""
+        found: list[Fault] = [fault for document in self.documents for fault in document.faults]
+        for one in self.sentences:
+            sentence, count = one.sentence, len(one.sentence.readings)
+            found += sentence.faults
+            if one.number in self.choices and one.chosen is None and not sentence.faults:
+                chosen = self.choices[one.number]
+                fields = {"number": one.number, "chosen": chosen, "count": count}
+                found.append(ReadingFault.at("no-such-reading", sentence.span, **fields))
+            elif one.chosen is None and count > 1:
+                found.append(ReadingFault.at("ambiguous", sentence.span, number=one.number, count=count))
+        order = {document.source: place for place, document in enumerate(self.documents)}
+        return tuple(sorted(found, key=lambda fault: (order.get(fault.span.source, 0), fault.span.start)))
+
+    @property
+    def ambiguous(self) -> tuple[Numbered, ...]:
+        """Return the sentences of which a reading has to be chosen."""
+        return tuple(one for one in self.sentences if one.chosen is None and len(one.sentence.readings) > 1)
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """Return the knowledge base. Raises `kb.errors.Unreadable` with every fault."""
+        faults = self.faults
+        if faults:
+            raise Unreadable(faults)
+        return self.partial
+
+    @property
+    def partial(self) -> KnowledgeBase:
+        """Return the knowledge base of the sentences whose reading is settled."""
+        return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.documents))
+
+    def choosing(self, number: int, reading: int) -> Reading:
+        """Return what the texts say when a sentence is read in one of its ways."""
+        return replace(self, choices={**self.choices, number: reading})
+
+    def _statements(self) -> Iterator[Statement]:
+        chosen = {id(one.sentence): one.chosen for one in self.sentences}
+        says: dict[tuple[object, str | None], Say] = {}
+        named = 0
+        for document in self.documents:
+            if document.issue is not None:
+                reading = chosen[id(document.issue)]
+                if reading is not None and isinstance(reading.meaning, Question):
+                    _gather(says, reading)
+                    yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
+            for section in document.sections:
+                named += section.owner is not None
+                inner: list[RuleStatement] = []
+                for sentence in section.sentences:
+                    reading = chosen[id(sentence)]
+                    if reading is not None and isinstance(reading.meaning, Assertion):
+                        _gather(says, reading)
+                        inner += _stated(sentence, reading)
+                yield from _block(section, inner)
+        yield from says.values()
+
+    def text(self) -> str:
+        """Return the knowledge base as a formatted ``.kb`` text, each clause with the sentence it comes from.
+
+        Raises `kb.errors.Unreadable` with every fault.
+        """
+        faults = self.faults
+        if faults:
+            raise Unreadable(faults)
+        return format_source(SourceText("<text>", "\n".join(self._lines()) + "\n"))
+
+    def _lines(self) -> Iterator[str]:
+        for statement in self._statements():
+            match statement:
+                case AgentBlock(name, title, inner):
+                    yield f"agent {name} {'' if title is None else json.dumps(title, ensure_ascii=False)} {{"
+                    yield from _commented(inner)
+                    yield "}"
+                case BackgroundBlock(inner):
+                    yield "background {"
+                    yield from _commented(inner)
+                    yield "}"
+                case RuleStatement():
+                    yield from _commented((statement,))
+                case _:
+                    yield str(statement)
+
+
+def _commented(inner: Iterable[Inner]) -> Iterator[str]:
+    """Yield statements, each sentence as a comment before the first clause that comes from it."""
+    before = None
+    for statement in inner:
+        span = statement.span
+        if span is not None and span != before:
+            text = " ".join(span.source.text[span.start : span.end].split())
+            yield f"% {text}"
+        before = span
+        yield str(statement)
+
+
+def _gather(says: dict[tuple[object, str | None], Say], reading: Interpretation) -> None:
+    """Keep the author's words for a name: the first ones that were used."""
+    for say in reading.says:
+        says.setdefault((say.literal, say.language), say)
+
+
+def _stated(sentence: Sentence, reading: Interpretation) -> Iterator[RuleStatement]:
+    if isinstance(reading.meaning, Assertion):
+        for rule in reading.meaning.rules:
+            yield RuleStatement(replace(rule, source=sentence.span), sentence.span)
+
+
+def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Statement]:
+    match section.owner:
+        case None:
+            yield from inner
+        case "":
+            yield BackgroundBlock(tuple(inner), section.heading)
+        case owner:
+            yield AgentBlock(owner, section.title, tuple(inner), section.heading)
+
+
+def read_texts(
+    sources: Sequence[SourceText],
+    language: str | None = None,
+    negation: Negation = Negation.STRONG,
+    choices: Mapping[int, int] | None = None,
+    *,
+    says: Iterable[Say] = (),
+    progress: Callable[[int, int], None] | None = None,
+) -> Reading:
+    """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file."""
+    says = tuple(says)
+    documents = tuple(read_document(source, language, negation, says, progress=progress) for source in sources)
+    if len(documents) > 1:
+        documents = tuple(map(_owned, documents))
+    return Reading(documents, dict(choices or {}))
+
+
+def _owned(document: Document) -> Document:
+    """Return a text of one stance with its sentences owned by the agent that the file is named after."""
+    if any(section.owner is not None for section in document.sections):
+        return document
+    stem = PurePath(document.source.name).name.split(".")[0]
+    name = agent_name(stem)
+    if name is None or name == BACKGROUND:
+        return document
+    return replace(document, sections=tuple(replace(section, owner=name) for section in document.sections))

@@ -1,0 +1,166 @@
+"""Which rules are preferred: the order that priorities ``r1 > r2`` put on the rows of a dispute.
+
+Prakken & Sartor 1997, sections 2.4 and 4: a strict partial order over labels; strict rules and rules without a label
+take no part in it (semantics.md, section 6).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from engine.components import strongly_connected
+from engine.errors import InvalidTheory
+from engine.literals import PRIORITY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.ground import GroundDispute, Key
+
+
+class Level(Enum):
+    """What has to be decided besides defeasible rules.
+
+    PLAIN: no strict rule with a body, no priority. STATIC: strict rules, and priorities that are facts of the
+    background. DERIVED: some priority is concluded by a rule, or stated by an agent.
+    """
+
+    PLAIN = "plain"
+    STATIC = "static"
+    DERIVED = "derived"
+
+
+def level(ground: GroundDispute) -> Level:
+    """Return the level of a ground dispute."""
+    if PRIORITY in map(itemgetter(0), ground.table.keys):
+        atoms = {atom for atom, key in enumerate(ground.table.keys) if key[0] == PRIORITY}
+        rows = [row for row, literal in enumerate(ground.head) if literal >> 1 in atoms]
+        if not all(ground.fact[row] and ground.owner[row] == 0 for row in rows):
+            return Level.DERIVED
+        if rows:
+            return Level.STATIC
+    return Level.PLAIN if ground.strict == ground.fact else Level.STATIC
+
+
+class Order:
+    """A strict partial order over labels, looked up by row.
+
+    ``part[r]`` numbers the connected part of the order that the label of row r belongs to; -1 when it takes no part,
+    and the row is below nothing and above nothing. Within a part, ``place[r]`` is the bit of the label and ``under[r]``
+    the bits of all labels below it: rows that agree in ``part`` and ``under`` have the same rows below them.
+    ``topped[r]`` tells whether any label is above that of row r; ``pairs`` are as stated, before transitivity.
+    """
+
+    __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "topped", "under")
+
+    def __init__(self, ground: GroundDispute, pairs: frozenset[tuple[Key, Key]]) -> None:
+        self.ground = ground
+        self.pairs = pairs
+        self._close()
+        topped = {self._numbers[lower] for _, lower in pairs}
+        find = self._numbers.get
+        numbers = [
+            -1 if strict or origin.label is None else find(origin.label, -1)
+            for strict, origin in zip(ground.strict, ground.origin, strict=True)
+        ]
+        self.part = [-1 if number < 0 else self._part[number] for number in numbers]
+        self.place = [0 if number < 0 else self._place[number] for number in numbers]
+        self.under = [0 if number < 0 else self._under[number] for number in numbers]
+        self.topped = bytearray(number in topped for number in numbers)
+
+    @classmethod
+    def stated(cls, ground: GroundDispute) -> Order:
+        """Return the order of the priorities that are facts of the background; raise `InvalidTheory` for a cycle."""
+        keys = ground.table.keys
+        found = (
+            keys[literal >> 1]
+            for literal, fact, owner in zip(ground.head, ground.fact, ground.owner, strict=True)
+            if fact and not owner and not literal & 1 and keys[literal >> 1][0] == PRIORITY
+        )
+        pairs = frozenset((key[1], key[2]) for key in found)
+        for labels in _components(pairs):
+            if len(labels) > 1 or (labels[0], labels[0]) in pairs:
+                raise InvalidTheory(
+                    f"the priorities over {', '.join(map(str, sorted(labels, key=str)))} form a cycle, so that a rule "
+                    "would be above itself; leave one of them out, or let an agent state it"
+                )
+        return cls(ground, pairs)
+
+    def below(self, row: int, other: int) -> bool:
+        """Return whether the rule of a row has lower priority than that of another."""
+        return self.part[row] == self.part[other] and bool(self.place[row] & self.under[other])
+
+    def prefers(self, higher: Key, lower: Key) -> bool:
+        """Return whether ``higher > lower`` is in the order, transitivity included."""
+        one, other = self._numbers.get(higher, -1), self._numbers.get(lower, -1)
+        if min(one, other) < 0 or self._part[one] != self._part[other]:
+            return False
+        return bool(self._under[one] & self._place[other])
+
+    def extended(self, pairs: Iterable[tuple[Key, Key]]) -> Order:
+        """Return this order with further pairs, without those on a cycle of the old and the new together.
+
+        What was in the order stays in it: of two contrary priorities the earlier counts, and neither of two that come
+        at once (semantics.md, section 6).
+        """
+        fresh = {pair for pair in pairs if not self.prefers(*pair)}
+        if not fresh:
+            return self
+        component = {label: n for n, labels in enumerate(_components(self.pairs | fresh)) for label in labels}
+        kept = {(higher, lower) for higher, lower in fresh if component[higher] != component[lower]}
+        return Order(self.ground, self.pairs | kept) if kept else self
+
+    def _close(self) -> None:
+        """Number the labels, lowest first within each connected part, and collect for each what is below it."""
+        lower: dict[Key, list[Key]] = {}
+        part: dict[Key, int] = {}
+        for higher, other in self.pairs:
+            lower.setdefault(higher, []).append(other)
+        ascending = [labels[0] for labels in _components(self.pairs)]
+        joined = _joined(self.pairs)
+        self._numbers: dict[Key, int] = {label: number for number, label in enumerate(ascending)}
+        self._part = [part.setdefault(joined[label], len(part)) for label in ascending]
+        size = [0] * len(part)
+        self._place: list[int] = []
+        self._under: list[int] = []
+        for label, home in zip(ascending, self._part, strict=True):
+            self._place.append(1 << size[home])
+            size[home] += 1
+            mask = 0
+            for other in lower.get(label, ()):
+                number = self._numbers[other]
+                mask |= self._under[number] | self._place[number]
+            self._under.append(mask)
+
+
+def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Key, Key]]:
+    """Return higher and lower label of each priority among some literals."""
+    keys = ground.table.keys
+    found = (keys[literal >> 1] for literal in literals if not literal & 1)
+    return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
+
+
+def _joined(pairs: Iterable[tuple[Key, Key]]) -> dict[Key, Key]:
+    """Return for each label a representative of the connected part of the order that it is in."""
+    leader: dict[Key, Key] = {}
+
+    def find(label: Key) -> Key:
+        leader.setdefault(label, label)
+        while leader[label] != label:
+            leader[label] = label = leader[leader[label]]
+        return label
+
+    for higher, lower in pairs:
+        leader[find(higher)] = find(lower)
+    return {label: find(label) for label in list(leader)}
+
+
+def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:
+    """Return the strongly connected labels, the lowest first (Tarjan 1972): more than one together are a cycle."""
+    lower: dict[Key, list[Key]] = {}
+    for higher, other in sorted(pairs, key=str):
+        lower.setdefault(higher, []).append(other)
+        lower.setdefault(other, [])
+    return strongly_connected(lower)

@@ -71,6 +71,10 @@ class Wording:
     terms: Mapping[str, Term]
     denied: bool = False
 
+    def with_words(self, words: str) -> Wording:
+        """Return other words for the same terms, which say what was asked for."""
+        return Wording(words, self.terms)
+
     def filled(self, spoken: Callable[[Term], str]) -> str:
         """Return the words with every term spoken; a name in braces that the line does not bind stays as written."""
         return filled(self.words, {name: spoken(term) for name, term in self.terms.items()})

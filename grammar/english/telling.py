@@ -1,0 +1,91 @@
+"""What people are told in English and nobody reads back: grounds, conjunctions, questions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.literals import Literal, Variable
+from grammar.english.clauses import MODALS, Clause, together
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.literals import BodyItem
+    from engine.rules import Rule
+    from grammar.english.speaking import EnglishSpeaker
+
+_CLASS = re.compile(r"\{([A-Z]\w*)\} is (?:an? )?([\w -]+)")
+"""The words of a literal that says what something is."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishTeller:
+    """Tells in the words of an `EnglishSpeaker`."""
+
+    speaker: EnglishSpeaker
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        """Return conditions as one clause, what is said of one subject in a row said of it once."""
+        return together(map(self._clause, items))
+
+    def reason(self, rule: Rule) -> str:
+        """Return a rule as its conclusion, because of its premises."""
+        claim = self.speaker.literal(rule.head)
+        return f"{claim}, because {self.together(rule.body)}" if rule.body else claim
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        """Return what an issue asks.
+
+        A variable of the claim is asked for with the noun that a further literal has for it: "which camera should we
+        buy?". Where the claim's words do not bend to that, the question is asked about them.
+        """
+        claim, *further = literals
+        variables = [term.name for term in claim.args if isinstance(term, Variable)]
+        said = self.speaker.literal(claim)
+        if len(variables) != 1:
+            return f"Is it so that {said}?"
+        words = self.speaker.wording(claim).words
+        noun = next(filter(None, map(self._noun, further)), None)
+        which = "which" if noun is None else f"which {noun}"
+        asked = _in_place(words, which)
+        if asked is not None:
+            return asked
+        return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {said}?"
+
+    def _clause(self, item: BodyItem) -> Clause:
+        if not isinstance(item, Literal):
+            return Clause(None, self.speaker.item(item))
+        said = self.speaker.wording(item)
+        texts = {name: self.speaker.term(term) for name, term in said.terms.items()}
+        first, _, rest = said.words.partition(" ")
+        if first[:1] == "{" and first[1:-1] in texts and rest:
+            return Clause(texts[first[1:-1]], said.with_words(rest).filled(self.speaker.term))
+        return Clause(None, said.filled(self.speaker.term))
+
+    def _noun(self, literal: Literal) -> str | None:
+        """Return the noun by which a literal says what something is."""
+        if len(literal.args) != 1 or not isinstance(literal.args[0], Variable):
+            return None
+        found = _CLASS.fullmatch(self.speaker.wording(literal).words)
+        return None if found is None else found[2]
+
+
+def _in_place(words: str, which: str) -> str | None:
+    """Return a claim as a question for what stands in its one place: its subject, or its last words."""
+    places = list(re.finditer(r"\{[A-Z]\w*\}", words))
+    if len(places) != 1 or '"' in words:
+        return None
+    (place,) = places
+    if place.start() == 0:
+        return _sentence(f"{which}{words[place.end() :]}")
+    found = re.fullmatch(rf"(\w+(?: \w+)?) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words)
+    if found is None:
+        return None
+    subject, modal, verb, preposition = found[1], found[2], found[3], found[4] or ""
+    return _sentence(f"{which} {modal} {subject} {verb} {preposition}".rstrip())
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}?"

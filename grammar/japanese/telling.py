@@ -1,0 +1,127 @@
+"""What people are told in Japanese and nobody reads back: grounds, conjunctions, questions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.literals import Literal, Variable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.literals import BodyItem
+    from engine.rules import Rule
+    from grammar.japanese.speaking import JapaneseSpeaker
+
+_TOPIC = re.compile(r"(.+?)は(?=.)")
+_CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
+"""What follows the place in the words of a literal that says what something is."""
+_WHICH = "どれ"
+_CONTINUED = (
+    ("ではない", "ではなく"),
+    ("でない", "でなく"),
+    ("である", "であり"),
+    ("ている", "ており"),
+    ("でいる", "でおり"),
+    ("がある", "があり"),
+    ("にある", "にあり"),
+    ("がいる", "がおり"),
+    ("べきだ", "べきで"),
+    ("だ", "で"),
+    ("ない", "なく"),
+    ("する", "し"),
+    ("い", "く"),
+    ("れる", "れ"),
+    ("える", "え"),
+    ("ける", "け"),
+    ("げる", "げ"),
+    ("せる", "せ"),
+    ("てる", "て"),
+    ("める", "め"),
+    ("べる", "べ"),
+    ("う", "い"),
+    ("く", "き"),
+    ("ぐ", "ぎ"),
+    ("す", "し"),
+    ("つ", "ち"),
+    ("ぬ", "に"),
+    ("ぶ", "び"),
+    ("む", "み"),
+)
+"""Endings of plain clauses and their continuative forms, the longest first (連用中止)."""
+
+
+@dataclass(frozen=True, slots=True)
+class JapaneseTeller:
+    """Tells in the words of a `JapaneseSpeaker`."""
+
+    speaker: JapaneseSpeaker
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        """Return conditions as one clause, a topic that stays said once."""
+        *first, last = _topics([self.speaker.item(item) for item in items])
+        return "".join(f"{continued(text)}、" for text in first) + last
+
+    def reason(self, rule: Rule) -> str:
+        """Return a rule as its grounds and what follows from them."""
+        claim = self.speaker.literal(rule.head)
+        return f"{attributive(self.together(rule.body))}ので、{claim}" if rule.body else claim
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        """Return what an issue asks.
+
+        Japanese asks in place: the variable of the claim becomes どの and the noun that a further literal has for it.
+        """
+        claim, *further = literals
+        said = self.speaker.literal(claim)
+        variables = [term.name for term in claim.args if isinstance(term, Variable)]
+        if len(variables) != 1 or variables[0] not in said:
+            return f"{_asking(said)}か"
+        (name,) = variables
+        noun = next(filter(None, (self._noun(literal, name) for literal in further)), None)
+        which = _WHICH if noun is None else f"どの{noun}"
+        for place, asked in ((f"{name}という{noun}", which), (f"{name}は", f"{which}が"), (name, which)):
+            said = said.replace(place, asked)
+        return f"{_asking(said)}か"
+
+    def _noun(self, literal: Literal, variable: str) -> str | None:
+        said = self.speaker.literal(literal)
+        if not said.startswith(variable):
+            return None
+        return next((found[1] for kind in _CLASS if (found := kind.fullmatch(said, len(variable)))), None)
+
+
+def _topics(texts: Sequence[str]) -> list[str]:
+    """Return clauses without the topic that the clause before has."""
+    told: list[str] = []
+    topic: str | None = None
+    for text in texts:
+        found = _TOPIC.match(text)
+        new = None if found is None else found[1]
+        told.append(text[found.end() :] if found is not None and new == topic else text)
+        topic = new
+    return told
+
+
+def continued(clause: str) -> str:
+    """Return a plain clause as it stands before a further one.
+
+    >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った")]
+    ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ']
+    """
+    for ending, form in _CONTINUED:
+        if clause.endswith(ending):
+            return clause.removesuffix(ending) + form
+    return f"{clause}うえ"
+
+
+def attributive(clause: str) -> str:
+    """Return a plain clause as it stands before ので and こと: a copula だ becomes な."""
+    return f"{clause[:-1]}な" if clause.endswith("だ") and not clause.endswith(("んだ", "いだ")) else clause
+
+
+def _asking(clause: str) -> str:
+    """Return a clause as it stands before か."""
+    return re.sub(r"(?:である|だ)$", "", clause) if clause.endswith(("べきだ", "べきである")) else clause

@@ -1,0 +1,75 @@
+"""Values in words: the one door to the speakers of the languages.
+
+A speaker says literals, rules and terms so that the reader of its language reads them back; a teller builds on it what
+people are told in running text and nobody reads back: grounds, conjunctions, questions.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.literals import BodyItem, Literal, Term
+    from engine.rules import Rule
+    from grammar.statements import Say
+
+
+class Speaker(Protocol):
+    """Says values of one language: by ``say`` lines where there are any, by the vocabulary rule where not."""
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal as a clause without its full stop."""
+        ...
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition as a clause: a literal, an absence of evidence, a comparison."""
+        ...
+
+    def rule(self, rule: Rule) -> str:
+        """Return a fact, presumption, rule, priority or conflict as a sentence that reads back as the same rule."""
+        ...
+
+    def term(self, term: Term) -> str:
+        """Return a term as a noun phrase."""
+        ...
+
+
+class Teller(Protocol):
+    """Tells what several literals amount to, in the words of a speaker."""
+
+    @property
+    def speaker(self) -> Speaker:
+        """Return who speaks."""
+        ...
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        """Return conditions as one clause: "a is compact and light, and is a camera"."""
+        ...
+
+    def reason(self, rule: Rule) -> str:
+        """Return a rule as its conclusion and the grounds for it: "we should buy a, because a is light"."""
+        ...
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        """Return what an issue asks: for which objects its literals hold, or whether they do."""
+        ...
+
+
+def teller(language: str, says: Iterable[Say] = ()) -> Teller:
+    """Return who tells values in a language, "en" or "ja"."""
+    if language == "ja":
+        from grammar.japanese.speaking import JapaneseSpeaker  # noqa: PLC0415 - one language of two
+        from grammar.japanese.telling import JapaneseTeller  # noqa: PLC0415 - as above
+
+        return JapaneseTeller(JapaneseSpeaker(says))
+    from grammar.english.speaking import EnglishSpeaker  # noqa: PLC0415 - as above
+    from grammar.english.telling import EnglishTeller  # noqa: PLC0415 - as above
+
+    return EnglishTeller(EnglishSpeaker(says))
+
+
+def speaker(language: str, says: Iterable[Say] = ()) -> Speaker:
+    """Return who says values in a language, "en" or "ja"."""
+    return teller(language, says).speaker

@@ -8,8 +8,9 @@
     - a is a camera.                            aはカメラである。
 
 A heading is a line of its own that ends with a colon; the sentences after it belong to the agent it names, those after
-``Background:`` to everybody. A text without headings is one theory. Lines that start with ``%`` are comments. Layout is
-all that this module reads; sentences are the business of the reader of their language.
+``Background:`` to everybody. A text without headings is one theory. Lines that start with ``%`` are comments, and lines
+like ``say handy(X): "{X} fits into a pocket".`` give the text its own words. Layout is all that this module reads;
+sentences are the business of the reader of their language.
 """
 
 from __future__ import annotations
@@ -21,15 +22,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from grammar.errors import Fault
 from grammar.lexemes import RESERVED
-from grammar.spans import Span
+from grammar.spans import SourceText, Span
+from grammar.statements import Say
 from grammar.texts import Negation, Question, Sentence
 from grammar.wording import Catalog, Entry, Wording
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from grammar.spans import SourceText
-    from grammar.statements import Say
     from grammar.texts import SentenceReader
 
 ENGLISH, JAPANESE = "en", "ja"
@@ -103,6 +103,7 @@ class Document:
     language: str
     sections: tuple[Section, ...] = ()
     issue: Sentence | None = None
+    says: tuple[Say, ...] = ()
     faults: tuple[Fault, ...] = ()
 
     @property
@@ -151,8 +152,9 @@ def read_document(
     text holds: sentences and the document carry their faults.
     """
     chosen = language or language_of(source.text)
-    reader = reader_of(chosen, negation, says)
     layout = _Layout(source)
+    own = layout.says()
+    reader = reader_of(chosen, negation, (*says, *own))
     places = [[place for part in chunk.parts for place in reader.sentences(source, *part)] for chunk in layout.chunks]
     total = sum(map(len, places))
     reader.survey(place for chunk in places for place in chunk)
@@ -176,7 +178,7 @@ def read_document(
         elif sentences or chunk.heading is not None:
             sections.append(Section(chunk.owner, chunk.title, chunk.heading, tuple(sentences)))
     faults += _misplaced(sections, issues)
-    return Document(source, chosen, tuple(sections), issues[0] if issues else None, tuple(faults))
+    return Document(source, chosen, tuple(sections), issues[0] if issues else None, own, tuple(faults))
 
 
 _STEP = 200
@@ -214,6 +216,7 @@ _STANCES = (
     re.compile(rf"{_MARK}(?P<agent>\S.*?)の(?:立場|スタンス){_TITLE}[ \t]*[:：][ \t]*$"),
 )
 _COMMENT = re.compile(r"[ \t]*%")
+_SAY = re.compile(r"[ \t]*say[ \t]+[^\s:：]+.*:.*\"")
 _NAME = re.compile(r"[^\W\d_A-Z]\w*\Z")
 
 
@@ -235,10 +238,25 @@ class _Layout:
         self.source = source
         self.chunks = [_Chunk()]
         self.faults: list[Fault] = []
+        self._said: list[tuple[int, int]] = []
         start = 0
         for line in source.text.splitlines(keepends=True):
             self._line(line, start, start + len(line))
             start += len(line)
+
+    def says(self) -> tuple[Say, ...]:
+        """Return the ``say`` lines of the text; what is wrong with them joins the faults."""
+        if not self._said:
+            return ()
+        from grammar.reading import parse_statements  # noqa: PLC0415 - the language of knowledge bases is rare here
+
+        text = self.source.text
+        masked = re.sub(r"[^\n]", " ", text)
+        for start, end in self._said:
+            masked = masked[:start] + text[start:end] + masked[end:]
+        parsed = parse_statements(SourceText(self.source.name, masked))
+        self.faults += parsed.faults
+        return tuple(statement for statement in parsed.statements if isinstance(statement, Say))
 
     def text(self, span: Span | None) -> str:
         """Return what stands at a place."""
@@ -246,6 +264,9 @@ class _Layout:
 
     def _line(self, line: str, start: int, end: int) -> None:
         if _COMMENT.match(line):
+            return
+        if _SAY.match(line):
+            self._said.append((start, end))
             return
         chunk = self._heading(line, start)
         if chunk is None:

@@ -99,8 +99,9 @@ class Reading:
             found += sentence.faults
             if one.number in self.choices and one.chosen is None and not sentence.faults:
                 chosen = self.choices[one.number]
-                fields = {"number": one.number, "chosen": chosen, "count": count}
-                found.append(ReadingFault.at("no-such-reading", sentence.span, **fields))
+                found.append(
+                    ReadingFault.at("no-such-reading", sentence.span, number=one.number, chosen=chosen, count=count)
+                )
             elif one.chosen is None and count > 1:
                 found.append(ReadingFault.at("ambiguous", sentence.span, number=one.number, count=count))
         order = {document.source: place for place, document in enumerate(self.documents)}
@@ -131,7 +132,9 @@ class Reading:
     def _statements(self) -> Iterator[Statement]:
         chosen = {id(one.sentence): one.chosen for one in self.sentences}
         says: dict[tuple[object, str | None], Say] = {}
-        named = 0
+        for document in self.documents:
+            for say in document.says:
+                says.setdefault((say.literal, say.language), say)
         for document in self.documents:
             if document.issue is not None:
                 reading = chosen[id(document.issue)]
@@ -139,7 +142,6 @@ class Reading:
                     _gather(says, reading)
                     yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
             for section in document.sections:
-                named += section.owner is not None
                 inner: list[RuleStatement] = []
                 for sentence in section.sentences:
                     reading = chosen[id(sentence)]

@@ -1,12 +1,11 @@
 """The message schema: arguments as they are exchanged, and the documents that commands print with ``--json``.
 
-Only this module loads pydantic, and only those who ask for JSON import it. Models are frozen and refuse unknown
+Only modules of schemas load pydantic, and only those who ask for JSON import them. Models are frozen and refuse unknown
 fields. Formal literals are strings in concrete syntax; what a speaker in natural language says fits the same models.
 """
 
 from __future__ import annotations
 
-import json
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, RootModel
@@ -17,7 +16,7 @@ StatusName: TypeAlias = Literal["justified", "defensible", "overruled", "unsuppo
 Share: TypeAlias = Annotated[str, Field(pattern=r"^\d+(/\d+)?$", examples=["1/2", "1"])]
 
 
-class _Message(BaseModel):
+class Message(BaseModel):
     """A frozen message; a field that is not in the schema is an error."""
 
     model_config: ClassVar[ConfigDict] = ConfigDict(
@@ -25,14 +24,14 @@ class _Message(BaseModel):
     )
 
 
-class Antecedent(_Message):
+class Antecedent(Message):
     """What a rule rests on: premises that hold, and statements of which there is no evidence."""
 
     strong: tuple[str, ...] = ()
     weak_negation: tuple[str, ...] = ()
 
 
-class _Step(_Message):
+class _Step(Message):
     """One step of an argument."""
 
     id: str
@@ -50,7 +49,7 @@ class AttackingRuleMessage(_Step):
     attack: AttackName | None = None
 
 
-class ArgumentMessage(_Message):
+class ArgumentMessage(Message):
     """An argument: rules in order of use, the conclusions and the assumptions.
 
     Facts are strong antecedents, not rules; an argument whose claim is a fact has one rule without antecedents.
@@ -63,7 +62,7 @@ class ArgumentMessage(_Message):
     """The weak negations of the rules, each once."""
 
 
-class Target(_Message):
+class Target(Message):
     """What a counterargument attacks: a conclusion or an assumption of an earlier turn."""
 
     turn: int | None = None
@@ -71,7 +70,7 @@ class Target(_Message):
     statement: str | None = None
 
 
-class CounterargumentMessage(_Message):
+class CounterargumentMessage(Message):
     """An argument against another, or the word that there is none."""
 
     can_defeat: Can
@@ -82,14 +81,14 @@ class CounterargumentMessage(_Message):
     target: Target | None = None
 
 
-class IssueMessage(_Message):
+class IssueMessage(Message):
     """What a debate is about."""
 
     question: str
     literals: tuple[str, ...]
 
 
-class MoveMessage(_Message):
+class MoveMessage(Message):
     """One turn."""
 
     turn: int
@@ -108,7 +107,7 @@ class MoveMessage(_Message):
     argument: ArgumentMessage | None
 
 
-class ClaimMessage(_Message):
+class ClaimMessage(Message):
     """A main argument and its fate."""
 
     literal: str
@@ -120,7 +119,7 @@ class ClaimMessage(_Message):
     """The pooled status, given everything on the table."""
 
 
-class CharacterizationMessage(_Message):
+class CharacterizationMessage(Message):
     """A side's reason with the issue's variables in the place of its objects."""
 
     agent: str
@@ -130,7 +129,7 @@ class CharacterizationMessage(_Message):
     """What follows from it; the literals of a unit are one entry."""
 
 
-class CoreMessage(_Message):
+class CoreMessage(Message):
     """The synthesis rule for the answer; variables of a unit stay."""
 
     strong: tuple[str, ...]
@@ -138,7 +137,7 @@ class CoreMessage(_Message):
     consequent: str
 
 
-class RejectionMessage(_Message):
+class RejectionMessage(Message):
     """Why a candidate is not the answer."""
 
     reason: Literal["defeated-claim", "drops-common", "one-sided", "own-reason", "defeated-in-debate"]
@@ -150,7 +149,7 @@ class RejectionMessage(_Message):
     """The move that defeated it."""
 
 
-class CandidateMessage(_Message):
+class CandidateMessage(Message):
     """An object that could be the answer."""
 
     binding: dict[str, str]
@@ -165,14 +164,14 @@ class CandidateMessage(_Message):
     rejected: RejectionMessage | None
 
 
-class MissingFactMessage(_Message):
+class MissingFactMessage(Message):
     """One fact that would have let a candidate succeed."""
 
     fact: str
     claim: str
 
 
-class SynthesisMessage(_Message):
+class SynthesisMessage(Message):
     """The phase after all main arguments were defeated."""
 
     characterization: dict[str, CharacterizationMessage]
@@ -188,7 +187,7 @@ class SynthesisMessage(_Message):
     """False when there were more facts to try than are tried."""
 
 
-class AgentBoundMessage(_Message):
+class AgentBoundMessage(Message):
     """One agent's part of the bound; the agent is None for the joint party of a synthesis."""
 
     agent: str | None
@@ -200,7 +199,7 @@ class AgentBoundMessage(_Message):
     moves: int
 
 
-class CertificateMessage(_Message):
+class CertificateMessage(Message):
     """Why the debate had to end."""
 
     bound: int
@@ -208,7 +207,7 @@ class CertificateMessage(_Message):
     agents: tuple[AgentBoundMessage, ...]
 
 
-class DebateDocument(_Message):
+class DebateDocument(Message):
     """``aufheben debate --json``."""
 
     schema_: Literal["aufheben.debate/1"] = Field(default="aufheben.debate/1", alias="schema")
@@ -226,7 +225,7 @@ class DebateDocument(_Message):
     """The limit that ended the debate without a verdict."""
 
 
-class LiteralStatusMessage(_Message):
+class LiteralStatusMessage(Message):
     """The status of one literal."""
 
     literal: str
@@ -241,7 +240,7 @@ class StatusDocument(RootModel[tuple[LiteralStatusMessage, ...]]):
     model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
 
 
-class PlaceMessage(_Message):
+class PlaceMessage(Message):
     """Where something stands; line and column count from 1, columns in characters."""
 
     file: str
@@ -249,7 +248,7 @@ class PlaceMessage(_Message):
     column: int
 
 
-class FindingMessage(_Message):
+class FindingMessage(Message):
     """One thing that a check has found."""
 
     code: str
@@ -259,7 +258,7 @@ class FindingMessage(_Message):
     place: PlaceMessage | None
 
 
-class CheckDocument(_Message):
+class CheckDocument(Message):
     """``aufheben check --json``."""
 
     schema_: Literal["aufheben.check/1"] = Field(default="aufheben.check/1", alias="schema")
@@ -268,7 +267,7 @@ class CheckDocument(_Message):
     warnings: int
 
 
-class ShownArgument(_Message):
+class ShownArgument(Message):
     """An argument of an explanation; exchanges refer to its number."""
 
     number: int
@@ -277,7 +276,7 @@ class ShownArgument(_Message):
     argument: ArgumentMessage
 
 
-class ExchangeMessage(_Message):
+class ExchangeMessage(Message):
     """One attack and what answers it."""
 
     attacker: int
@@ -289,14 +288,14 @@ class ExchangeMessage(_Message):
     on: str | None
 
 
-class MissingMessage(_Message):
+class MissingMessage(Message):
     """A rule that would conclude the literal, and what it lacks."""
 
     rule: str
     premises: tuple[str, ...]
 
 
-class ExplainDocument(_Message):
+class ExplainDocument(Message):
     """``aufheben explain --json``."""
 
     schema_: Literal["aufheben.explain/1"] = Field(default="aufheben.explain/1", alias="schema")
@@ -309,7 +308,7 @@ class ExplainDocument(_Message):
     missing: tuple[MissingMessage, ...]
 
 
-class BranchMessage(_Message):
+class BranchMessage(Message):
     """One argument of a dialogue tree, and everything that may answer it."""
 
     player: Literal["proponent", "opponent"]
@@ -324,7 +323,7 @@ class BranchMessage(_Message):
     answers: tuple[BranchMessage, ...]
 
 
-class TreeDocument(_Message):
+class TreeDocument(Message):
     """``aufheben explain --tree --json``; no tree where the literal has no argument."""
 
     schema_: Literal["aufheben.tree/1"] = Field(default="aufheben.tree/1", alias="schema")
@@ -332,7 +331,7 @@ class TreeDocument(_Message):
     tree: BranchMessage | None
 
 
-class VerdictMessage(_Message):
+class VerdictMessage(Message):
     """One expectation and what was found."""
 
     expectation: str
@@ -344,42 +343,17 @@ class VerdictMessage(_Message):
     place: PlaceMessage | None
 
 
-class TestedFile(_Message):
+class TestedFile(Message):
     """The expectations of one knowledge base."""
 
     name: str
     verdicts: tuple[VerdictMessage, ...]
 
 
-class ExpectationsDocument(_Message):
+class ExpectationsDocument(Message):
     """``aufheben test --json``."""
 
     schema_: Literal["aufheben.test/1"] = Field(default="aufheben.test/1", alias="schema")
     files: tuple[TestedFile, ...]
     passed: int
     failed: int
-
-
-DOCUMENTS: dict[str, type[BaseModel]] = {
-    "argument": ArgumentMessage,
-    "counterargument": CounterargumentMessage,
-    "debate": DebateDocument,
-    "status": StatusDocument,
-    "check": CheckDocument,
-    "explain": ExplainDocument,
-    "tree": TreeDocument,
-    "test": ExpectationsDocument,
-}
-"""The published schemas, by the name of their file in docs/schema/."""
-
-
-def published() -> dict[str, str]:
-    """Return each schema as it stands in docs/schema/, by the name of its file: JSON Schema, draft 2020-12."""
-    texts: dict[str, str] = {}
-    for name, document in DOCUMENTS.items():
-        schema = {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            **document.model_json_schema(by_alias=True),
-        }
-        texts[f"{name}.json"] = json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
-    return texts

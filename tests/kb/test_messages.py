@@ -24,7 +24,8 @@ from kb.errors import Unmapped
 from kb.expectations import evaluate
 from kb.hearing import argument_of
 from kb.loading import load, parse
-from kb.schema import DOCUMENTS, Antecedent, ArgumentMessage, CounterargumentMessage, RuleMessage, published
+from kb.published import DOCUMENTS, published
+from kb.schema import Antecedent, ArgumentMessage, CounterargumentMessage, RuleMessage
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
 DEBATES = tuple(name for name in shelf.names() if load(name).issue is not None)

@@ -1,0 +1,202 @@
+"""Answers to questions in controlled language, from statuses that are computed once.
+
+A sentence is read in the words of the knowledge base, its literal looked up, and the answer is what the statuses say
+(semantics, section 3, pooled reading):
+
+===================  ==========================================================================================
+true                 justified, and uncontested: no assumption, no presumption, no argument against it
+true-by-default      justified otherwise
+false                the complement is true
+false-by-default     the complement is true by default
+unknown              neither is justified
+===================  ==========================================================================================
+
+Of a closed-world text (``Negation.WEAK``) what nobody can argue tenably for is false by default, and a plain "not"
+asks for no more than that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.ground import substitute
+from engine.grounding import ground
+from engine.justification import pooled_statuses
+from engine.limits import Limits
+from engine.literals import Anonymous, Variable
+from engine.matching import Literals
+from engine.record import Status
+from engine.uncontested import uncontested
+from grammar.documents import language_of, reader_of
+from grammar.errors import Fault
+from grammar.spans import SourceText, Span
+from grammar.texts import Asked, Assertion, Negation, Question
+from grammar.wording import Catalog, Entry, Wording
+from kb.errors import Unreadable
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from grammar.texts import Sentence, SentenceReader
+    from kb.knowledge_base import KnowledgeBase
+
+
+class Verdict(StrEnum):
+    """What an answer says."""
+
+    TRUE = "true"
+    TRUE_BY_DEFAULT = "true-by-default"
+    FALSE = "false"
+    FALSE_BY_DEFAULT = "false-by-default"
+    UNKNOWN = "unknown"
+
+
+_WORST = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT, Verdict.UNKNOWN, Verdict.TRUE_BY_DEFAULT, Verdict.TRUE)
+"""Of several literals the conjunction has the first of these that one of them has."""
+
+QUESTION_FAULTS: Catalog = {
+    "no-sentence": Entry(
+        Wording("there is nothing to ask", "write a sentence or a question"),
+        Wording("尋ねることがない", "文か問いを書いてください"),
+    ),
+    "several-sentences": Entry(
+        Wording("more than one sentence", "ask one at a time"),
+        Wording("文が二つ以上ある", "一度に一つずつ尋ねてください"),
+    ),
+    "ambiguous-question": Entry(
+        Wording("this can be read in {count} ways: {readings}", "write it so that it has one reading"),
+        Wording("{count}通りに読める：{readings}", "読みが一つになるように書いてください"),
+    ),
+    "asks-a-rule": Entry(
+        Wording("this states a rule, not a fact", "ask for a literal, for example with a name instead of `something`"),
+        Wording("これは事実ではなく規則である", "例えば「もの」を名前にかえて、リテラルを尋ねてください"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFault(Fault):
+    """A question that cannot be answered because it is none, or more than one."""
+
+    catalog: ClassVar[Catalog] = QUESTION_FAULTS
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One literal that an answer speaks of, with its status and what follows for the question."""
+
+    literal: Literal
+    status: Status
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a knowledge base says to a sentence or question.
+
+    For a yes-no question or a statement ``found`` has its literals (one, or those of a conjunction) and ``verdict`` is
+    about all of them. For a which-question ``found`` has the instances that are justified, or tenable when none is.
+    """
+
+    question: str
+    asked: Asked
+    pattern: tuple[Literal, ...]
+    found: tuple[Found, ...]
+    verdict: Verdict
+
+
+class Consultation:
+    """A knowledge base that questions are put to: statuses are computed once, however many questions follow."""
+
+    def __init__(
+        self,
+        kb: KnowledgeBase,
+        *,
+        language: str | None = None,
+        negation: Negation = Negation.STRONG,
+        limits: Limits | None = None,
+    ) -> None:
+        self.kb = kb
+        self.language = language
+        self.negation = negation
+        limits = limits or Limits()
+        self.ground = ground(kb.dispute, limits)
+        self.statuses = pooled_statuses(self.ground, limits=limits)
+        self.firm = uncontested(self.ground)
+        self._readers: dict[str, SentenceReader] = {}
+        self._tenable: Literals | None = None
+
+    def ask(self, sentence: str) -> Answer:
+        """Return the answer to a sentence or question. Raises `kb.errors.Unreadable` when it cannot be read."""
+        read = self._read(sentence)
+        if len(read.readings) > 1:
+            readings = "; ".join(", ".join(map(str, _literals(one.meaning))) for one in read.readings)
+            count = len(read.readings)
+            raise Unreadable((QuestionFault.at("ambiguous-question", read.span, count=count, readings=readings),))
+        if not read.readings:
+            raise Unreadable(read.faults)
+        meaning = read.readings[0].meaning
+        if isinstance(meaning, Question) and meaning.asked is Asked.WHICH:
+            return self._which(sentence, meaning.literals)
+        literals = _literals(meaning)
+        if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
+            raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
+        return self._whether(sentence, literals)
+
+    def _read(self, text: str) -> Sentence:
+        source = SourceText("<question>", text)
+        language = self.language or language_of(text)
+        reader = self._readers.get(language)
+        if reader is None:
+            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says)
+        places = list(reader.sentences(source, 0, len(text)))
+        if not places:
+            raise Unreadable((QuestionFault.at("no-sentence", Span(source, 0, len(text))),))
+        if len(places) > 1:
+            raise Unreadable((QuestionFault.at("several-sentences", places[1]),))
+        return reader.read(places[0])
+
+    def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
+        found = tuple(Found(literal, self._status(literal), self._verdict(literal)) for literal in literals)
+        verdict = min((one.verdict for one in found), key=_WORST.index)
+        return Answer(sentence, Asked.WHETHER, literals, found, verdict)
+
+    def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
+        if self._tenable is None:
+            table, flags = self.ground.table, self.statuses.tenable
+            held = (table.literal(number) for number, flag in enumerate(flags) if flag)
+            self._tenable = Literals(sorted(held, key=str))
+        instances = dict.fromkeys(substitute(pattern[0], binding) for binding in self._tenable.matches(pattern))
+        found = [Found(literal, self._status(literal), self._verdict(literal)) for literal in instances]
+        best = [one for one in found if one.status is Status.JUSTIFIED] or found
+        verdict = max((one.verdict for one in best), key=_WORST.index, default=Verdict.UNKNOWN)
+        return Answer(sentence, Asked.WHICH, pattern, tuple(best), verdict)
+
+    def _status(self, literal: Literal) -> Status:
+        number = self.ground.table.find(literal)
+        return Status.UNSUPPORTED if number is None else self.statuses.of(number)
+
+    def _verdict(self, literal: Literal) -> Verdict:
+        if self._status(literal) is Status.JUSTIFIED:
+            return Verdict.TRUE if self._certain(literal) else Verdict.TRUE_BY_DEFAULT
+        if self._status(-literal) is Status.JUSTIFIED:
+            return Verdict.FALSE if self._certain(-literal) else Verdict.FALSE_BY_DEFAULT
+        if self.negation is Negation.WEAK:
+            atom = literal if literal.positive else -literal
+            if self._status(atom) in (Status.UNSUPPORTED, Status.OVERRULED):
+                return Verdict.FALSE_BY_DEFAULT if literal.positive else Verdict.TRUE_BY_DEFAULT
+        return Verdict.UNKNOWN
+
+    def _certain(self, literal: Literal) -> bool:
+        number = self.ground.table.find(literal)
+        return number is not None and bool(self.firm[number])
+
+
+def _literals(meaning: Assertion | Question) -> tuple[Literal, ...]:
+    """Return what a reading asks for; of a rule with conditions, nothing."""
+    match meaning:
+        case Question(literals=literals):
+            return literals
+        case Assertion(rules):
+            return tuple(rule.head for rule in rules) if all(not rule.body for rule in rules) else ()

@@ -34,6 +34,7 @@ def extent(schemas: Sequence[Schema], facts: Mapping[Signature, int], constants:
         for literal in schema.strong:
             everything = _power(values, literal.signature[1])
             product *= max(1, sizes.get(literal.signature, everything))
+        product *= _power(values, len(schema.ranges))
         return min(product, _power(values, schema.width)) * _power(choices, len(schema.binders))
 
     for signature in _bottom_up(rules):
@@ -53,11 +54,7 @@ def _values(
 
     Computing ends unless a rule with a variable bound by ``=`` depends on itself.
     """
-    waiting = {
-        place: _reached(rules, [literal.signature for literal in schema.strong])
-        for place, schema in enumerate(schemas)
-        if schema.binders
-    }
+    waiting = {place: _reached(rules, schema.read) for place, schema in enumerate(schemas) if schema.binders}
     values: dict[int, int] = {}
     while waiting:
         ready = {
@@ -72,6 +69,7 @@ def _values(
             most = constants + computed
             signatures = [literal.signature for literal in schema.strong]
             sizes = [_power(most, s[1]) if s in rules else max(1, facts.get(s, 0)) for s in signatures]
+            sizes += [most] * len(schema.ranges)
             instances = min(prod(sizes), _power(most, schema.width)) * _power(choices, len(schema.binders))
             values[place] = len(schema.binders) * instances
             del waiting[place]
@@ -86,7 +84,7 @@ def _reached(rules: Mapping[Signature, Sequence[Schema]], goals: Sequence[Signat
         signature = stack.pop()
         if signature not in found:
             found.add(signature)
-            stack += [literal.signature for rule in rules.get(signature, ()) for literal in rule.strong]
+            stack += [used for rule in rules.get(signature, ()) for used in rule.read]
     return found
 
 
@@ -102,7 +100,7 @@ def _bottom_up(rules: Mapping[Signature, Sequence[Schema]]) -> list[Signature]:
         elif signature not in entered:
             entered.add(signature)
             stack.append((signature, True))
-            stack += [(used.signature, False) for rule in rules.get(signature, ()) for used in rule.strong]
+            stack += [(used, False) for rule in rules.get(signature, ()) for used in rule.read]
     return list(order)
 
 

@@ -51,11 +51,15 @@ class Codes(dict[Key, int]):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A comparison that is evaluated by us while gringo grounds; a `Binder` gives a variable its value."""
+    """A comparison that is evaluated by us while gringo grounds; a `Binder` gives a variable its value.
+
+    One that has no value is told of, or, where ``partial``, false.
+    """
 
     comparison: Comparison | Binder
     names: tuple[str, ...]
     schema: int
+    partial: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,5 +162,7 @@ def _call(call: Call, codes: Codes, evaluator: Evaluator, doubtful: set[int], *g
             case Comparison() as comparison:
                 return [1] if evaluator.holds(comparison, binding) else []
     except Undefined:
+        if call.partial:
+            return []
         doubtful.add(call.schema)
         return [UNDEFINED if isinstance(call.comparison, Binder) else 1]

@@ -182,9 +182,10 @@ def name_blanks(rule: Rule) -> Rule:
 
 
 def variables(rule: Rule) -> tuple[str, ...]:
-    """Return the variables of a rule: those of its strong body in order, then those of its comparisons.
+    """Return the variables of a rule: those of its strong body in order, then of its comparisons, then of its head.
 
-    Each ``_`` of the strong body is one, as `name_blanks` calls it. In a safe rule there are no others.
+    Each ``_`` of the strong body is one, as `name_blanks` calls it. In a safe rule the head adds none; in a
+    transposition it may.
 
     >>> variables(Rule(Literal("p"), (Literal("q", (Variable("X"), Anonymous())),)))
     ('X', '_1')
@@ -194,6 +195,7 @@ def variables(rule: Rule) -> tuple[str, ...]:
     for item in rule.body:
         if isinstance(item, Comparison):
             names += [*expression_variables(item.left), *expression_variables(item.right)]
+    names += [term.name for term in rule.head.args if isinstance(term, Variable)]
     return tuple(dict.fromkeys(names))
 
 

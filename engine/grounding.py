@@ -9,24 +9,28 @@ from __future__ import annotations
 from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import chain, compress, repeat
+from itertools import compress, repeat
 from typing import TYPE_CHECKING
 
 from engine.arithmetic import Evaluator, Undefined, evaluator, fits
-from engine.errors import ArithmeticFault, InvalidTheory, Unsupported
+from engine.errors import ArithmeticFault, InvalidTheory
 from engine.ground import GroundDispute, Key, LiteralTable
 from engine.instantiation import DOING, Instances, instantiate, too_many
-from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Weak
+from engine.literals import Anonymous, Integer, Literal, Name, Text, Weak
 from engine.rules import Rule
 from engine.schemas import Pattern, Schema, Slot, has_variable, schema
+from engine.scope import scope
+from engine.strict_part import refuse_contradiction
+from engine.transposition import Transposed, says_nothing
 from engine.uncollected import uncollected
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.limits import Limits
-    from engine.literals import Term
+    from engine.literals import Comparison, Term
     from engine.rules import Dispute
+    from engine.scope import Scope
 
 
 @uncollected()
@@ -45,76 +49,32 @@ def ground(
     comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that can bear on
     the statuses of these literals are kept, judged by their predicates.
 
-    Raises `InvalidTheory` for unsafe rules and contradictory facts, `Unsupported` for strict rules and priorities,
-    `ArithmeticFault` for the first instance with a comparison that has no value, `LimitReached` at a limit.
+    Strict rules with a body stand with their transpositions, and priorities with what follows from them: from concluded
+    ones by the axioms, which are strict rules of the background; from those that bind everybody by their order, as far
+    as a body or the focus asks (semantics.md, section 6).
+
+    Raises `InvalidTheory` for unsafe rules, for facts and strict rules that contradict each other and for binding
+    priorities in a circle, `ArithmeticFault` for the first instance with a comparison that has no value,
+    `LimitReached` at a limit.
     """
     limits.check(DOING)
+    if dispute.specific:
+        from engine.specificity import specified  # noqa: PLC0415 - few disputes ask for it
+
+        dispute = specified(dispute)
     assumed = tuple(Rule(literal, strict=True) for literal in hypothetical)
-    owned = [(0, dispute.background), *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories))]
-    for _, rules in owned:
-        _refuse_second_level(rules)
-    _refuse_contradictory_facts(chain.from_iterable(rules for _, rules in owned))
-    if focus is not None:
-        needed = _relevant(chain.from_iterable(rules for _, rules in owned), focus)
-        owned = [
-            (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
-            for owner, rules in owned
-        ]
+    wanted = scope(dispute, focus)
     atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
     atoms.default_factory = atoms.__len__
     table = LiteralTable(atoms=atoms)
     grounder = _Grounder(GroundDispute(dispute.agents, table), atoms, evaluator(fresh, stated), limits)
-    for owner, rules in (*owned, (-1, assumed)):
+    for owner, rules in (*wanted.owned, (-1, assumed)):
         grounder.read(rules, owner)
-    grounder.instantiate()
-    return grounder.finish()
-
-
-def _refuse_second_level(rules: Iterable[Rule]) -> None:
-    """Raise `Unsupported` for strict rules with a body and for priorities, which this release does not decide."""
-    for rule in rules:
-        if rule.head.predicate == PRIORITY:
-            raise Unsupported("a priority", str(rule), rule.source)
-        if rule.body:
-            if rule.strict:
-                raise Unsupported("a strict rule with a body", str(rule), rule.source)
-            for item in rule.body:
-                literal = item.literal if isinstance(item, Weak) else item
-                if isinstance(literal, Literal) and literal.predicate == PRIORITY:
-                    raise Unsupported("a priority in a body", str(rule), rule.source)
-
-
-def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
-    facts = [rule for rule in rules if rule.strict and not rule.body]
-    denied = {-rule.head: rule for rule in facts if not rule.head.positive}
-    if denied:
-        for rule in facts:
-            if rule.head in denied:
-                raise InvalidTheory(
-                    f"`{rule.head}` and `{-rule.head}` are both stated as facts, and facts are indisputable; "
-                    f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
-                    denied[rule.head].source,
-                )
-
-
-def _relevant(rules: Iterable[Rule], focus: Iterable[Literal]) -> set[tuple[str, int]]:
-    """Return the predicates that can bear on some literals: what their rules use and assume, and so on.
-
-    A predicate stands for both signs, so that attackers are among what is found.
-    """
-    uses: dict[tuple[str, int], set[tuple[str, int]]] = {}
-    for rule in rules:
-        if rule.body:
-            used = uses.setdefault((rule.head.predicate, len(rule.head.args)), set())
-            used.update((literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak))
-    found: set[tuple[str, int]] = set()
-    stack = [(literal.predicate, len(literal.args)) for literal in focus]
-    while stack:
-        predicate = stack.pop()
-        if predicate not in found:
-            found.add(predicate)
-            stack.extend(uses.get(predicate, ()))
-    return found
+    grounder.instantiate(wanted)
+    rows = grounder.finish(strict=wanted.strict)
+    if wanted.strict:
+        refuse_contradiction(rows)
+    return rows
 
 
 class _Open(Exception):  # noqa: N818 - a signal between neighbours: the rule at hand is not ground
@@ -160,7 +120,7 @@ class _Grounder:
         self.limits.check(DOING)
         rows, atoms = self.rows, self.atoms
         head, strong, weak, fact = rows.head.append, rows.strong.append, rows.weak.append, rows.fact.append
-        firm = rows.strict.append
+        firm, bodies = rows.strict.append, rows.strong
         kept: list[Rule] = []
         for rule in rules:
             literal = rule.head
@@ -176,7 +136,7 @@ class _Grounder:
                 continue
             head(2 * atoms[key] + (not literal.positive))
             firm(rule.strict)
-            fact(rule.strict and not rule.body)
+            fact(rule.strict and not bodies[-1])
             kept.append(rule)
         rows.origin += kept
         rows.owner += repeat(owner, len(kept))
@@ -208,6 +168,8 @@ class _Grounder:
                     if not self.evaluator.holds(item, {}):
                         return False
                 except Undefined as undefined:
+                    if isinstance(rule, Transposed):
+                        return False
                     doubt = doubt or undefined.reason
         self.rows.strong.append(tuple(dict.fromkeys(strong)) if len(strong) > 1 else tuple(strong))
         self.rows.weak.append(tuple(dict.fromkeys(weak)) if len(weak) > 1 else tuple(weak))
@@ -216,7 +178,7 @@ class _Grounder:
             self.doubts.append((row, ArithmeticFault(str(rule), "", doubt, rule.source)))
         return True
 
-    def instantiate(self) -> None:
+    def instantiate(self, wanted: Scope) -> None:
         """Put the instances of the rules with variables where the rules stand."""
         self._check_count(len(self.rows))
         if not self.schemas:
@@ -234,7 +196,8 @@ class _Grounder:
             self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < stop]
 
         schemas = [item for _, item in self.schemas]
-        with closing(instantiate(schemas, statements, self.evaluator, self.limits)) as found:
+        stated = wanted.stated(place for item in schemas for _, place in item.ranges)
+        with closing(instantiate(schemas, statements, self.evaluator, self.limits, stated)) as found:
             for (cut, item), instances in zip(self.schemas, found, strict=True):
                 self.limits.check(DOING)
                 copy(cut)
@@ -270,7 +233,7 @@ class _Grounder:
                 keys = _keys(pattern, columns, count)
                 self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
         self.doubts += [(first + place, fault) for place, fault in instances.faults]
-        rows.fact += [False] * count
+        rows.fact += repeat(item.rule.strict and not item.strong, count)
         rows.strict += repeat(item.rule.strict, count)
         rows.owner += repeat(item.owner, count)
         rows.origin += repeat(item.rule, count)
@@ -288,13 +251,18 @@ class _Grounder:
         numbers = map(self.atoms.__getitem__, _keys(pattern, columns, count))
         return [2 * number for number in numbers] if pattern.signature[2] else [2 * number + 1 for number in numbers]
 
-    def finish(self) -> GroundDispute:
-        """Return the rows whose bodies are derivable, or raise the first fault among them."""
+    def finish(self, *, strict: bool) -> GroundDispute:
+        """Return the rows whose bodies are derivable, or raise the first fault among them.
+
+        Where strict rules have bodies, no row says backwards what another row of the same rule says.
+        """
         rows = self.rows
         derived, waiting = _derivable(rows)
         dead = {row for row in waiting if not all(derived[literal] for literal in rows.strong[row])}
         for _, fault in sorted((doubt for doubt in self.doubts if doubt[0] not in dead), key=lambda doubt: doubt[0]):
             raise fault
+        if strict:
+            dead.update(_repeated(rows))
         if self.blanks:
             self._fill_blanks(derived)
         if dead:
@@ -327,6 +295,19 @@ class _Grounder:
                         index.setdefault(tuple(key[place] for place in places), []).append(literal)
             matching = indexes[shape].get(tuple(pattern[place] for place in places), ())
             self.rows.weak[row] = tuple(dict.fromkeys((*self.rows.weak[row], *matching)))
+
+
+def _repeated(rows: GroundDispute) -> Iterator[int]:
+    """Yield the rows of transpositions that say nothing new: nothing at all, or what a row of the same rule says."""
+    seen: set[tuple[int, int, int, frozenset[int]]] = set()
+    for row, (firm, body) in enumerate(zip(rows.strict, rows.strong, strict=True)):
+        if firm and body:
+            rule, head = rows.origin[row], rows.head[row]
+            stated = rule.of if isinstance(rule, Transposed) else rule
+            said = (rows.owner[row], id(stated), head, frozenset(body))
+            if isinstance(rule, Transposed) and (said in seen or says_nothing(head, body)):
+                yield row
+            seen.add(said)
 
 
 def _keys(pattern: Pattern, columns: list[list[Key]], count: int) -> Iterable[tuple[Key, ...]]:

@@ -19,11 +19,11 @@ from engine.literals import Comparison, Name, Text
 from engine.request import request
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Generator, Iterable, Mapping, Sequence
 
     from engine.ground import GroundDispute
     from engine.limits import Limits
-    from engine.schemas import Schema
+    from engine.schemas import Place, Schema
     from engine.worker import Worker
 
 SMALL = 20_000
@@ -42,16 +42,21 @@ class Instances:
 
 
 def instantiate(
-    schemas: Sequence[Schema], statements: GroundDispute, evaluator: Evaluator, limits: Limits
+    schemas: Sequence[Schema],
+    statements: GroundDispute,
+    evaluator: Evaluator,
+    limits: Limits,
+    stated: Mapping[Place, Iterable[Key]],
 ) -> Generator[Instances, None, None]:
     """Yield the instances of each rule with variables over what the rules and the ground statements can derive.
 
     They come sorted by what the variables stand for: integers by size, then names and strings in alphabetical order.
-    What may be large is grounded by a worker that ends with the iterator, so close that.
+    ``stated`` holds constants that texts mention at the places over which transpositions range. What may be large is
+    grounded by a worker that ends with the iterator, so close that.
     """
     with ExitStack() as stack:
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
-        wanted = request(schemas, statements, evaluator)
+        wanted = request(schemas, statements, evaluator, stated)
         if not wanted.program.sources:
             found = Answer(Header(), iter(()))
         elif early is None and wanted.extent is not None and wanted.extent <= SMALL:
@@ -95,7 +100,8 @@ def _columns(coded: Columns, table: list[Key], *, unsorted: bool) -> list[list[K
 
 def _instances(item: Schema, columns: list[list[Key]], evaluator: Evaluator, *, doubtful: bool) -> Instances:
     count = len(columns[0])
-    if not doubtful and not any(_may_lack_order(item, comparison, columns) for comparison in item.tests):
+    certain = not doubtful and not any(_may_lack_order(item, comparison, columns) for comparison in item.tests)
+    if certain or item.backwards:
         return Instances(count, columns, [])
     found = (
         (place, _fault(item, dict(zip(item.names, values, strict=True)), evaluator))

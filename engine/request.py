@@ -16,7 +16,7 @@ from engine.extent import extent
 from engine.gringo import TABLE, UNDEFINED, Call, Codes, Columns, Program, Source, bindings
 from engine.ground import Key, constant_key, expression_variables
 from engine.literals import Arithmetic, Comparison, Variable
-from engine.schemas import Binder, Pattern, Schema, Signature, Slot
+from engine.schemas import Binder, Pattern, Place, Schema, Signature, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -38,8 +38,13 @@ class Request:
     table: tuple[Key, ...]
 
 
-def request(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Evaluator) -> Request:
-    """Return what to ask about some schemas over ground statements.
+def request(
+    schemas: Sequence[Schema],
+    statements: GroundDispute,
+    evaluator: Evaluator,
+    stated: Mapping[Place, Iterable[Key]],
+) -> Request:
+    """Return what to ask about some schemas over ground statements, and over constants stated at places.
 
     A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
     conclusions matter to others.
@@ -51,11 +56,13 @@ def request(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Eva
     asked = [
         (place, schema) for place, schema in enumerate(schemas) if not known[place] or schema.head.signature in needed
     ]
-    codes = base.codes([*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)], schemas)
+    read = [*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)]
+    codes = base.codes(read, schemas, chain.from_iterable(stated.values()))
     writer = _Writer({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
     large = any(isinstance(key, int) for key in codes.table)
     writer.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
     texts = [*writer.statements(base), *(writer.schema(place, schema) for place, schema in asked)]
+    texts += writer.domains(stated)
     counts = {signature: base.count(signature) for signature in needed}
     size = extent([schema for _, schema in asked], counts, base.constants, 1 + len(evaluator.stated))
     sources = tuple(writer.source(place, schema) for place, schema in asked if not known[place])
@@ -105,9 +112,9 @@ class _Base:
         """Return the number of ground statements that conclude literals of a signature, at most."""
         return len(self.facts.get(signature, ())) + len(self.rules.get(signature, ()))
 
-    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema]) -> Codes:
+    def codes(self, signatures: Iterable[Signature], schemas: Iterable[Schema], stated: Iterable[Key]) -> Codes:
         """Return numbers for the constants of facts and rules: names and strings in alphabetical order."""
-        found: set[Key] = set()
+        found: set[Key] = set(stated)
         for signature in set(signatures):
             found.update(*list(zip(*self.facts.get(signature, ()), strict=True))[1:])
             found.update(
@@ -129,9 +136,9 @@ class _Base:
         """Return the signatures whose literals can bear on the instances of the schemas asked about."""
         uses = {signature: list(body) for signature, body in self.bodies.items()}
         for schema in schemas:
-            uses.setdefault(schema.head.signature, []).extend(strong.signature for strong in schema.strong)
+            uses.setdefault(schema.head.signature, []).extend(schema.read)
         found: dict[Signature, None] = {}
-        stack = [strong.signature for schema in reversed(asked) for strong in reversed(schema.strong)]
+        stack = [signature for schema in reversed(asked) for signature in reversed(schema.read)]
         while stack:
             signature = stack.pop()
             if signature not in found:
@@ -152,6 +159,7 @@ class _Writer:
     evaluator: Evaluator
     calls: list[Call] = field(default_factory=list[Call])
     by_call: bool = False
+    ranged: dict[Place, str] = field(default_factory=dict["Place", str])
 
     def statements(self, base: _Base) -> list[str]:
         """Return the ground statements that matter."""
@@ -189,6 +197,7 @@ class _Writer:
         body = [self._atom(pattern) for pattern in schema.strong]
         text = ""
         if not schema.reads_off:
+            body += [f"{self._domain(place)}(V{slot})" for slot, place in schema.ranges]
             body += [f"V{schema.slot(binder.name)} = {self._call(place, schema, binder)}" for binder in schema.binders]
             body += [self._test(place, schema, comparison) for comparison in schema.tests]
             instance = f"i{place}({','.join(f'V{slot}' for slot in range(len(schema.names)))})"
@@ -197,6 +206,21 @@ class _Writer:
         if schema.head.signature in self.predicates:
             text += f"{self._atom(schema.head)} :- {', '.join(body)}.\n"
         return text
+
+    def _domain(self, place: Place) -> str:
+        """Return the predicate of the constants that a place takes."""
+        return self.ranged.setdefault(place, f"d{len(self.ranged)}")
+
+    def domains(self, stated: Mapping[Place, Iterable[Key]]) -> list[str]:
+        """Return what defines these predicates: what is stated, and what stands there in a derivable literal."""
+        texts: list[str] = []
+        for place, domain in self.ranged.items():
+            predicate, count, position = place
+            texts += [f"{domain}({self.codes[key]}).\n" for key in stated.get(place, ())]
+            arguments = ",".join("V" if other == position else "_" for other in range(count))
+            for sign in (True, False):
+                texts.append(f"{domain}(V) :- {self.predicates[predicate, count, sign]}({arguments}).\n")
+        return texts
 
     def source(self, place: int, schema: Schema) -> Source:
         """Return where the bindings of a schema are read."""
@@ -221,7 +245,8 @@ class _Writer:
 
     def _test(self, place: int, schema: Schema, comparison: Comparison) -> str:
         ordered = comparison.op not in {"=", "!="}
-        if is_arithmetic(comparison) or bool(self.evaluator.fresh) or (self.by_call and (ordered or schema.binders)):
+        called = (self.by_call and (ordered or schema.binders)) or (schema.backwards and ordered)
+        if called or is_arithmetic(comparison) or self.evaluator.fresh:
             return f"{self._call(place, schema, comparison)} = 1"
         left = self._side(schema, comparison.left, lowered=comparison.op in {"<", "<="})
         right = self._side(schema, comparison.right, lowered=comparison.op in {">", ">="})
@@ -246,7 +271,7 @@ class _Writer:
                 names = tuple(dict.fromkeys(expression_variables(expression)))
             case Comparison():
                 names = compared_variables(comparison)
-        self.calls.append(Call(comparison, names, place))
+        self.calls.append(Call(comparison, names, place, partial=schema.backwards))
         return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in names)})"
 
 

@@ -9,6 +9,7 @@ from engine.arithmetic import compared_variables, definition
 from engine.errors import InvalidTheory
 from engine.ground import Key, constant_key, expression_variables, name_blanks, variables
 from engine.literals import Anonymous, Arithmetic, Comparison, Expression, Literal, Variable
+from engine.transposition import Transposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 Signature: TypeAlias = tuple[str, int, bool]
 """A predicate, its number of arguments, and its sign."""
+
+Place: TypeAlias = tuple[str, int, int]
+"""A predicate, its number of arguments, and one of its places; the sign does not matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,8 @@ class Schema:
     """A rule with variables, by slots.
 
     ``names`` are its variables in the order of the slots; ``binders`` in an order in which each finds its variables
-    bound, ``tests`` are the other comparisons.
+    bound, ``tests`` are the other comparisons. ``ranges`` are the slots that only the head of a transposition mentions,
+    each with the places whose constants it takes.
     """
 
     rule: Rule
@@ -65,16 +70,28 @@ class Schema:
     weak: tuple[Pattern, ...]
     binders: tuple[Binder, ...]
     tests: tuple[Comparison, ...]
+    ranges: tuple[tuple[int, Place], ...] = ()
 
     @property
     def width(self) -> int:
-        """Return the number of variables that its body literals bind."""
+        """Return the number of variables that no comparison gives a value."""
         return len(self.names) - len(self.binders)
+
+    @property
+    def read(self) -> tuple[Signature, ...]:
+        """Return the signatures of the literals on which its instances depend."""
+        ranged = ((predicate, count, sign) for _, (predicate, count, _) in self.ranges for sign in (True, False))
+        return (*(literal.signature for literal in self.strong), *ranged)
+
+    @property
+    def backwards(self) -> bool:
+        """Return whether it is a transposition: then it has an instance only where its comparisons have a value."""
+        return isinstance(self.rule, Transposed)
 
     @property
     def reads_off(self) -> bool:
         """Return whether each match of its only body literal is an instance."""
-        return len(self.strong) == 1 and not self.binders and not self.tests
+        return len(self.strong) == 1 and not self.binders and not self.tests and not self.ranges
 
     def slot(self, name: str) -> int:
         """Return the slot of a variable."""
@@ -87,6 +104,10 @@ def schema(rule: Rule, owner: int) -> Schema:
     named = name_blanks(rule)
     comparisons = [item for item in rule.body if isinstance(item, Comparison)]
     bound = {term.name for literal in named.strong for term in literal.args if isinstance(term, Variable)}
+    free: dict[str, None] = {}
+    if isinstance(rule, Transposed):
+        free = dict.fromkeys(t.name for t in rule.head.args if isinstance(t, Variable) and t.name not in bound)
+        bound.update(free)
     binders = _binders(comparisons, bound)
     bound.update(binder.name for binder in binders)
     _check_bound(rule, bound, comparisons)
@@ -110,6 +131,11 @@ def schema(rule: Rule, owner: int) -> Schema:
         tuple(dict.fromkeys(map(pattern, rule.weak))),
         tuple(binders),
         tuple(comparison for place, comparison in enumerate(comparisons) if place not in used),
+        tuple(
+            (slots[term.name].index, (rule.head.predicate, len(rule.head.args), place))
+            for place, term in enumerate(rule.head.args)
+            if isinstance(term, Variable) and term.name in free
+        ),
     )
 
 

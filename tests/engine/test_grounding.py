@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.errors import ArithmeticFault, InvalidTheory, LimitReached, Unsupported
+from engine.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.grounding import ground
 from engine.limits import Limits
 from engine.literals import (
@@ -237,21 +237,6 @@ def test_facts_of_the_parties_may_not_contradict_each_other() -> None:
     dispute = Dispute((Theory("ag1", (fact(p(a)),)), Theory("ag2", (fact(-p(a)), Rule(q(a))))))
     with pytest.raises(InvalidTheory, match=r"`p\(a\)` and `-p\(a\)` are both stated as facts.*`=> p\(a\)\.`"):
         ground(dispute, Limits(), focus=(q(a),))
-
-
-@pytest.mark.parametrize(
-    ("rule", "feature"),
-    [
-        (Rule(q(a), (p(a),), strict=True), "a strict rule with a body"),
-        (fact(Literal(">", (a, b))), "a priority"),
-        (Rule(Literal(">", (X, b)), (p(X),)), "a priority"),
-        (Rule(q(a), (Literal(">", (a, b)),)), "a priority in a body"),
-    ],
-)
-def test_the_second_level_is_refused_by_name(rule: Rule, feature: str) -> None:
-    with pytest.raises(Unsupported) as refusal:
-        ground(Dispute((), background=(rule,)), Limits())
-    assert refusal.value.feature == feature
 
 
 def test_a_focus_keeps_what_can_bear_on_it_and_nothing_else() -> None:

@@ -1,0 +1,165 @@
+"""Which rules are grounded for a question, and what the second level adds to them (semantics.md, sections 5 and 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.arithmetic import fits
+from engine.errors import InvalidTheory
+from engine.ground import Key, constant_key
+from engine.literals import PRIORITY, Anonymous, Integer, Literal, Variable
+from engine.priorities import AXIOMS, Binding, stated
+from engine.transposition import transpositions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.rules import Dispute, Rule
+    from engine.schemas import Place
+
+Owned: TypeAlias = "list[tuple[int, Sequence[Rule]]]"
+"""Rules by their owners: 0 for the background, then the agents in file order."""
+
+_PRIORITIES = (PRIORITY, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The rules to ground, transpositions after the rule they come from, and whether any strict rule has a body.
+
+    ``texts`` are all literals of the dispute and of the question, whatever bears on it.
+    """
+
+    owned: Owned
+    strict: bool
+    dispute: Dispute
+    focus: tuple[Literal, ...]
+
+    def stated(self, places: Iterable[Place]) -> Mapping[Place, Iterable[Key]]:
+        """Return the constants that rules and the question mention at some places."""
+        found: dict[Place, dict[Key, None]] = {place: {} for place in places}
+        if not found:
+            return found
+        signatures = {(predicate, count) for predicate, count, _ in found}
+        for literal in chain(_literals(_everybody(self.dispute)), self.focus):
+            if (literal.predicate, len(literal.args)) in signatures:
+                for place, term in enumerate(literal.args):
+                    values = found.get((literal.predicate, len(literal.args), place))
+                    if values is None or isinstance(term, Variable | Anonymous):
+                        continue
+                    if not isinstance(term, Integer) or fits(term.value):
+                        values[constant_key(term)] = None
+        return found
+
+
+def scope(dispute: Dispute, focus: tuple[Literal, ...] | None) -> Scope:
+    """Return what to ground; with a focus, only what can bear on the statuses of these literals.
+
+    Raises `InvalidTheory` for facts that contradict each other, for strict rules that assume something, and for a
+    circle among the priorities stated for everybody.
+    """
+    owned: Owned = [
+        (0, dispute.background),
+        *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories)),
+    ]
+    _refuse_contradictory_facts(_everybody(dispute))
+    strict, ordered = _second_level(_everybody(dispute))
+    binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
+    if focus is not None:
+        needed = _relevant(_everybody(dispute), focus, ordered=ordered)
+        owned = [
+            (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
+            for owner, rules in owned
+        ]
+    if strict:
+        owned = [(owner, tuple(_both_ways(rules))) for owner, rules in owned]
+    if binding is not None:
+        (_, background), *others = owned
+        heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
+        if not all(stated(rule, background=shared) for rule, shared in heads):
+            owned = [(0, (*background, *_both_ways(AXIOMS))), *others]
+            strict = True
+        elif heads:
+            asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
+            owned = [(0, (*background, *binding.answers(asked))), *others]
+    return Scope(owned, strict, dispute, focus or ())
+
+
+def _everybody(dispute: Dispute) -> Iterator[Rule]:
+    return chain(dispute.background, *(theory.rules for theory in dispute.theories))
+
+
+def _literals(rules: Iterable[Rule]) -> Iterator[Literal]:
+    """Yield every literal of some rules."""
+    for rule in rules:
+        yield rule.head
+        if rule.body:
+            yield from rule.strong
+            yield from rule.weak
+
+
+def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Yield the rules, each strict one with a body followed by its transpositions."""
+    for rule in rules:
+        yield rule
+        if rule.strict and rule.body:
+            yield from transpositions(rule)
+
+
+def _second_level(rules: Iterable[Rule]) -> tuple[bool, bool]:
+    """Return whether there are strict rules with a body, and whether there are priorities."""
+    strict = ordered = False
+    for rule in rules:
+        if rule.head.predicate == PRIORITY:
+            ordered = True
+        if rule.body and rule.strict:
+            strict = True
+            for literal in rule.weak:
+                raise InvalidTheory(
+                    f"the strict rule `{rule}` assumes `not {literal}`, but a strict rule holds without exception; "
+                    "make it defeasible (`=>`) or leave the assumption out",
+                    rule.source,
+                )
+    return strict, ordered
+
+
+def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
+    facts = [rule for rule in rules if rule.strict and not rule.body]
+    denied = {-rule.head: rule for rule in facts if not rule.head.positive}
+    if denied:
+        for rule in facts:
+            if rule.head in denied:
+                raise InvalidTheory(
+                    f"`{rule.head}` and `{-rule.head}` are both stated as facts, and facts are indisputable; "
+                    f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
+                    denied[rule.head].source,
+                )
+
+
+def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool) -> set[tuple[str, int]]:
+    """Return the predicates that can bear on some literals: what their rules use and assume, and so on.
+
+    A predicate stands for both signs, so that attackers are among what is found. A strict rule is read backwards too,
+    so its literals bear on one another; a label makes priorities bear on what its rule concludes.
+    """
+    uses: dict[tuple[str, int], set[tuple[str, int]]] = {}
+    for rule in rules:
+        if rule.body:
+            head = (rule.head.predicate, len(rule.head.args))
+            used = {(literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak)}
+            uses.setdefault(head, set()).update(used)
+            if rule.strict:
+                for predicate in used:
+                    uses.setdefault(predicate, set()).update(used, (head,))
+        if ordered and rule.label is not None and not rule.strict:
+            uses.setdefault((rule.head.predicate, len(rule.head.args)), set()).add(_PRIORITIES)
+    found: set[tuple[str, int]] = set()
+    stack = [(literal.predicate, len(literal.args)) for literal in focus]
+    while stack:
+        predicate = stack.pop()
+        if predicate not in found:
+            found.add(predicate)
+            stack.extend(uses.get(predicate, ()))
+    return found

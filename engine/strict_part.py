@@ -1,0 +1,98 @@
+"""What facts and strict rules say by themselves: cl(∅) of all owners, which no argument can contradict (section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.errors import InvalidTheory
+from engine.transposition import Transposed
+
+if TYPE_CHECKING:
+    from engine.ground import GroundDispute
+    from engine.literals import Literal
+    from engine.rules import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A literal that follows from facts and strict rules together with its complement, and how, premises first."""
+
+    literal: Literal
+    chain: tuple[Rule, ...]
+
+
+def contradiction(ground: GroundDispute) -> Contradiction | None:
+    """Return the contradiction of the strict part that is found first, or None.
+
+    Everybody's facts and strict rules are put together. As strict rules are read backwards too, a contradiction shows
+    in many places; this one lies nearest to the facts, and keeps to rules as stated where they suffice.
+    """
+    rests = _derivation(ground)
+    for literal in rests:
+        if literal ^ 1 in rests:
+            rows = [*_support(ground, rests, literal & ~1), *_support(ground, rests, literal | 1)]
+            chain = tuple(map(ground.instance, dict.fromkeys(rows)))
+            return Contradiction(ground.table.literal(literal & ~1), chain)
+    return None
+
+
+def refuse_contradiction(ground: GroundDispute) -> None:
+    """Raise `InvalidTheory` with the chain when facts and strict rules contradict each other."""
+    found = contradiction(ground)
+    if found is None:
+        return
+    chain = "; ".join(rule.clause for rule in found.chain)
+    fact = next((rule for rule in found.chain if rule.is_fact), None)
+    remedy = f", for example `=> {fact.head}.`" if fact is not None else ""
+    raise InvalidTheory(
+        f"facts and strict rules together conclude both `{found.literal}` and `{-found.literal}`: {chain}; "
+        f"make one of the facts a presumption{remedy}",
+        found.chain[-1].source,
+    )
+
+
+def _derivation(ground: GroundDispute) -> dict[int, int]:
+    """Return what the strict part derives, in rounds, each literal with the row that derives it first."""
+    head, strong = ground.head, ground.strong
+    rows = [row for row, strict in enumerate(ground.strict) if strict and ground.owner[row] >= 0]
+    rows.sort(key=lambda row: isinstance(ground.origin[row], Transposed))
+    missing: dict[int, int] = {}
+    users: dict[int, list[int]] = {}
+    ready: list[int] = []
+    for row in rows:
+        missing[row] = len(strong[row])
+        for literal in strong[row]:
+            users.setdefault(literal, []).append(row)
+        if not strong[row]:
+            ready.append(row)
+    rests: dict[int, int] = {}
+    while ready:
+        new: list[int] = []
+        for row in ready:
+            if head[row] not in rests:
+                rests[head[row]] = row
+                new.append(head[row])
+        ready = []
+        for literal in new:
+            for row in users.get(literal, ()):
+                missing[row] -= 1
+                if not missing[row]:
+                    ready.append(row)
+        ready.sort(key=lambda row: isinstance(ground.origin[row], Transposed))
+    return rests
+
+
+def _support(ground: GroundDispute, rests: dict[int, int], literal: int) -> list[int]:
+    """Return the rows under a literal, each after those it rests on."""
+    found: dict[int, None] = {}
+    stack = [(literal, False)]
+    while stack:
+        top, done = stack.pop()
+        row = rests[top]
+        if done:
+            found[row] = None
+        elif row not in found:
+            stack.append((top, True))
+            stack += [(premise, False) for premise in reversed(ground.strong[row])]
+    return list(found)

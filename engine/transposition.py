@@ -1,0 +1,92 @@
+"""Strict rules read backwards: with ``a, b -> c`` also ``a, -c -> -b`` and ``-c, b -> -a`` (semantics.md, section 6).
+
+Transposition is defined on ground rules, whose bodies are sets (Caminada & Amgoud 2007, definition 17). On rules with
+variables two body literals may become one, so a transposition is also made with them unified.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from engine.ground import name_blanks, substitute_rule
+from engine.literals import Comparison, Literal
+from engine.matching import signature, unify
+from engine.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Transposed(Rule):
+    """A transposition of a strict rule, which it keeps as ``of``; label, source and conflict are that rule's.
+
+    A variable that its body leaves unbound ranges over the constants that its places in the head take in the dispute:
+    in derivable literals of either sign, in the texts of rules, and in what is asked about. Where a comparison has no
+    value there is no instance.
+    """
+
+    of: Rule = field(kw_only=True, compare=False, repr=False)
+
+
+def transpositions(rule: Rule) -> tuple[Transposed, ...]:
+    """Return what a strict rule says backwards, each rule once; rules without variables that say nothing new left out.
+
+    >>> a, b, c = map(Literal, "abc")
+    >>> [each.clause for each in transpositions(Rule(c, (a, b), strict=True))]
+    ['-c, b -> -a', 'a, -c -> -b']
+    """
+    named = name_blanks(rule)
+    found = dict.fromkeys(chain.from_iterable(_backwards(rule, named, place) for place in range(len(named.body))))
+    return tuple(found)
+
+
+def says_nothing(head: int, strong: tuple[int, ...]) -> bool:
+    """Return whether a ground transposition concludes what its body holds, or what the same rule has already said.
+
+    With the complement of the head in the body it is the rule itself, or weaker than the transposition made with two
+    body literals unified.
+    """
+    return head in strong or head ^ 1 in strong
+
+
+def _backwards(rule: Rule, named: Rule, place: int) -> Iterator[Transposed]:
+    """Yield the transpositions on one body item: by itself, and made one with other literals that may be the same."""
+    item = named.body[place]
+    if not isinstance(item, Literal):
+        return
+    twins = [
+        other
+        for other, literal in enumerate(named.body)
+        if other != place and isinstance(literal, Literal) and signature(literal) == signature(item)
+    ]
+    for same in chain.from_iterable(combinations(twins, count) for count in range(len(twins) + 1)):
+        merged = _merged(named, place, same)
+        if merged is not None:
+            body = tuple(
+                -merged.head if other == place else literal
+                for other, literal in enumerate(merged.body)
+                if other not in same
+            )
+            head = -_literal(merged, place)
+            yield Transposed(head, body, True, rule.label, rule.source, rule.conflict, of=rule)  # noqa: FBT003 - strict
+
+
+def _literal(rule: Rule, place: int) -> Literal:
+    item = rule.body[place]
+    if not isinstance(item, Literal):
+        raise TypeError(f"`{item}` is not a literal")
+    return item
+
+
+def _merged(rule: Rule, place: int, same: tuple[int, ...]) -> Rule | None:
+    """Return the rule with some body literals made one with another; None where they never are."""
+    for other in same:
+        unifier = unify(_literal(rule, place).args, _literal(rule, other).args)
+        if unifier is None:
+            return None
+        rule = substitute_rule(rule, unifier)
+    differs = (item for item in rule.body if isinstance(item, Comparison) and item.op == "!=")
+    return None if same and any(item.left == item.right for item in differs) else rule

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from grammar.building import Refusal
-from grammar.lexemes import EXPECT_WORDS, OPENING_BRACE, STOP, Lexeme
+from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Lexeme
 
 if TYPE_CHECKING:
     import re
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 END = "$END"
 """The terminal after the last lexeme."""
 
-_EXPECT_TERMINALS = {word: Lexeme(word.upper(), word) for word in EXPECT_WORDS}
+_CONTEXT_TERMINALS = {word: Lexeme(word.upper(), word) for word in CONTEXT_WORDS}
 
 
 class Reduction(NamedTuple):
@@ -88,7 +88,7 @@ class Parse:
                         values.append(lexeme)
                         break
                     if action is None:
-                        special = _EXPECT_TERMINALS.get(lexeme.text)
+                        special = _CONTEXT_TERMINALS.get(lexeme.text)
                         if special is not None and special.type in actions[states[-1]]:
                             lexeme, terminal = special, special.type
                             continue

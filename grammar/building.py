@@ -19,6 +19,7 @@ from grammar.statements import (
     ExpectStatus,
     IssueStatement,
     Open,
+    Prefer,
     RuleStatement,
     Say,
     Statement,
@@ -43,6 +44,9 @@ Standpoint: TypeAlias = tuple[str | None, str | None, str]
 
 _WITHOUT_MAINS = 4
 """Parts of an expected outcome or answer that does not say ``mains one``."""
+
+_TOGETHER = 2
+"""Literals that a conflict has at least."""
 
 Placeless: TypeAlias = Callable[[Span, bool], Statement]
 """A statement that waits for its span, and for whether a bare priority is strict there (not in an agent's block)."""
@@ -117,6 +121,24 @@ class Builder:
         if any(isinstance(premise, Weak) for premise in parts[0]):
             raise Refusal("weak-in-strict", "not")
         return parts[2], tuple(parts[0]), True
+
+    def conflict(self, parts: Parts) -> Placeless:
+        """``conflict buy(X), buy(Y), X != Y.``: from all but the last literal to the complement of the last."""
+        literals: list[Literal] = []
+        comparisons: list[Comparison] = []
+        for premise in parts[1]:
+            match premise:
+                case Literal():
+                    literals.append(premise)
+                case Comparison():
+                    comparisons.append(premise)
+                case _:
+                    raise Refusal("weak-in-conflict", "not")
+        if len(literals) < _TOGETHER:
+            raise Refusal("lone-conflict", "conflict")
+        head = -literals.pop()
+        body: tuple[BodyItem, ...] = (*literals, *comparisons)
+        return lambda span, _: RuleStatement(Rule(head, body, True, None, span, conflict=True), span)  # noqa: FBT003 - by place
 
     def first(self, parts: Parts) -> Parts:
         """Start a list."""
@@ -216,6 +238,10 @@ class Builder:
     def use(self, parts: Parts) -> Placeless:
         """``use "cameras.kb".``."""
         return lambda span, _: Use(parts[1].value.value, span)
+
+    def prefer(self, parts: Parts) -> Placeless:
+        """``prefer specific.``."""
+        return lambda span, _: Prefer(parts[1], span)
 
     def expect_status(self, parts: Parts) -> Placeless:
         """``expect private ag1 wfsx justified buy(a).``."""

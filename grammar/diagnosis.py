@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from grammar.errors import Fault
 from grammar.lexemes import (
-    EXPECT_WORDS,
-    LATER_WORDS,
+    CONTEXT_WORDS,
+    PREFER_WORDS,
     RESERVED,
     SIGN,
     SIGNS,
@@ -58,6 +58,10 @@ class Stop:
         """Return the place of a token."""
         return Span(self.source, token.start, token.end)
 
+    def follows_sign(self, sign: str) -> bool:
+        """Return whether a sign follows the lexeme found."""
+        return self.source.text[self.found.end : self.found.end + _SHORT].lstrip().startswith(sign)
+
     def follows(self, offset: int) -> str:
         """Return the character at an offset, or an empty string at the end."""
         return self.source.text[offset : offset + 1]
@@ -99,6 +103,8 @@ _AFTER_WORD = {
     "open": {"NAME", "MINUS"},
     "expect": {"NAME"},
     "use": {"STRING"},
+    "conflict": {"NAME", "MINUS"},
+    "prefer": {"NAME"},
 }
 """What follows a word that begins a statement, before it was misspelt."""
 
@@ -124,7 +130,7 @@ def diagnose(stop: Stop) -> Diagnosis:
             return Diagnosis(fault)
         if found.type != "RBRACE" and stop.parse.accepts("LBRACE") and stop.on_new_line:
             return Diagnosis(Fault.at("missing-brace", stop.span(stop.found), found=found.text), (SIGN["LBRACE"],))
-    fault = _in_rule(stop)
+    fault = _in_conflict(stop) or _in_rule(stop)
     if fault is not None:
         return Diagnosis(fault)
     if stop.before is not None and stop.parse.accepts("DOT"):
@@ -142,11 +148,11 @@ def unfinished(parse: Parse, source: SourceText, end: int) -> Fault:
 
 
 def _reserved_word(stop: Stop) -> Diagnosis | None:
-    """``p(open).``, ``not q`` in a head, ``prefer r1 > r2.``."""
+    """``p(open).``, ``not q`` in a head, ``r1: conflict p, q.``."""
     found, span = stop.found.lexeme, stop.span(stop.found)
     rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
-    if stop.before is None and found.text in LATER_WORDS and rest[:1] not in ("(", ".", ",", ":", "=", "-"):
-        return Diagnosis(Fault.at("later", span, found=found.text))
+    if found.type == "CONFLICT" and stop.before is not None and stop.before.lexeme.type == "COLON":
+        return Diagnosis(Fault.at("labelled-conflict", span))
     if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "="):
         concluding = stop.before is None or stop.before.lexeme.type in _ARROWS
         return Diagnosis(Fault.at("weak-head", span), ()) if concluding else None
@@ -164,6 +170,8 @@ def _reserved(span: Span, word: str) -> Fault:
 def _misspelt(stop: Stop, before: Token) -> Diagnosis | None:
     """``open(a).``, ``agnt ag1 {``, ``expect justfied p.``."""
     found = stop.found.lexeme
+    if stop.first.lexeme.text in RESERVED and before.lexeme.type == "LPAR" and before.start == stop.first.end:
+        return Diagnosis(_reserved(stop.span(stop.first), stop.first.lexeme.text))
     if stop.is_second and before.lexeme.text in RESERVED and found.type in _ENDERS:
         return Diagnosis(_reserved(stop.span(before), before.lexeme.text), instead=as_name(before.lexeme.text))
     if stop.is_second and before.lexeme.type in ("NAME", "VARIABLE"):
@@ -179,7 +187,9 @@ def _misspelt(stop: Stop, before: Token) -> Diagnosis | None:
                 )
                 return Diagnosis(fault, instead=WORD[word])
     if found.type in ("NAME", "VARIABLE") and not stop.parse.accepts("NAME"):
-        words = [word for word in EXPECT_WORDS if stop.parse.accepts(word.upper())]
+        if any(stop.parse.accepts(word.upper()) for word in PREFER_WORDS) and stop.follows_sign(">"):
+            return Diagnosis(Fault.at("preference", stop.span(stop.found)))
+        words = [word for word in CONTEXT_WORDS if stop.parse.accepts(word.upper())]
         if words:
             near = Suggestion.of(found.text.casefold(), words)
             if not stop.parse.accepts("DOT") or (near.words and not stop.on_new_line):
@@ -272,6 +282,13 @@ def _in_comparison(stop: Stop, before: Token) -> Fault | None:
     return None
 
 
+def _in_conflict(stop: Stop) -> Fault | None:
+    """``conflict p => q.``."""
+    if stop.first.lexeme.type == "CONFLICT" and stop.found.lexeme.type in _ARROWS and stop.parse.accepts("DOT"):
+        return Fault.at("conflict-arrow", stop.span(stop.found), found=stop.found.lexeme.text)
+    return None
+
+
 def _in_rule(stop: Stop) -> Fault | None:
     """Slips in the build of a rule: its arrow, its conclusion."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
@@ -335,7 +352,7 @@ def alternatives(parse: Parse) -> Choice:
         Phrase(_SINGLE[terminal]) for terminal in ("NAME", "VARIABLE", "STRING", "INTEGER") if terminal in expected
     )
     items += (Quoted(sign) for terminal, sign in SIGNS.items() if terminal in expected)
-    items += (Quoted(word) for word in (*RESERVED, *EXPECT_WORDS) if word.upper() in expected)
+    items += (Quoted(word) for word in (*RESERVED, *CONTEXT_WORDS) if word.upper() in expected)
     return Choice(tuple(items))
 
 

@@ -184,9 +184,40 @@ SHAPE: Catalog = {
         ("`{found}` is a reserved word and cannot be a name", "choose another name, such as `{better}`"),
         ("`{found}` は予約語なので名前に使えない", "`{better}` など、別の名前にしてください"),
     ),
-    "later": _say(
-        ("`{found}` is reserved for statements of a later version", "a priority is written `r1 > r2.`"),
-        ("`{found}` は今後の版の文のために予約されている", "優先関係は `r1 > r2.` と書いてください"),
+    "preference": _say(
+        (
+            "expected the name of a source of priorities after `prefer`",
+            "write `r1 > r2.` for one priority, `prefer specific.` to prefer the more specific of two rules",
+        ),
+        (
+            "`prefer` の後には優先の決め方を書く",
+            "個々の優先なら `r1 > r2.` とだけ、より特殊な規則を優先するなら `prefer specific.` と書いてください",
+        ),
+    ),
+    "labelled-conflict": _say(
+        ("a conflict has no label: no priority orders it", "drop the label"),
+        ("`conflict` の文にラベルは付かない。優先の対象にならない", "ラベルを除いてください"),
+    ),
+    "weak-in-conflict": _say(
+        (
+            "literals are in conflict, assumptions are not: `not` cannot stand after `conflict`",
+            "write `-p`, or drop it",
+        ),
+        ("両立しないのはリテラルである。`conflict` の後に `not` は書けない", "`-p` と書くか、除いてください"),
+    ),
+    "lone-conflict": _say(
+        ("a conflict is between two literals or more", "name what cannot hold together, as in `conflict p, q.`"),
+        ("`conflict` には二つ以上のリテラルが要る", "`conflict p, q.` のように、両立しないものを挙げてください"),
+    ),
+    "conflict-arrow": _say(
+        (
+            "expected `,` or `.`, found `{found}`: a conflict has no conclusion",
+            "write `conflict p, q.` for what cannot hold together, `p -> -q.` for a strict rule",
+        ),
+        (
+            "`conflict` の文に `{found}` がある。`conflict` に結論はない",
+            "両立しないものは `conflict p, q.`、厳格な規則は `p -> -q.` と書いてください",
+        ),
     ),
     "unknown-statement": _say(
         ("no statement begins with `{found}`{suggestion}", "the words that begin a statement are {known}"),

@@ -16,7 +16,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.lexemes import BLANK, SIGNS, TOKEN
+from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
 from grammar.spans import SourceText, width
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
@@ -108,7 +108,7 @@ class _Unit:
         return texts[-1] == "." and not any(text in _NO_FACT or text.startswith("%") for text in texts)
 
 
-_NO_FACT = frozenset({*_ARROWS, "issue", "say", "open", "expect", "use"})
+_NO_FACT = frozenset({*_ARROWS, *STATEMENT_WORDS})
 
 
 def _pieces(text: str) -> Iterator[_Piece]:

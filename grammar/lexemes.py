@@ -58,19 +58,21 @@ class Flaw:
 
 Found: TypeAlias = Lexeme | Flaw
 
-STATEMENT_WORDS = ("issue", "agent", "background", "say", "open", "expect", "use")
+STATEMENT_WORDS = ("issue", "agent", "background", "say", "open", "expect", "use", "conflict", "prefer")
 """The reserved words that begin a statement."""
 
-LATER_WORDS = ("conflict", "prefer")
-"""Reserved for statements of a later version."""
-
-RESERVED = (*STATEMENT_WORDS, "not", *LATER_WORDS)
+RESERVED = (*STATEMENT_WORDS, "not")
 
 EXPECT_WORDS = (
     *("private", "wfsx", "dung", "justified", "defensible", "overruled", "unsupported"),
     *("outcome", "answer", "synthesis", "stalemate", "mains", "one"),
 )
 """Words with a meaning in ``expect`` only; everywhere else they are names."""
+
+PREFER_WORDS = ("specific",)
+"""Words with a meaning in ``prefer`` only."""
+
+CONTEXT_WORDS = (*EXPECT_WORDS, *PREFER_WORDS)
 
 SIGNS = {
     "DOT": ".",
@@ -96,7 +98,7 @@ SIGNS = {
 """Terminal to spelling."""
 
 SIGN = {terminal: Lexeme(terminal, text) for terminal, text in SIGNS.items()}
-WORD = {word: Lexeme(word.upper(), word) for word in (*RESERVED, *EXPECT_WORDS)}
+WORD = {word: Lexeme(word.upper(), word) for word in (*RESERVED, *CONTEXT_WORDS)}
 STOP = SIGN["DOT"]
 OPENING_BRACE = SIGN["LBRACE"]
 

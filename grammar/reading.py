@@ -244,7 +244,7 @@ class _Reader:
 
 
 _HEADS = ("agent", "background")
-_OUTSIDE = (*_HEADS, "issue", "expect", "use")
+_OUTSIDE = (*_HEADS, "issue", "expect", "use", "prefer")
 """Words whose statements stand outside of blocks."""
 
 

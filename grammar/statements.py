@@ -24,7 +24,7 @@ def quoted(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RuleStatement:
-    """A fact, presumption, rule or stated priority (a rule whose head is ``r1 > r2``); ``rule.source`` is its span."""
+    """A fact, presumption, rule, conflict or stated priority (its head is ``r1 > r2``); ``rule.source`` is its span."""
 
     rule: Rule
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -123,6 +123,17 @@ class ExpectAnswer:
         return f"expect answer {self.literal}{' mains one' if self.mains_one else ''}."
 
 
+@dataclass(frozen=True, slots=True)
+class Prefer:
+    """``prefer specific.``: a source of priorities for the whole debate (`engine.specificity`)."""
+
+    source: str
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"prefer {self.source}."
+
+
 Inner: TypeAlias = RuleStatement | Say | Open
 """What may stand inside a block."""
 
@@ -164,6 +175,7 @@ Statement: TypeAlias = (
     | Open
     | IssueStatement
     | Use
+    | Prefer
     | ExpectStatus
     | ExpectOutcome
     | ExpectAnswer

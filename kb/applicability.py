@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Variable
 from engine.rules import BACKGROUND
+from engine.transposition import transpositions
 from kb.findings import Finding
 from kb.nearby import literal_span
 from kb.safety import mistakable_names
@@ -31,7 +32,7 @@ def unused_rules(survey: Survey) -> Iterator[Finding]:
     """
     given = _founded(survey.rules) | _opened(survey)
     given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
-    derivable = _closure(survey.bodies, given, survey)
+    derivable = _closure(_both_ways(survey.bodies), given, survey)
     for stated in survey.bodies:
         for literal in stated.rule.strong:
             if not _given(literal, derivable, survey):
@@ -60,7 +61,7 @@ def unarguable_issue(survey: Survey) -> Iterator[Finding]:
     if any(survey.concluded.fits(one) for one in claims):
         for agent in survey.base.agents:
             own = [stated for stated in rules[agent.name] if stated.rule.body]
-            derivable = _closure([*own, *common], founded | _founded(rules[agent.name]), survey)
+            derivable = _closure(_both_ways([*own, *common]), founded | _founded(rules[agent.name]), survey)
             if any(signature_of(one) in derivable for one in claims):
                 return
     yield Finding.at("issue-unarguable", literal_span(issue.span, claim), literal=str(claim))
@@ -73,6 +74,14 @@ def _founded(rules: Iterable[Stated]) -> set[Signature]:
 
 def _opened(survey: Survey) -> set[Signature]:
     return {signature_of(one) for opened in survey.base.opens for one in (opened.literal, -opened.literal)}
+
+
+def _both_ways(bodies: Iterable[Stated]) -> Iterator[Stated]:
+    """Yield rules with a body, and what the strict ones among them say backwards (semantics, section 6)."""
+    for stated in bodies:
+        yield stated
+        for rule in transpositions(stated.rule) if stated.rule.strict else ():
+            yield stated._replace(rule=rule)
 
 
 def _given(literal: Literal, derivable: set[Signature], survey: Survey) -> bool:

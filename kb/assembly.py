@@ -7,10 +7,18 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable
-from grammar.statements import AgentBlock, ExpectAnswer, ExpectOutcome, ExpectStatus, IssueStatement, RuleStatement
+from grammar.statements import (
+    AgentBlock,
+    ExpectAnswer,
+    ExpectOutcome,
+    ExpectStatus,
+    IssueStatement,
+    Prefer,
+    RuleStatement,
+)
 from grammar.wording import LANGUAGES, Choice, Quoted
 from kb.findings import Finding
-from kb.knowledge_base import is_stated_priority
+from kb.knowledge_base import is_everybodys
 from kb.nearby import literal_span, narrowed, place
 
 if TYPE_CHECKING:
@@ -24,13 +32,13 @@ _READ = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
 
 
 def misplaced_rules(survey: Survey) -> Iterator[Finding]:
-    """Yield the rules at top level beside agent blocks, once for each file; stated priorities belong there."""
+    """Yield the rules at top level beside agent blocks, once for each file; priorities and conflicts belong there."""
     statements = survey.base.statements
     if not any(isinstance(statement, AgentBlock) for statement in statements):
         return
     loose: defaultdict[SourceText | None, list[Span | None]] = defaultdict(list)
     for statement in statements:
-        if isinstance(statement, RuleStatement) and not is_stated_priority(statement.rule):
+        if isinstance(statement, RuleStatement) and not is_everybodys(statement.rule):
             span = statement.span
             loose[None if span is None else span.source].append(span)
     for spans in loose.values():
@@ -41,8 +49,9 @@ def misplaced_rules(survey: Survey) -> Iterator[Finding]:
 
 
 def repeated_openings(survey: Survey) -> Iterator[Finding]:
-    """Yield each issue after the first, and each title that differs from the first of its agent."""
+    """Yield each issue and `prefer` after the first, and each title that differs from the first of its agent."""
     issue: IssueStatement | None = None
+    sources: dict[Prefer, Prefer] = {}
     titles: dict[str, AgentBlock] = {}
     for statement in survey.base.statements:
         match statement:
@@ -53,6 +62,10 @@ def repeated_openings(survey: Survey) -> Iterator[Finding]:
                     yield Finding.at("second-issue", statement.span, place=place(issue.span))
                 else:
                     yield Finding.at("duplicate-statement", statement.span, place=place(issue.span))
+            case Prefer():
+                source = sources.setdefault(statement, statement)
+                if source is not statement:
+                    yield Finding.at("duplicate-statement", statement.span, place=place(source.span))
             case AgentBlock(name, title) if title is not None:
                 first = titles.setdefault(name, statement)
                 if first.title != title:

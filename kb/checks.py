@@ -26,6 +26,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     consistency.contradictory_facts,
     consistency.duplicate_labels,
     consistency.duplicates,
+    consistency.conflicts,
     consistency.strict_assumptions,
 )
 """Checks whose findings stay true whatever else is stated."""

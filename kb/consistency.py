@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import shlex
 from graphlib import CycleError, TopologicalSorter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Name
+from engine.literals import PRIORITY, Comparison, Name, Variable
+from engine.matching import unify
 from engine.rules import BACKGROUND
+from grammar.wording import Choice, Quoted
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
-from kb.nearby import narrowed, place
+from kb.nearby import literal_span, narrowed, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.literals import Literal, Term
     from grammar.spans import Span
     from kb.survey import Keys, Stated, Survey
 
@@ -69,6 +72,49 @@ def duplicate_labels(survey: Survey) -> Iterator[Finding]:
             yield Finding.at("duplicate-label", span, label=rule.label, place=place(seen[rule.label]))
         else:
             seen[rule.label] = span
+
+
+def conflicts(survey: Survey) -> Iterator[Finding]:
+    """Yield conflicts that name a literal twice, that a literal may have with itself, or that say nothing."""
+    for _, rule, span, _ in survey.bodies:
+        if not rule.conflict:
+            continue
+        literals = (*rule.strong, -rule.head)
+        compared = [item for item in rule.body if isinstance(item, Comparison)]
+        told: set[Literal] = set()
+        for literal, other in combinations(literals, 2):
+            if literal == other:
+                if literal not in told:
+                    told.add(literal)
+                    yield Finding.at("conflict-repeats", span, literal=str(literal))
+            elif literal == -other:
+                yield Finding.at("conflict-complements", literal_span(span, literal), literal=str(literal))
+            elif (same := _same(literal, other)) is not None and not any(_fails(one, same) for one in compared):
+                pairs = zip(literal.args, other.args, strict=True)
+                differing = (Quoted(f"{one} != {two}") for one, two in pairs if one != two)
+                yield Finding.at(
+                    "conflict-alone",
+                    literal_span(span, other),
+                    literal=str(literal),
+                    other=str(other),
+                    comparison=Choice(tuple(differing)),
+                )
+
+
+def _same(literal: Literal, other: Literal) -> dict[str, Term] | None:
+    """Return what makes two literals one, or None."""
+    if (literal.predicate, literal.positive) != (other.predicate, other.positive):
+        return None
+    return unify(literal.args, other.args)
+
+
+def _fails(comparison: Comparison, same: dict[str, Term]) -> bool:
+    """Return whether a comparison surely fails once its sides are made one."""
+    if comparison.op not in ("!=", "<", ">"):
+        return False
+    sides = (comparison.left, comparison.right)
+    left, right = (same.get(side.name, side) if isinstance(side, Variable) else side for side in sides)
+    return left == right
 
 
 def strict_assumptions(survey: Survey) -> Iterator[Finding]:

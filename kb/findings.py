@@ -54,6 +54,10 @@ FINDINGS: Mapping[str, Entry] = {
         Wording("`_` has no value to compare", "write a variable that a strong literal binds"),
         Wording("`_` には比べる値がない", "強いリテラルで値の決まる変数を書いてください"),
     ),
+    "anonymous-conflict": Entry(
+        Wording("`_` stands in a conflict, where it names nothing", "write a variable: it takes every value"),
+        Wording("`conflict` の文に `_` があるが、何も指さない", "変数を書いてください。変数はどの値も取ります"),
+    ),
     "not-a-number": Entry(
         Wording(
             "`{constant}` is no integer, and only integers can be calculated with or ordered",
@@ -169,6 +173,32 @@ FINDINGS: Mapping[str, Entry] = {
             "厳格な規則が `not {literal}` を仮定しているが、厳格な規則は何も仮定しない",
             "`=>` で覆りうる規則にするか、弱いリテラルを除いてください",
         ),
+    ),
+    "conflict-repeats": Entry(
+        Wording(
+            "`{literal}` stands twice in this conflict",
+            "name each literal once; for two objects write two variables, `X` and `Y`, and `X != Y`",
+        ),
+        Wording(
+            "この `conflict` に `{literal}` が二度ある",
+            "リテラルは一度ずつ書いてください。二つのものについてなら変数 `X` と `Y` に分け、`X != Y` を加えます",
+        ),
+    ),
+    "conflict-alone": Entry(
+        Wording(
+            "`{literal}` and `{other}` may be the same literal, which is then in conflict with itself and never holds",
+            "add {comparison} if two objects are meant",
+        ),
+        Wording(
+            "`{literal}` と `{other}` は同じリテラルになりうる。その場合、自分自身と両立せず、決して成り立たない",
+            "二つのものについてなら {comparison} を加えてください",
+        ),
+        _WARNING,
+    ),
+    "conflict-complements": Entry(
+        Wording("`{literal}` and its complement cannot hold together anyway: this conflict adds nothing"),
+        Wording("`{literal}` とその補リテラルはもともと両立しない。この `conflict` は何も加えない"),
+        _INFORMATION,
     ),
     "priority-label": Entry(
         Wording("no rule has the label `{label}`{suggestion}", "a priority orders labelled rules"),

@@ -19,6 +19,7 @@ from grammar.statements import (
     ExpectStatus,
     IssueStatement,
     Open,
+    Prefer,
     RuleStatement,
     Say,
     Use,
@@ -52,8 +53,8 @@ class KnowledgeBase:
     at what they mean: places, comments and the spread over blocks and files do not count.
 
     Without an agent block the rules at top level are the theory of `MAIN`. Beside agent blocks they are an error
-    (`kb.checks` reports it) and are read as background. A stated priority outside agent blocks is background; inside
-    one it is a presumption of that agent (semantics, section 6).
+    (`kb.checks` reports it) and are read as background. A stated priority or a conflict outside agent blocks is
+    background; inside one it is that agent's, the priority as a presumption (semantics, section 6).
     """
 
     statements: tuple[Statement, ...] = field(default=(), compare=False, repr=False)
@@ -64,6 +65,7 @@ class KnowledgeBase:
     opens: tuple[Open, ...] = field(init=False)
     says: tuple[Say, ...] = field(init=False)
     expects: tuple[Expect, ...] = field(init=False)
+    specific: bool = field(init=False)
 
     def __post_init__(self) -> None:
         gathered = _Gathered()
@@ -81,6 +83,7 @@ class KnowledgeBase:
         object.__setattr__(self, "opens", tuple(gathered.opens))
         object.__setattr__(self, "says", tuple(gathered.says))
         object.__setattr__(self, "expects", tuple(gathered.expects))
+        object.__setattr__(self, "specific", gathered.specific)
 
     @classmethod
     def of(
@@ -103,6 +106,8 @@ class KnowledgeBase:
         statements: list[Statement] = []
         if dispute.issue is not None:
             statements.append(IssueStatement(dispute.issue.question, dispute.issue.literals))
+        if dispute.specific:
+            statements.append(Prefer("specific"))
         if dispute.background:
             statements.append(BackgroundBlock(tuple(map(RuleStatement, dispute.background))))
         statements += [
@@ -119,6 +124,7 @@ class KnowledgeBase:
             background=self.background,
             issue=None if self.issue is None else Issue(self.issue.question, self.issue.literals),
             open=tuple(statement.literal for statement in self.opens),
+            specific=self.specific,
         )
 
     def __str__(self) -> str:
@@ -128,6 +134,7 @@ class KnowledgeBase:
     def _paragraphs(self) -> Iterable[list[str]]:
         """Yield the text in paragraphs of lines; empty ones are left out by the caller."""
         yield [] if self.issue is None else [str(self.issue)]
+        yield [str(Prefer("specific"))] if self.specific else []
         yield _block("background", self.background) if self.background else []
         if len(self.agents) == 1 and self.agents[0].name == MAIN and self.agents[0].title is None:
             yield list(map(str, self.agents[0].rules))
@@ -156,12 +163,13 @@ class _Gathered:
     opens: list[Open] = field(default_factory=list[Open])
     says: list[Say] = field(default_factory=list[Say])
     expects: list[Expect] = field(default_factory=list["Expect"])
+    specific: bool = False
 
     def take(self, statement: Statement) -> None:
         """Take one statement in; the first issue and the first title win."""
         match statement:
             case RuleStatement(rule):
-                (self.background if is_stated_priority(rule) else self.loose).append(rule)
+                (self.background if is_everybodys(rule) else self.loose).append(rule)
             case Say():
                 self.says.append(statement)
             case Open():
@@ -187,6 +195,8 @@ class _Gathered:
                             self.background.append(rule)
                         case Say() | Open():
                             self.take(part)
+            case Prefer():
+                self.specific = True
             case Use():
                 pass  # the loader has put the included statements in its place
 
@@ -194,6 +204,11 @@ class _Gathered:
 def is_stated_priority(rule: Rule) -> bool:
     """Return whether a rule is ``r1 > r2.``, stated without conditions."""
     return rule.is_fact and rule.head.predicate == PRIORITY
+
+
+def is_everybodys(rule: Rule) -> bool:
+    """Return whether a rule at top level is background even where there are agent blocks."""
+    return rule.conflict or is_stated_priority(rule)
 
 
 def as_held(rule: Rule) -> Rule:

@@ -1,6 +1,7 @@
 """Variables that nothing gives a value, and names that look like variables (semantics, section 1: safe rules).
 
-A variable is bound by a strong body literal, or by ``=`` with an arithmetic expression over bound variables.
+A variable is bound by a strong body literal, or by ``=`` with an arithmetic expression over bound variables; in a
+conflict, which stands for all its transpositions, by any of its literals.
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ def unsafe_variables(survey: Survey) -> Iterator[Finding]:
     """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
     for stated in (*survey.unfounded, *survey.bodies):
         rule = stated.rule
-        if any(isinstance(term, Anonymous) for term in rule.head.args):
+        if rule.conflict:
+            if any(isinstance(term, Anonymous) for literal in (*rule.strong, rule.head) for term in literal.args):
+                yield Finding.at("anonymous-conflict", narrowed(stated.span, "_"))
+        elif any(isinstance(term, Anonymous) for term in rule.head.args):
             yield Finding.at("anonymous-head", narrowed(stated.span, "_"))
         if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):
             yield Finding.at("anonymous-comparison", narrowed(stated.span, "_"))
@@ -90,7 +94,8 @@ def _twin(variable: str, survey: Survey) -> str | None:
 
 def bound_variables(rule: Rule) -> tuple[set[str], list[tuple[str, Arithmetic]]]:
     """Return the variables that strong literals bind, and those that ``=`` binds, each with its expression."""
-    bound = {term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)}
+    binding = (*rule.strong, rule.head) if rule.conflict else rule.strong
+    bound = {term.name for literal in binding for term in literal.args if isinstance(term, Variable)}
     known = set(bound)
     definitions = [one for comparison in _comparisons(rule) for one in definition(comparison)]
     defined: list[tuple[str, Arithmetic]] = []

@@ -15,7 +15,7 @@ from engine.ground import Key, constant_key
 from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
 from engine.rules import BACKGROUND
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
-from kb.knowledge_base import MAIN, as_held, is_stated_priority
+from kb.knowledge_base import MAIN, as_held, is_everybodys
 from kb.nearby import Speller
 
 if TYPE_CHECKING:
@@ -97,9 +97,10 @@ class Survey:
     """What a knowledge base states and mentions.
 
     ``rules`` has every rule with its owner; ``ground`` those without body and variables, which are most of a large
-    text, ``bodies`` those with a body, ``unfounded`` those with variables but no body. ``concluded`` holds the heads
-    and the open literals (with both signs), ``used`` the strong and weak body literals and those of the issue.
-    ``names`` counts constants by their keys.
+    text, ``bodies`` those with a body, ``unfounded`` those with variables but no body. ``concluded`` holds the heads,
+    those of the transpositions of strict rules, and the open literals (with both signs); ``used`` the strong and weak
+    body literals and those of the issue. ``names`` counts constants by their keys, ``stated`` are the signatures of
+    what is concluded as it is written.
     """
 
     base: KnowledgeBase
@@ -110,6 +111,7 @@ class Survey:
     concluded: Shapes = field(default_factory=Shapes)
     used: Shapes = field(default_factory=Shapes)
     names: Counter[Key | None] = field(default_factory=Counter["Key | None"])
+    stated: tuple[Signature, ...] = ()
     speller: Speller = field(default_factory=Speller)
 
     @classmethod
@@ -118,7 +120,8 @@ class Survey:
         survey = cls(base)
         for stated in _stated(base):
             survey.rules.append(stated)
-            survey.concluded.add(stated.rule.head, stated.keys)
+            if not stated.rule.conflict:
+                survey.concluded.add(stated.rule.head, stated.keys)
             if stated.rule.body:
                 survey.bodies.append(stated)
                 survey._take_body(stated.rule)
@@ -135,6 +138,12 @@ class Survey:
         for shapes in (survey.concluded, survey.used):
             for rows in shapes.rows.values():
                 survey.names.update(chain.from_iterable(rows))
+        survey.stated = tuple(survey.concluded.rows)
+        for stated in survey.bodies:
+            rule = stated.rule
+            backwards = (*rule.strong, -rule.head) if rule.conflict else rule.strong if rule.strict else ()
+            for literal in backwards:
+                survey.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
         return survey
 
     def _take_body(self, rule: Rule) -> None:
@@ -153,7 +162,7 @@ class Survey:
 
     def known(self) -> tuple[str, ...]:
         """Return the predicates that are stated, concluded or open, as ``name/arity``."""
-        return tuple(dict.fromkeys(map(named, self.concluded.rows)))
+        return tuple(dict.fromkeys(map(named, self.stated)))
 
 
 def keys_of(args: tuple[Term, ...]) -> Keys:
@@ -172,7 +181,7 @@ def _stated(base: KnowledgeBase) -> Iterator[Stated]:
     for statement in base.statements:
         match statement:
             case RuleStatement(rule, span):
-                owner = BACKGROUND if blocks or is_stated_priority(rule) else MAIN
+                owner = BACKGROUND if blocks or is_everybodys(rule) else MAIN
                 yield Stated(owner, rule, span, keys_of(rule.head.args))
             case AgentBlock(name, _, inner):
                 for rule, span in _rules(inner):

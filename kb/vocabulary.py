@@ -26,7 +26,7 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
     strong: dict[Signature, Span | None] = {}
     weak: dict[Signature, Span | None] = {}
     for stated in survey.bodies:
-        for item in stated.rule.body:
+        for item in (*stated.rule.body, -stated.rule.head) if stated.rule.conflict else stated.rule.body:
             match item:
                 case Literal():
                     _first(strong, item, stated.span, survey)
@@ -38,7 +38,7 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
         for literal in survey.base.issue.literals[1:]:
             _first(strong, literal, survey.base.issue.span, survey)
     known = survey.known()
-    given = {(predicate, positive) for predicate, _, positive in survey.concluded.rows}
+    given = {(predicate, positive) for predicate, _, positive in survey.stated}
     for code, signatures in (("never-concluded", strong), ("weak-only", weak)):
         for signature, span in signatures.items():
             predicate, _, positive = signature

@@ -22,7 +22,7 @@ from engine.literals import (
     Weak,
 )
 from engine.rules import Rule
-from grammar.lexemes import EXPECT_WORDS, RESERVED, cut
+from grammar.lexemes import CONTEXT_WORDS, RESERVED, cut
 from grammar.statements import (
     AgentBlock,
     BackgroundBlock,
@@ -31,6 +31,7 @@ from grammar.statements import (
     ExpectStatus,
     IssueStatement,
     Open,
+    Prefer,
     RuleStatement,
     Say,
     Statement,
@@ -44,7 +45,7 @@ SCRIPTS = ("カメラ", "軽い", "ジョン・スミス", "naïve", "é", "न�
 
 words = (
     st.from_regex(r"[a-z][A-Za-z0-9_]{0,3}", fullmatch=True).filter(lambda word: word not in RESERVED)
-    | st.sampled_from(EXPECT_WORDS)
+    | st.sampled_from(CONTEXT_WORDS)
     | st.sampled_from(SCRIPTS)
     | st.sampled_from("abc")
 )
@@ -103,7 +104,13 @@ def _can_be_stated(head: Literal) -> bool:
     return head.predicate != PRIORITY or not head.positive or all(isinstance(label, Name) for label in head.args)
 
 
-all_rules = rules(heads, premises | st.builds(Weak, premises) | comparisons)
+def _conflict(literals: list[Literal], compared: list[Comparison]) -> Rule:
+    return Rule(-literals[-1], (*literals[:-1], *compared), strict=True, conflict=True)
+
+
+conflicts = st.builds(_conflict, st.lists(premises, min_size=2, max_size=4), st.lists(comparisons, max_size=2))
+
+all_rules = rules(heads, premises | st.builds(Weak, premises) | comparisons) | conflicts
 
 ground_literals = _atoms(constants)
 ground_rules = rules(ground_literals, ground_literals | st.builds(Weak, ground_literals))
@@ -139,6 +146,7 @@ statements: SearchStrategy[Statement] = (
     | opens
     | st.builds(IssueStatement, strings, several)
     | st.builds(Use, strings)
+    | st.just(Prefer("specific"))
     | expectations
     | agents
     | backgrounds
@@ -185,7 +193,8 @@ def soups() -> SearchStrategy[str]:
     pieces = (
         *("p", "q(a)", "X", "_", "12", "3.5", "-", "->", "=>", ":", ":-", "<-", ",", ".", "(", ")", "{", "}", "not "),
         *('"a"', '"', "“", "”", "'", "\\", "%", "#", "//", "/*", "*/", "\n", " ", "\r", "\x00", "\u200b", "　", "。"),
-        *("agent a ", "background", "issue ", "say ", "open ", "expect ", "use ", "prefer ", "justified ", "outcome "),
+        *("agent a ", "background", "issue ", "say ", "open ", "expect ", "use ", "justified ", "outcome "),
+        *("prefer ", "conflict ", "specific"),
         *(
             "（",
             "）",

@@ -14,7 +14,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from aufheben.api import Account, check, debate, explain, load, parse, status, tree
+    from aufheben.api import Account, ask, check, debate, explain, load, parse, read, status, tree
     from aufheben.errors import Misuse
     from engine.arguments import Argument
     from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
@@ -23,16 +23,19 @@ if TYPE_CHECKING:
     from engine.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
     from engine.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
     from engine.rules import Dispute, Issue, Rule, Theory
+    from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Account",
+    "Answer",
     "Argument",
     "ArithmeticFault",
     "AufhebenError",
     "Comparison",
+    "Consultation",
     "Debate",
     "Dispute",
     "Explanation",
@@ -57,17 +60,19 @@ __all__ = [
     "Variable",
     "Weak",
     "__version__",
+    "ask",
     "check",
     "debate",
     "explain",
     "load",
     "parse",
+    "read",
     "status",
     "tree",
 ]
 
 _HOMES = {
-    "aufheben.api": ("Account", "check", "debate", "explain", "load", "parse", "status", "tree"),
+    "aufheben.api": ("Account", "ask", "check", "debate", "explain", "load", "parse", "read", "status", "tree"),
     "aufheben.errors": ("Misuse",),
     "engine.arguments": ("Argument",),
     "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
@@ -76,6 +81,7 @@ _HOMES = {
     "engine.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
     "engine.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
     "engine.rules": ("Dispute", "Issue", "Rule", "Theory"),
+    "kb.answers": ("Answer", "Consultation"),
     "kb.knowledge_base": ("KnowledgeBase",),
 }
 

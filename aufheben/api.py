@@ -17,14 +17,18 @@ from kb.checks import check as findings_of
 
 if TYPE_CHECKING:
     import os
+    from collections.abc import Mapping
 
     from engine.explanation import Explanation
     from engine.limits import Limits
     from engine.literals import Literal
     from engine.record import Debate, LiteralStatus, Status
     from engine.tree import Branch
+    from grammar.texts import Negation
+    from kb.answers import Answer, Consultation
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
+    from kb.readings import Reading as TextReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +142,61 @@ def tree(
     """
     requests.sound(kb)
     return requests.tree(kb, literal, reading=reading, agent=agent, limits=limits)
+
+
+def read(
+    text: str,
+    *,
+    lang: str | None = None,
+    negation: str = "strong",
+    reading: Mapping[int, int] | None = None,
+) -> TextReading:
+    """Return what a text in controlled English or Japanese says, sentence by sentence; ``.kb`` is the knowledge base.
+
+    ``lang`` is "en" or "ja", told by the script when it is not given; ``negation`` says what a plain "not" in a
+    condition is, "strong" or "weak"; ``reading`` chooses readings of ambiguous sentences by number, both from 1.
+    """
+    from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
+    from kb.readings import read_texts  # noqa: PLC0415 - as above
+
+    if lang is not None and Language.named(lang) is None:
+        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
+    return read_texts([SourceText("<text>", text)], lang, _negation(negation), reading)
+
+
+def ask(
+    kb: KnowledgeBase,
+    sentence: str,
+    *,
+    lang: str | None = None,
+    negation: str = "strong",
+    limits: Limits | None = None,
+) -> Answer:
+    """Return what a knowledge base says to a sentence or a question in plain words.
+
+    Statuses are computed for the first question and kept for the next ones put to the same knowledge base; a
+    `kb.answers.Consultation` does the same for several at once.
+    """
+    from kb.answers import Consultation  # noqa: PLC0415 - the languages of people are large
+
+    how = _negation(negation)
+    if lang is not None and Language.named(lang) is None:
+        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
+    known = next((one for one in _CONSULTED if one.kb is kb and (one.language, one.negation) == (lang, how)), None)
+    if known is None:
+        requests.sound(kb)
+        known = Consultation(kb, language=lang, negation=how, limits=limits)
+        _CONSULTED[:] = [known]
+    return known.ask(sentence)
+
+
+_CONSULTED: list[Consultation] = []
+"""The consultation that the last question was put to."""
+
+
+def _negation(name: str) -> Negation:
+    from grammar.texts import Negation  # noqa: PLC0415 - as above
+
+    if name not in {member.value for member in Negation}:
+        raise Misuse("misuse.negation", negation=name, known=", ".join(Negation))
+    return Negation(name)

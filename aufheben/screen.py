@@ -8,6 +8,7 @@ characters are made visible.
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
 from rich.cells import cell_len
@@ -18,11 +19,13 @@ from rich.text import Text
 from rich.theme import Theme
 
 from aufheben.page import Line, Table, Words, stacked, visible
+from aufheben.wording import tell
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from aufheben.page import Page
+    from aufheben.wording import Language
 
 _AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
 _THEME = Theme(
@@ -71,6 +74,19 @@ def show(page: Page, file: TextIO | None = None, *, width: int | None = None) ->
                 _table(console, block)
 
 
+@contextmanager
+def progress(code: str, language: Language) -> Iterator[Callable[[int, int], None] | None]:
+    """Show on a terminal how far long work has come: what is yielded takes what is done and what there is in all."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import Progress  # noqa: PLC0415 - only for work that somebody watches
+
+    with Progress(console=Console(file=sys.stderr), transient=True) as bar:
+        task = bar.add_task(tell(code, language))
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
 def _fits(text: str, line: Line, columns: int) -> bool:
     return not line.wrap or (len(text) * 2 <= columns or cell_len(text) <= columns)
 
@@ -102,7 +118,7 @@ def _table(console: Console, table: Table) -> None:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     for _ in table.heads:
-        grid.add_column(ratio=1)
+        grid.add_column(ratio=1, overflow="fold")  # Japanese has no blanks to break at
     grid.add_row("", *(_text((head,)) for head in table.heads))
     for row in table.rows:
         grid.add_row(_text((Words(row.label, "quiet"),)), *(_text(cell) for cell in row.cells))

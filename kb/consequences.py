@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.errors import AufhebenError, LimitReached
+from engine.errors import InvalidTheory
 from engine.justification import literal_statuses
 from engine.limits import Limits
 
@@ -24,9 +24,7 @@ def consequences(reading: Reading, number: int, limits: Limits | None = None) ->
     for way in range(1, len(sentence.readings) + 1):
         try:
             found = literal_statuses(reading.choosing(number, way).partial.dispute, limits=limits or Limits())
-        except LimitReached:
-            raise
-        except AufhebenError:
+        except InvalidTheory:
             found = ()
         tables.append({str(one.literal): one for one in found})
     shared = set.intersection(*({(name, one.status) for name, one in table.items()} for table in tables))

@@ -1,7 +1,8 @@
 """Knowledge bases from names, files and texts, with ``use`` resolved.
 
 A file is known by its resolved path: one that is reached twice is read once, one that is reached from itself is a
-circle. Everything that is wrong in any of the files is told in one error.
+circle. Everything that is wrong in any of the files is told in one error. A file named ``….txt`` is a text in
+controlled English or Japanese: all of its sentences must have one reading.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from grammar.errors import Unreadable as Faulty
 from grammar.reading import decode, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import Use
+from grammar.texts import Negation
 from grammar.wording import Suggestion
 from kb import shelf
 from kb.checks import check
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     from grammar.spans import Span
     from grammar.statements import Statement
     from grammar.wording import Notice
+
+PLAIN = ".txt"
+"""How files in controlled language are named."""
 
 STDIN = "-"
 """The name of standard input."""
@@ -69,12 +74,26 @@ def parse(text: str, name: str = "<text>") -> KnowledgeBase:
     return read_text(text, name).sound()
 
 
-def read(names_or_paths: Iterable[str | os.PathLike[str]]) -> Loaded:
-    """Return what several names or files hold, as far as they can be read."""
-    reading = _Reading()
+def read(names_or_paths: Iterable[str | os.PathLike[str]], negation: Negation = Negation.STRONG) -> Loaded:
+    """Return what several names or files hold, as far as they can be read; ``negation`` is for controlled language."""
+    reading = _Reading(negation)
     for name in names_or_paths:
         reading.take(name)
     return reading.loaded()
+
+
+def sources(names: Iterable[str]) -> tuple[SourceText, ...]:
+    """Return the texts of files or standard input, undecided what they are. Raises `Unreadable` with every fault."""
+    found: list[SourceText] = []
+    faults: list[Notice] = []
+    for name in names:
+        gathering = _Reading(only=True)
+        gathering.take(name if name == STDIN else Path(name))
+        found += gathering.sources
+        faults += gathering.faults
+    if faults:
+        raise Unreadable(tuple(faults))
+    return tuple(found)
 
 
 def read_text(text: str, name: str = "<text>") -> Loaded:
@@ -98,6 +117,9 @@ class _Open:
 class _Reading:
     """The statements, sources and faults gathered so far; files are entered depth first, without recursion."""
 
+    negation: Negation = Negation.STRONG
+    only: bool = False
+    """Whether texts are gathered and not read."""
     statements: list[Statement] = field(default_factory=list["Statement"])
     sources: list[SourceText] = field(default_factory=list[SourceText])
     faults: list[Notice] = field(default_factory=list["Notice"])
@@ -152,6 +174,9 @@ class _Reading:
             source = decode(data, name)
         except Faulty as error:
             self.faults.extend(error.faults)
+            return
+        if self.only:
+            self.sources.append(source)
         else:
             self.enter(source, folder, identity)
 
@@ -172,10 +197,18 @@ class _Reading:
                 self.path.pop()
 
     def _push(self, source: SourceText, folder: Path, identity: str | None) -> None:
-        parsed = parse_statements(source)
         self.sources.append(source)
-        self.faults.extend(parsed.faults)
-        self.path.append(_Open(source.name, folder, identity, iter(parsed.statements)))
+        if source.name.endswith(PLAIN):
+            from kb.readings import read_texts  # noqa: PLC0415 - the languages of people are large
+
+            text = read_texts([source], negation=self.negation)
+            self.faults.extend(text.faults)
+            statements = text.partial.statements
+        else:
+            parsed = parse_statements(source)
+            self.faults.extend(parsed.faults)
+            statements = tuple(parsed.statements)
+        self.path.append(_Open(source.name, folder, identity, iter(statements)))
 
 
 def _is_path(name: str) -> bool:

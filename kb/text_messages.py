@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.rules import Rule
-from grammar.speaking import speaker
+from grammar.speaking import teller
 from grammar.texts import Assertion, Question
 from kb.consequences import consequences
 from kb.schema import FindingMessage, PlaceMessage
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.limits import Limits
     from grammar.spans import Span
-    from grammar.speaking import Speaker
+    from grammar.speaking import Teller
     from grammar.texts import Interpretation, Negation
     from grammar.wording import Notice
     from kb.answers import Answer
@@ -38,7 +37,7 @@ def read_document(
     """Return what texts say, ``aufheben.read/1``; notices are worded in ``language``."""
     faults = reading.faults
     base = reading.partial
-    voice = speaker(reading.language, base.says)
+    voice = teller(reading.language, base.says)
     document = ReadDocument(
         language="ja" if reading.language == "ja" else "en",
         negation=negation.value,
@@ -53,7 +52,7 @@ def read_document(
     return document.model_dump(mode="json", by_alias=True)
 
 
-def _sentence(one: Numbered, reading: Reading, voice: Speaker, language: str, limits: Limits | None) -> SentenceMessage:
+def _sentence(one: Numbered, reading: Reading, voice: Teller, language: str, limits: Limits | None) -> SentenceMessage:
     sentence = one.sentence
     several = len(sentence.readings) > 1
     follows = consequences(reading, one.number, limits) if several else ((),) * len(sentence.readings)
@@ -86,14 +85,13 @@ def clauses(reading: Interpretation) -> Iterator[str]:
             yield ", ".join(map(str, literals))
 
 
-def paraphrase(reading: Interpretation, voice: Speaker) -> Iterator[str]:
+def paraphrase(reading: Interpretation, voice: Teller) -> Iterator[str]:
     """Yield the sentences in which a reading is spoken back; of a question, what is asked."""
     match reading.meaning:
         case Assertion(rules):
-            yield from map(voice.rule, rules)
+            yield from map(voice.speaker.rule, rules)
         case Question(literals=literals):
-            for literal in literals:
-                yield voice.rule(Rule(literal, strict=True))
+            yield voice.question(literals)
 
 
 def _finding(notice: Notice, language: str) -> FindingMessage:

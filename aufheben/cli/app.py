@@ -15,7 +15,7 @@ from aufheben.wording import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("debate", "status", "explain", "check", "fmt", "test", "library")
+COMMANDS = ("debate", "status", "explain", "ask", "read", "check", "fmt", "test", "library")
 
 
 def run(argv: Sequence[str]) -> int:

@@ -11,6 +11,7 @@ from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
+from grammar.texts import Negation
 from grammar.wording import Severity
 from kb import loading
 from kb.errors import Unreadable
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 
-def read(name: str, language: Language) -> KnowledgeBase:
+def read(name: str, language: Language, negation: Negation = Negation.STRONG) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
+
+    ``negation`` is for texts in controlled language.
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
-    loaded = loading.read([name])
+    loaded = loading.read([name], negation)
     findings = loaded.findings()
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
     if errors:

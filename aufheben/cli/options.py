@@ -14,6 +14,7 @@ from aufheben.reports.explanations import Length
 from aufheben.wording import Language
 from engine.limits import Limits
 from engine.record import Reading, Semantics
+from grammar.texts import Negation
 
 
 class Mains(StrEnum):
@@ -37,6 +38,7 @@ CHOICES: dict[str, type[StrEnum]] = {
     "lang": Language,
     "reading": Reading,
     "semantics": Semantics,
+    "negation": Negation,
 }
 """The values of each option that takes one of a few."""
 

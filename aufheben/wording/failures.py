@@ -54,6 +54,7 @@ FAILURES: dict[str, tuple[str, str]] = {
         "討論には二人以上の対論者が要る。`agent 名前 { … }` を加えてください",
     ),
     "misuse.mains": ("main arguments are `all` or `one`, not `{mains}`", "主論証は `all` か `one`。`{mains}` ではない"),
+    "misuse.negation": ("a negation is one of {known}, not {negation}", "否定は {known} のどれか。{negation} ではない"),
     "misuse.max-rounds": (
         "a debate has at least one round, not {rounds}",
         "回数は1以上。{rounds} ではない",

@@ -14,13 +14,13 @@ from aufheben.cli.options import (
     LanguageOption,
     MaxGroundRules,
     Name,
-    Negation,
     TimeLimit,
     limits,
     spoken,
 )
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
+from grammar.texts import Negation
 from kb.answers import Consultation
 
 

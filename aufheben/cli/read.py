@@ -12,7 +12,7 @@ import typer
 from aufheben import requests
 from aufheben.cli.desk import once, print_document
 from aufheben.cli.exits import FAILED, GOOD, UNREADABLE
-from aufheben.cli.options import JsonFlag, LanguageOption, Negation, TimeLimit, limits, spoken
+from aufheben.cli.options import JsonFlag, LanguageOption, TimeLimit, limits, spoken
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
@@ -21,6 +21,7 @@ from aufheben.reports.speech import speech_of
 from aufheben.screen import progress, show
 from grammar.documents import language_of, reader_of
 from grammar.speaking import teller
+from grammar.texts import Negation
 from kb.loading import sources
 from kb.readings import read_texts
 from kb.synonyms import proposals

@@ -11,7 +11,8 @@ from engine.explaining import explain
 from engine.literals import Literal
 from engine.record import Attack, Reading, Status
 from tests.oracle import fixpoint
-from tests.oracle.parties import Party, closure, ground, holds, pooled, private, sides
+from tests.oracle.grounding import ground
+from tests.oracle.parties import Party, closure, holds, pooled, private, sides
 from tests.oracle.strategies import disputes
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from engine.justification import literal_statuses
 from engine.literals import Literal
 from engine.record import LiteralStatus, Reading, Semantics, Status
 from tests.oracle import enumeration, fixpoint
-from tests.oracle.enumeration import TooManyArgumentsError
+from tests.oracle.bits import TooManyArgumentsError
 from tests.oracle.examples import EXAMPLES, Example
 from tests.oracle.strategies import disputes, market
 

@@ -13,11 +13,13 @@ from engine import parties as engine_parties
 from engine.justification import justify
 from engine.record import Attack, Reading
 from engine.strategy import Strategy
+from tests.oracle.bits import TooManyArgumentsError
 from tests.oracle.columns import columns
 from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import Profile, TooManyArgumentsError, defeats, justified, profiles, strictly_defeats
+from tests.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
 from tests.oracle.examples import EXAMPLES, Example
-from tests.oracle.parties import Party, closure, ground, holds, party, sides
+from tests.oracle.grounding import ground
+from tests.oracle.parties import Party, closure, holds, party, sides
 from tests.oracle.strategies import disputes, market, seeded
 
 if TYPE_CHECKING:
@@ -57,7 +59,7 @@ class Match:
         bits = self.game.bits
         conc = bits.set(rule.head for rule in rules)
         exposed = bits.complements(conc & ~bits.set(owner.facts))
-        return Profile(conc, bits.deniers(weak for rule in rules for weak in rule.weak), exposed)
+        return Profile(conc, bits.deniers(weak for rule in rules for weak in rule.weak), exposed, conc)
 
     def warrants(self) -> Iterator[tuple[int, int, Rule]]:
         """Yield every row that can warrant its head, with the head and the rule."""

@@ -12,7 +12,7 @@ from engine.limits import Limits
 from engine.record import Reading, Status
 from engine.tree import Branch, dialogue_tree
 from tests.oracle import enumeration
-from tests.oracle.enumeration import TooManyArgumentsError
+from tests.oracle.bits import TooManyArgumentsError
 from tests.oracle.examples import CAMERA, EXAMPLES
 from tests.oracle.notation import dispute, literal
 from tests.oracle.strategies import disputes

@@ -14,20 +14,11 @@ from engine.ground import substitute
 from engine.literals import Literal, Variable
 from engine.record import Attack, MoveKind, Outcome, Status
 from tests.oracle import fixpoint, saturation
+from tests.oracle.bits import TooManyArgumentsError, bits_of
 from tests.oracle.dialogue import branch_constant, defeating_literals, width_constants
-from tests.oracle.enumeration import TooManyArgumentsError, bits_of, defeats, profiles, strictly_defeats
-from tests.oracle.parties import (
-    Party,
-    assumes,
-    closure,
-    ground,
-    holds,
-    instance_of,
-    match_literal,
-    party,
-    pooled,
-    private,
-)
+from tests.oracle.enumeration import defeats, profiles, strictly_defeats
+from tests.oracle.grounding import ground
+from tests.oracle.parties import Party, assumes, closure, holds, instance_of, match_literal, party, pooled, private
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.arguments import denies
 from engine.ground import GroundDispute
-from engine.literals import Anonymous, Literal
-from tests.oracle.parties import ground, pooled
+from engine.literals import PRIORITY, Anonymous, Literal
+from tests.oracle.grounding import ground
+from tests.oracle.parties import pooled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,8 +18,15 @@ if TYPE_CHECKING:
 
 
 def columns(dispute: Dispute) -> GroundDispute:
-    """Return the instances of a dispute as rows: the background's first, then each agent's in file order."""
+    """Return the instances of a dispute as rows: the background's first, then each agent's in file order.
+
+    The axioms of the priority have rows only where a priority is concluded: stated ones are an order already.
+    """
     whole = ground(dispute)
+    above = [rule for rule in pooled(dispute).rules if rule.head.predicate == PRIORITY]
+    if all(rule.is_fact and rule in dispute.background for rule in above):
+        stated = tuple(r for r in whole.background if r.is_fact or r.head.predicate != PRIORITY)
+        whole = replace(whole, background=stated)
     table = GroundDispute(whole.agents)
     heads = [rule.head for rule in pooled(whole).rules]
 

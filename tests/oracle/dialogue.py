@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.oracle.enumeration import MOST, Profile, bits_of, defeats, profiles, strictly_defeats
+from tests.oracle.bits import bits_of
+from tests.oracle.enumeration import MOST, Profile, defeats, profiles, strictly_defeats
 from tests.oracle.parties import assumes, closure
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from engine.literals import Literal
-    from tests.oracle.enumeration import Bits
+    from tests.oracle.bits import Bits
     from tests.oracle.parties import Party
 
 

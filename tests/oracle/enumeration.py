@@ -1,4 +1,4 @@
-"""Every argument of a party, every attack, and the least fixpoint: semantics.md, sections 2 and 3, word for word.
+"""Every argument of a party, every attack, and the least fixpoint: semantics.md, sections 2, 3 and 6, word for word.
 
 Attack looks at nothing but Conc(A), Ass(A) and at which conclusions are facts of A's owner, so arguments that agree in
 these have the same status: a `Profile` stands for all of them. Sets of literals are bit sets, for speed only.
@@ -8,28 +8,29 @@ Prakken & Sartor 1997, definitions 2.3-2.12; Schweimeier & Schroeder for the fam
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.arguments import denies
+from engine.literals import PRIORITY
 from engine.record import Reading, Semantics, Status
-from tests.oracle.parties import Party, ground, holds, sides
+from tests.oracle.bits import Bits, TooManyArgumentsError, bits_of
+from tests.oracle.grounding import ground
+from tests.oracle.order import concluded, extended, stated
+from tests.oracle.parties import Party, holds, sides
+from tests.oracle.preference import Camp, Targets, Used
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.literals import Literal
     from engine.rules import Dispute, Rule
+    from tests.oracle.order import Order
 
 MOST = 4_000
 """The largest number of arguments or profiles that is enumerated."""
 
 FEW_FACTS = 5
 """Up to so many facts of one party, every choice of facts is looked at."""
-
-
-class TooManyArgumentsError(Exception):
-    """A theory has more arguments than an oracle should look at."""
 
 
 def arguments(rules: Iterable[Rule], most: int = MOST) -> tuple[frozenset[Rule], ...]:
@@ -54,51 +55,16 @@ def arguments(rules: Iterable[Rule], most: int = MOST) -> tuple[frozenset[Rule],
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What attack sees of an argument: Conc, Ass (all literals they are denied by), and what would rebut it."""
+    """What attack sees of an argument: Conc, Ass (all literals they are denied by), where it is open, what it hits.
+
+    A rebuts B when ``hits`` of A meets ``exposed`` of B: without priorities these are the literals that A concludes and
+    those that would rebut B; with them, the targets (`tests.oracle.preference`) that A rebuts and those that B has.
+    """
 
     conc: int
     ass: int
     exposed: int
-
-
-@dataclass(slots=True)
-class Bits:
-    """Numbers for the ground literals of a dispute; bit 2n is an atom, bit 2n + 1 its strong negation."""
-
-    numbers: dict[Literal, int]
-
-    @classmethod
-    def of(cls, literals: Iterable[Literal]) -> Bits:
-        """Return bits for the literals and their complements."""
-        atoms = dict.fromkeys(x if x.positive else -x for x in literals)
-        return cls({side: 2 * n + (side != atom) for n, atom in enumerate(atoms) for side in (atom, -atom)})
-
-    def set(self, literals: Iterable[Literal]) -> int:
-        """Return the bit set of ground literals."""
-        whole = 0
-        for literal in literals:
-            whole |= 1 << self.numbers[literal]
-        return whole
-
-    def deniers(self, assumptions: Iterable[Literal]) -> int:
-        """Return the bit set of all known literals that are evidence against one of the assumptions."""
-        wanted = tuple(assumptions)
-        return self.set(x for x in self.numbers if any(denies(assumption, x) for assumption in wanted))
-
-    def literals(self, bits: int) -> frozenset[Literal]:
-        """Return the literals of a bit set."""
-        return frozenset(literal for literal, n in self.numbers.items() if bits >> n & 1)
-
-    def complements(self, bits: int) -> int:
-        """Return the bit set of the complements."""
-        even = sum(1 << n for n in range(0, len(self.numbers), 2))
-        return (bits & even) << 1 | bits >> 1 & even
-
-
-def bits_of(parties: Iterable[Party]) -> Bits:
-    """Return bits for every literal that heads a rule or occurs in a body of some party."""
-    rules = [rule for party in parties for rule in party.rules]
-    return Bits.of(literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak))
+    hits: int
 
 
 def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FACTS) -> tuple[Profile, ...]:
@@ -121,7 +87,7 @@ def profiles(party: Party, bits: Bits, most: int = MOST, few_facts: int = FEW_FA
                 agenda.append(longer)
         if len(found) > most:
             raise TooManyArgumentsError
-    return tuple(Profile(conc, ass, bits.complements(conc & ~facts)) for conc, ass in found if conc)
+    return tuple(Profile(conc, ass, bits.complements(conc & ~facts), conc) for conc, ass in found if conc)
 
 
 def undercuts(a: Profile, b: Profile) -> bool:
@@ -130,8 +96,11 @@ def undercuts(a: Profile, b: Profile) -> bool:
 
 
 def rebuts(a: Profile, b: Profile) -> bool:
-    """Return whether A rebuts B: L in Conc(A), its complement in Conc(B) and no fact of B's owner."""
-    return bool(a.conc & b.exposed)
+    """Return whether A rebuts B: L in Conc(A), its complement in Conc(B) and no fact of B's owner.
+
+    At the second level: a rule of B has a head whose complement the rules of A conclude that are not below it.
+    """
+    return bool(a.hits & b.exposed)
 
 
 def attacks(a: Profile, b: Profile) -> bool:
@@ -185,6 +154,7 @@ class Verdicts:
     opponents: tuple[Profile, ...]
     justified: frozenset[Profile]
     attackers: frozenset[Profile]
+    pooled: bool
 
     def of(self, argument: Profile) -> Status:
         """Return the status of an argument (semantics.md, section 3)."""
@@ -195,7 +165,11 @@ class Verdicts:
         return Status.DEFENSIBLE
 
     def literals(self) -> dict[Literal, Status]:
-        """Return the status of every literal that has an argument; all others are unsupported."""
+        """Return the status of every literal that has an argument; all others are unsupported.
+
+        Pooled, the complement of a justified literal is overruled: two rules that are each attacked by the other alone
+        can make it a conclusion that no justified argument attacks (semantics.md, section 6).
+        """
         order = [Status.JUSTIFIED, Status.DEFENSIBLE, Status.OVERRULED]
         best: dict[int, Status] = {}
         for argument in self.proponent:
@@ -203,7 +177,98 @@ class Verdicts:
             for n in self.bits.numbers.values():
                 if argument.conc >> n & 1:
                     best[n] = min(best.get(n, status), status, key=order.index)
+        if self.pooled:
+            for n in [n for n, status in best.items() if status is Status.DEFENSIBLE]:
+                if best.get(n ^ 1) is Status.JUSTIFIED:
+                    best[n] = Status.OVERRULED
         return {literal: best[n] for literal, n in self.bits.numbers.items() if n in best}
+
+
+def plain(dispute: Dispute) -> bool:
+    """Return whether a dispute is of the first level: no strict rule with a body, no priority in a head."""
+    rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
+    return not any((r.strict and r.body) or r.head.predicate == PRIORITY for r in rules)
+
+
+@dataclass(slots=True)
+class Contest:
+    """The arguments of all parties of a ground dispute where strict rules and priorities count."""
+
+    dispute: Dispute
+    bits: Bits
+    targets: Targets
+    most: int
+    camps: dict[Party, Camp] = field(default_factory=dict[Party, Camp])
+    _profiles: dict[tuple[Party, Order], dict[Used, Profile]] = field(
+        default_factory=dict["tuple[Party, Order]", "dict[Used, Profile]"]
+    )
+
+    @classmethod
+    def over(cls, dispute: Dispute, most: int = MOST) -> Contest:
+        """Return the contest of a ground dispute."""
+        everybody = sides(dispute, Reading.POOLED, None)
+        bits = bits_of(everybody[1])
+        return cls(dispute, bits, Targets.of(everybody[1], bits), most)
+
+    def profiles(self, party: Party, order: Order) -> dict[Used, Profile]:
+        """Return all arguments of a party with what attack sees of them under an order."""
+        camp = self.camps.get(party) or self.camps.setdefault(party, Camp(party, self.targets, self.most))
+        known = self._profiles.get((party, order))
+        if known is None:
+            known = self._profiles[party, order] = {
+                a: Profile(a.conc, a.ass, a.targets, camp.rebutted(a, order)) for a in camp.arguments
+            }
+        return known
+
+    def stages(self, pro: Party, others: tuple[Party, ...]) -> tuple[tuple[frozenset[Used], Order], ...]:
+        """Return the justified arguments of each stage with the order under which it was judged, the stopping one last.
+
+        A stage adds to the order what the stage before concludes (semantics.md, section 6, derived priorities).
+        """
+        found: frozenset[Used] = frozenset()
+        order = stated(self.dispute)
+        rounds: list[tuple[frozenset[Used], Order]] = []
+        while len(rounds) <= 2 * self.most:
+            conc = 0
+            for one in found:
+                conc |= one.conc
+            order = extended(order, concluded(self.bits.literals(conc)))
+            mine = self.profiles(pro, order)
+            strict = [mine[one] for one in found]
+            standing = [
+                b
+                for b in dict.fromkeys(p for party in others for p in self.profiles(party, order).values())
+                if not any(strictly_defeats(c, b) for c in strict)
+            ]
+            larger = frozenset(used for used, a in mine.items() if not any(defeats(b, a) for b in standing))
+            rounds.append((larger, order))
+            if larger == found:
+                return tuple(rounds)
+            found = larger
+        raise RecursionError("the iteration reaches no fixpoint")
+
+
+def preferred(contest: Contest, reading: Reading, agent: str | None) -> Verdicts:
+    """Return the verdicts where strict rules and priorities count.
+
+    In the private reading an agent's own order says whether its justified arguments attack.
+    """
+
+    def judged(
+        pro: Party, others: tuple[Party, ...]
+    ) -> tuple[tuple[Profile, ...], tuple[Profile, ...], frozenset[Profile]]:
+        just, order = contest.stages(pro, others)[-1]
+        mine = contest.profiles(pro, order)
+        theirs = dict.fromkeys(p for party in others for p in contest.profiles(party, order).values())
+        return tuple(mine.values()), tuple(theirs), frozenset(mine[one] for one in just)
+
+    dispute = contest.dispute
+    mine, theirs, just = judged(*sides(dispute, reading, agent))
+    if reading is Reading.POOLED:
+        return Verdicts(contest.bits, mine, theirs, just, just, pooled=True)
+    others = [name for name in dispute.agents if name != agent]
+    against = frozenset(one for name in others for one in judged(*sides(dispute, reading, name))[2])
+    return Verdicts(contest.bits, mine, theirs, just, against, pooled=False)
 
 
 def verdicts(
@@ -215,12 +280,16 @@ def verdicts(
 ) -> Verdicts:
     """Return the status of all arguments of everybody (pooled) or of one agent against each other (private)."""
     dispute = ground(dispute)
+    if not plain(dispute):
+        if semantics is not Semantics.PRAKKEN_SARTOR:
+            raise ValueError(f"strict rules and priorities have no meaning under {semantics}")
+        return preferred(Contest.over(dispute, most), reading, agent)
     pro, others = sides(dispute, reading, agent)
     bits = bits_of((pro, *others))
     mine = profiles(pro, bits, most)
     if reading is Reading.POOLED:
         just = justified(mine, mine, semantics)
-        return Verdicts(bits, mine, mine, just, just)
+        return Verdicts(bits, mine, mine, just, just, pooled=True)
     each = {party: profiles(party, bits, most) for party in dict.fromkeys(others)}
     theirs = tuple(dict.fromkeys(p for party in each for p in each[party]))
     against = frozenset[Profile]()
@@ -229,7 +298,7 @@ def verdicts(
             own, rivals = sides(dispute, reading, name)
             all_rivals = tuple(p for party in rivals for p in (mine if party == pro else each[party]))
             against |= justified(each[own], all_rivals, semantics)
-    return Verdicts(bits, mine, theirs, justified(mine, theirs, semantics), against)
+    return Verdicts(bits, mine, theirs, justified(mine, theirs, semantics), against, pooled=False)
 
 
 def statuses(

@@ -29,12 +29,12 @@ class Example:
 
 
 def expect(**outcome: str) -> dict[Literal, Status]:
-    """Return expected statuses: ``expect(J="p q", D="-r")``."""
+    """Return expected statuses: ``expect(J="p q r1>r2", D="-r")``."""
     return {literal(x): {"J": J, "D": D, "O": O}[s] for s, xs in outcome.items() for x in xs.split()}
 
 
-def _one(name: str, theory: str, **outcome: str) -> Example:
-    return Example(name, dispute(main=theory), expect(**outcome))
+def _one(name: str, theory: str, background: str = "", /, **outcome: str) -> Example:
+    return Example(name, dispute(background=background, main=theory), expect(**outcome))
 
 
 CAMERA = dispute(
@@ -80,3 +80,22 @@ EXAMPLES: tuple[Example, ...] = (
     T15,
     T16,
 )
+
+T1 = "-> q; -> r; r1: q=>p; r2: r=>-p"
+T10 = """-> ring; -> party; r1: ring=>married; r2: party=>bachelor;
+    married -> -bachelor; bachelor -> -married"""
+T13 = """-> prot; -> restr; r1: prot=>-mod; r2: restr=>mod; r3: art(r1)&town(r2) => r1 > r2;
+    t: later(r2,r1) => r2 > r1; art(r1); town(r2); later(r2,r1)"""
+T12 = f"{T13}; t2: later(r3,t) => r3 > t; later(r3,t)"
+
+PREFERRED: tuple[Example, ...] = (
+    _one("T2", T1, "r2 > r1", J="-p q r", O="p"),
+    _one("T6", "r1: ~-a=>a; r2: =>-a", "r1 > r2", J="-a", O="a"),
+    _one("T7b", "rA: =>a; f: =>b0; rB: b0=>-a; rC: =>-b0", "rB > rA; rC > f", J="a -b0", O="b0 -a"),
+    _one("T10", T10, D="married -married bachelor -bachelor", J="ring party"),
+    _one("T10b", T10, "r2 > r1", J="bachelor -married", O="married -bachelor"),
+    _one("T12", T12, J="-mod r1>r2 r3>t -(r2>r1)", O="mod r2>r1"),
+    _one("T13", T13, D="mod -mod r1>r2 r2>r1"),
+    _one("no transposition is missed", "-> f; a & b -> -f; => a; => b", J="f", D="a b -a -b", O="-f"),
+)
+"""The worked examples with strict rules and priorities; all other literals of a theory are left open."""

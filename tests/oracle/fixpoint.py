@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Literal
 from engine.record import Reading, Semantics, Status
-from tests.oracle.parties import Party, assumes, closure, ground, sides
+from tests.oracle.grounding import ground
+from tests.oracle.parties import Party, assumes, closure, sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -1,14 +1,19 @@
-"""Short notation for examples: ``~a & b => -c``, ``=> p`` (a presumption), ``-> q`` or ``q`` (a fact)."""
+"""Short notation for examples: ``~a & b => -c``, ``=> p`` (a presumption), ``-> q`` or ``q`` (a fact).
+
+``a & b -> c`` is a strict rule, ``conflict a & b`` a conflict, ``r1 > r2`` a priority (a head may have variables in it,
+a body only labels: ``X > Y`` is a comparison there), ``-(r1 > r2)`` its complement.
+"""
 
 from __future__ import annotations
 
 import re
 
+from engine.literals import PRIORITY, BodyItem, Comparison, Expression, Integer, Literal, Name, Term, Variable, Weak
 from engine.literals import Anonymous as AnyValue
-from engine.literals import BodyItem, Comparison, Expression, Integer, Literal, Name, Term, Variable, Weak
 from engine.rules import Dispute, Issue, Rule, Theory
 
 _LABEL = re.compile(r"^\s*(\w+)\s*:\s*(.*)$", re.DOTALL)
+_ABOVE = re.compile(r"^\s*(\w+)\s*>\s*(\w+)\s*$")
 _COMPARISON = re.compile(r"^\s*(\w+)\s*(<=|>=|!=|<|>|=)\s*(\w+)\s*$")
 
 
@@ -22,8 +27,10 @@ def _term(text: str) -> Name | Integer | Variable | AnyValue:
 
 
 def literal(text: str) -> Literal:
-    """Return the literal written as ``-p(a, X)``."""
+    """Return the literal written as ``-p(a, X)``, ``r1 > r2`` or ``-(r1 > r2)``."""
     text = text.strip()
+    if priority := _ABOVE.match(text.removeprefix("-(").removesuffix(")")):
+        return Literal(PRIORITY, (_term(priority[1]), _term(priority[2])), not text.startswith("-("))
     positive = not text.startswith("-")
     predicate, _, rest = text.removeprefix("-").partition("(")
     arguments: tuple[Term, ...] = tuple(_term(part) for part in rest.rstrip(")").split(",")) if rest else ()
@@ -32,7 +39,7 @@ def literal(text: str) -> Literal:
 
 def _item(text: str) -> BodyItem:
     comparison = _COMPARISON.match(text)
-    if comparison:
+    if comparison and not (comparison[2] == ">" and all(isinstance(_term(comparison[n]), Name) for n in (1, 3))):
         left: Expression = _term(comparison[1])
         right: Expression = _term(comparison[3])
         return Comparison(comparison[2], left, right)
@@ -45,10 +52,20 @@ def rule(text: str) -> Rule:
     label = None
     if labelled := _LABEL.match(text):
         label, text = labelled[1], labelled[2]
+    if text.strip().startswith("conflict "):
+        return _conflict(text.strip().removeprefix("conflict "), label)
     arrow = "=>" if "=>" in text else "->"
     body, found, head = text.rpartition(arrow)
     items = tuple(_item(part) for part in body.split("&")) if body.strip() else ()
     return Rule(literal(head), items, strict=arrow == "->" or not found, label=label)
+
+
+def _conflict(text: str, label: str | None) -> Rule:
+    """Return the strict rule from all but the last literal, and the comparisons, to the complement of the last."""
+    items = [_item(part) for part in text.split("&")]
+    *body, last = (item for item in items if isinstance(item, Literal))
+    comparisons = (item for item in items if isinstance(item, Comparison))
+    return Rule(-last, (*body, *comparisons), strict=True, label=label, conflict=True)
 
 
 def rules(text: str) -> tuple[Rule, ...]:

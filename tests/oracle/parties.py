@@ -24,10 +24,11 @@ from engine.literals import (
     Variable,
 )
 from engine.record import Reading
-from engine.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
+
+    from engine.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,27 +152,6 @@ def instances(rule: Rule, known: Iterable[Literal]) -> Iterator[tuple[Rule, Bind
         whole = holding([item for item in rule.body if isinstance(item, Comparison)], binding)
         if whole is not None:
             yield substitute_rule(rule, whole), whole
-
-
-def ground(dispute: Dispute) -> Dispute:
-    """Return the dispute with every rule replaced by its instances over what all rules together can derive."""
-    everything = pooled(dispute).rules
-    known: dict[Literal, None] = {}
-    while True:
-        found = {instance.head: None for rule in everything for instance, _ in instances(rule, known)}
-        if found.keys() <= known.keys():
-            break
-        known |= found
-    return replace(
-        dispute,
-        theories=tuple(Theory(t.owner, _instances(t.rules, known)) for t in dispute.theories),
-        background=_instances(dispute.background, known),
-    )
-
-
-def _instances(rules: Iterable[Rule], known: Iterable[Literal]) -> tuple[Rule, ...]:
-    known = tuple(known)
-    return tuple(dict.fromkeys(instance for rule in rules for instance, _ in instances(rule, known)))
 
 
 def instance_of(found: Rule, rule: Rule) -> bool:

@@ -13,7 +13,8 @@ from engine.ground import Binding, substitute, substitute_item, substitute_rule
 from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Term, Variable, Weak
 from engine.record import MoveKind, Outcome, RejectionKind
 from tests.oracle import fixpoint
-from tests.oracle.parties import closure, compares, ground, holds, instance_of, match_literal, party, pooled, private
+from tests.oracle.grounding import ground
+from tests.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

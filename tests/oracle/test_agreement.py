@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,12 @@ from hypothesis import strategies as st
 
 from engine.record import Reading, Semantics
 from tests.oracle import enumeration, fixpoint
+from tests.oracle.bits import TooManyArgumentsError, bits_of
 from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import TooManyArgumentsError, bits_of, profiles
-from tests.oracle.parties import ground, sides
+from tests.oracle.enumeration import profiles
+from tests.oracle.grounding import ground
+from tests.oracle.parties import sides
+from tests.oracle.ranked import ranked
 from tests.oracle.strategies import disputes, market
 
 if TYPE_CHECKING:
@@ -75,3 +79,20 @@ def test_leaving_out_arguments_without_some_fact_changes_no_status(dispute: Disp
                 for mine, theirs in (few, many)
             ]
             assert heads[0] == heads[1]
+
+
+@given(disputes())
+def test_without_strict_rules_and_priorities_the_second_level_is_the_first(dispute: Dispute) -> None:
+    """Facts belong to every argument there, and may be left out here: literals have the same status."""
+    for reading, agent in readings(dispute):
+        second = enumeration.preferred(enumeration.Contest.over(ground(dispute)), reading, agent)
+        assert second.literals() == enumeration.statuses(dispute, reading, agent)
+
+
+@given(disputes(ranked, derived=1))
+def test_a_transposition_stated_again_changes_nothing(dispute: Dispute) -> None:
+    """The rules that transposition adds are closed under it."""
+    whole = ground(dispute)
+    again = ground(replace(dispute, theories=whole.theories, background=whole.background))
+    for reading, agent in readings(dispute):
+        assert enumeration.statuses(again, reading, agent) == enumeration.statuses(dispute, reading, agent)

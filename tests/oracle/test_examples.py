@@ -8,11 +8,13 @@ import pytest
 
 from engine.record import Reading, Semantics, Status
 from tests.oracle import enumeration, fixpoint
+from tests.oracle.bits import bits_of
 from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import arguments, bits_of, profiles
-from tests.oracle.examples import CURRY, EXAMPLES, T16, Example
+from tests.oracle.enumeration import arguments, profiles
+from tests.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Example
+from tests.oracle.grounding import ground
 from tests.oracle.notation import literal, rule
-from tests.oracle.parties import ground, pooled, sides
+from tests.oracle.parties import pooled, sides
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,6 +33,12 @@ def test_pooled_statuses_are_those_of_the_table(
     assert {x: found[x] for x in example.pooled} == example.pooled
     for semantics, expected in example.others.items():
         assert statuses(example.dispute, semantics=semantics) == expected
+
+
+@pytest.mark.parametrize("example", PREFERRED, ids=str)
+def test_pooled_statuses_with_strict_rules_and_priorities_are_those_of_the_table(example: Example) -> None:
+    found = enumeration.statuses(example.dispute)
+    assert {x: found[x] for x in example.pooled} == example.pooled
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=str)

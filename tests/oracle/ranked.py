@@ -1,0 +1,126 @@
+"""Random disputes of the second level: strict rules, conflicts, priorities that are stated or themselves concluded.
+
+Facts and strict rules of everybody together never contradict each other, static priorities form no cycle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.literals import PRIORITY, BodyItem, Literal, Name, Weak
+from engine.rules import Dispute, Issue, Rule, Theory
+from tests.oracle.grounding import contradicted
+from tests.oracle.notation import literal, rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.oracle.strategies import Dice
+
+MOTIFS = (
+    "r1: => p; r2: => -p; r2 > r1",
+    "r1: => p; r2: p => q; r3: => -q; r3 > r2; r1 > r3",
+    "r1: => p; r2: q => -p; r3: => q; r4: => -q; r2 > r1; r4 > r3",
+    "r1: ~-p => p; r2: => -p; r1 > r2",
+    "r1: => p; r2: => q; p -> -q; r2 > r1",
+    "r1: => p; r2: => q; r3: => r; conflict p & q & r; r1 > r3; r2 > r3",
+    "-> r; p & q -> -r; r1: => p; r2: => q",
+    "r1: => p; r2: => -p; r3: => q; q -> r; r4: r => -p; r4 > r1",
+    "r1: => p; r1: => q; r2: => -p; p -> q; r2 > r1",
+)
+"""Shapes that random rules rarely hit, with the priorities stated."""
+
+DERIVED = (
+    "r1: => p; r2: => -p; r3: => r1 > r2; r4: => r2 > r1",
+    "r1: => p; r2: => -p; r3: => r1 > r2; r4: => r2 > r1; r5: => r3 > r4",
+    "r1: => p; r2: => -p; r3: p => r1 > r2",
+    "r1: => p; r2: => -p; r3: p => r2 > r1",
+    "r1: => p; r2: => -p; r3: ~q => r1 > r2; r4: => q",
+    "r1: => p; r2: => q; p -> -q; r3: => r1 > r2; r4: ~r1 > r2 => r2 > r1",
+    "r1: => p; r2: => -p; r3: => q; r4: => -q; r5: => r1 > r3; r6: => r3 > r2; r7: => r2 > r1",
+    "r1: => p; r2: => -p; s: q => r1 > r2; t: => q; u: => -q; v: => t > u",
+)
+"""Shapes in which priorities are argued about."""
+
+PICKS = (("r1", "r2"), ("r2", "r1"), ("r3", "r1"), ("r2", "r3"), ("r4", "r3"), ("r3", "r4"), ("r4", "r2"), ("r5", "r4"))
+
+
+def ranked(
+    dice: Dice, agents: int | None = None, rules: int = 8, atoms: int | None = None, derived: int = 0
+) -> Dispute:
+    """Return a dispute without variables; with ``derived`` priorities are concluded too, otherwise all are stated."""
+    names = [literal(name) for name in "pqrst"[: atoms or dice.count(2, 4)]]
+    strong = [*names, *(-name for name in names)]
+    owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 1, 2, 3)))]
+    held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
+    left = dice.count(3, rules)
+    labels = 0
+
+    def add(owner: str, made: Rule) -> None:
+        """Add a rule; a stated priority belongs to everybody, and a defeasible rule has a label of its own."""
+        nonlocal labels, left
+        if made.strict and not made.body and made.head.predicate == PRIORITY:
+            held[""].append(made)
+            return
+        if not made.strict:
+            labels += 1
+            made = replace(made, label=f"r{labels}")
+        left -= 1
+        held[owner].append(made)
+
+    if dice.count(0, 1):
+        for text in dice.pick(DERIVED if derived and dice.count(0, 2) else MOTIFS).split(";"):
+            made = rule(text)
+            known = {x for x in (made.head, *made.strong, *made.weak) if x.predicate != PRIORITY}
+            if known <= set(strong):
+                add(dice.pick(owners), made)
+    while left > 0:
+        owner = "" if dice.count(0, 7) == 7 else dice.pick(owners)
+        match dice.count(0, 11):
+            case 11:
+                add(owner, Rule(dice.pick(strong), strict=True))
+            case 9 | 10:
+                body = tuple(dict.fromkeys(dice.pick(strong) for _ in range(dice.pick((1, 1, 2)))))
+                add(owner, Rule(dice.pick(strong), body, strict=True, conflict=dice.count(0, 2) == 2))
+            case roll:
+                wanted = _priority(dice) if derived and roll > 5 else dice.pick(strong)
+                items: list[BodyItem] = [dice.pick(strong) for _ in range(dice.pick((0, 1, 0, 1, 0, 2)))]
+                items += [Weak(dice.pick(strong)) for _ in range(dice.pick((0, 0, 1, 0, 2)))]
+                if derived and dice.count(0, 7) == 7:
+                    items.append(Weak(_priority(dice)) if dice.count(0, 1) else _priority(dice))
+                add(owner, Rule(wanted, tuple(dict.fromkeys(items))))
+    for _ in range(dice.pick((0, 1, 0) if derived else (1, 2, 3, 4))):
+        high, low = dice.count(1, labels + 1), dice.count(1, labels + 1)
+        held[""].append(Rule(Literal(PRIORITY, (Name(f"r{high}"), Name(f"r{low}"))), strict=True))
+    heads = [one.head for rules in held.values() for one in rules if not one.is_fact and one.head.predicate != PRIORITY]
+    return valid(
+        Dispute(
+            tuple(Theory(owner, tuple(dict.fromkeys(held[owner]))) for owner in owners),
+            tuple(dict.fromkeys(held[""])),
+            Issue("which?", (dice.pick(heads or strong),)),
+        )
+    )
+
+
+def _priority(dice: Dice) -> Literal:
+    """Return a priority between two of the first labels, now and then its complement."""
+    high, low = dice.pick(PICKS)
+    return Literal(PRIORITY, (Name(high), Name(low)), dice.count(0, 9) < 9)
+
+
+def valid(dispute: Dispute) -> Dispute:
+    """Return the dispute without the last facts and strict rules, as many as make the rest contradict itself."""
+    while contradicted(dispute):
+        if any(one.strict for one in dispute.background):
+            dispute = replace(dispute, background=_shorter(dispute.background))
+        else:
+            last = next(t for t in reversed(dispute.theories) if any(one.strict for one in t.rules))
+            theories = tuple(Theory(t.owner, _shorter(t.rules)) if t is last else t for t in dispute.theories)
+            dispute = replace(dispute, theories=theories)
+    return dispute
+
+
+def _shorter(rules: Sequence[Rule]) -> tuple[Rule, ...]:
+    last = max(n for n, one in enumerate(rules) if one.strict)
+    return (*rules[:last], *rules[last + 1 :])

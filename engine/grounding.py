@@ -196,7 +196,7 @@ class _Grounder:
             self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < stop]
 
         schemas = [item for _, item in self.schemas]
-        stated = wanted.stated(place for item in schemas for _, place in item.ranges)
+        stated = wanted.stated(place for item in schemas for _, places in item.ranges for place in places)
         with closing(instantiate(schemas, statements, self.evaluator, self.limits, stated)) as found:
             for (cut, item), instances in zip(self.schemas, found, strict=True):
                 self.limits.check(DOING)

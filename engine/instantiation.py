@@ -101,7 +101,7 @@ def _columns(coded: Columns, table: list[Key], *, unsorted: bool) -> list[list[K
 def _instances(item: Schema, columns: list[list[Key]], evaluator: Evaluator, *, doubtful: bool) -> Instances:
     count = len(columns[0])
     certain = not doubtful and not any(_may_lack_order(item, comparison, columns) for comparison in item.tests)
-    if certain or item.backwards:
+    if certain or item.partial:
         return Instances(count, columns, [])
     found = (
         (place, _fault(item, dict(zip(item.names, values, strict=True)), evaluator))

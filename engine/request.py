@@ -16,7 +16,7 @@ from engine.extent import extent
 from engine.gringo import TABLE, UNDEFINED, Call, Codes, Columns, Program, Source, bindings
 from engine.ground import Key, constant_key, expression_variables
 from engine.literals import Arithmetic, Comparison, Variable
-from engine.schemas import Binder, Pattern, Place, Schema, Signature, Slot
+from engine.schemas import Binder, Pattern, Place, Places, Schema, Signature, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -159,7 +159,7 @@ class _Writer:
     evaluator: Evaluator
     calls: list[Call] = field(default_factory=list[Call])
     by_call: bool = False
-    ranged: dict[Place, str] = field(default_factory=dict["Place", str])
+    ranged: dict[Places, str] = field(default_factory=dict["Places", str])
 
     def statements(self, base: _Base) -> list[str]:
         """Return the ground statements that matter."""
@@ -197,7 +197,7 @@ class _Writer:
         body = [self._atom(pattern) for pattern in schema.strong]
         text = ""
         if not schema.reads_off:
-            body += [f"{self._domain(place)}(V{slot})" for slot, place in schema.ranges]
+            body += [f"{self._domain(places)}(V{slot})" for slot, places in schema.ranges]
             body += [f"V{schema.slot(binder.name)} = {self._call(place, schema, binder)}" for binder in schema.binders]
             body += [self._test(place, schema, comparison) for comparison in schema.tests]
             instance = f"i{place}({','.join(f'V{slot}' for slot in range(len(schema.names)))})"
@@ -207,14 +207,14 @@ class _Writer:
             text += f"{self._atom(schema.head)} :- {', '.join(body)}.\n"
         return text
 
-    def _domain(self, place: Place) -> str:
-        """Return the predicate of the constants that a place takes."""
-        return self.ranged.setdefault(place, f"d{len(self.ranged)}")
+    def _domain(self, places: Places) -> str:
+        """Return the predicate of the constants that some places take."""
+        return self.ranged.setdefault(places, f"d{len(self.ranged)}")
 
     def domains(self, stated: Mapping[Place, Iterable[Key]]) -> list[str]:
         """Return what defines these predicates: what is stated, and what stands there in a derivable literal."""
         texts: list[str] = []
-        for place, domain in self.ranged.items():
+        for place, domain in ((place, domain) for places, domain in self.ranged.items() for place in places):
             predicate, count, position = place
             texts += [f"{domain}({self.codes[key]}).\n" for key in stated.get(place, ())]
             arguments = ",".join("V" if other == position else "_" for other in range(count))
@@ -245,7 +245,7 @@ class _Writer:
 
     def _test(self, place: int, schema: Schema, comparison: Comparison) -> str:
         ordered = comparison.op not in {"=", "!="}
-        called = (self.by_call and (ordered or schema.binders)) or (schema.backwards and ordered)
+        called = (self.by_call and (ordered or schema.binders)) or (schema.partial and ordered)
         if called or is_arithmetic(comparison) or self.evaluator.fresh:
             return f"{self._call(place, schema, comparison)} = 1"
         left = self._side(schema, comparison.left, lowered=comparison.op in {"<", "<="})
@@ -271,7 +271,7 @@ class _Writer:
                 names = tuple(dict.fromkeys(expression_variables(expression)))
             case Comparison():
                 names = compared_variables(comparison)
-        self.calls.append(Call(comparison, names, place, partial=schema.backwards))
+        self.calls.append(Call(comparison, names, place, partial=schema.partial))
         return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in names)})"
 
 

@@ -23,6 +23,9 @@ Signature: TypeAlias = tuple[str, int, bool]
 Place: TypeAlias = tuple[str, int, int]
 """A predicate, its number of arguments, and one of its places; the sign does not matter."""
 
+Places: TypeAlias = tuple[Place, ...]
+"""Places whose constants, taken together, a variable ranges over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Slot:
@@ -58,8 +61,8 @@ class Schema:
     """A rule with variables, by slots.
 
     ``names`` are its variables in the order of the slots; ``binders`` in an order in which each finds its variables
-    bound, ``tests`` are the other comparisons. ``ranges`` are the slots that only the head of a transposition mentions,
-    each with the places whose constants it takes.
+    bound, ``tests`` are the other comparisons. ``ranges`` are the slots that only the head of a transposition, or of a
+    conflict, mentions, each with the places whose constants it takes.
     """
 
     rule: Rule
@@ -70,7 +73,7 @@ class Schema:
     weak: tuple[Pattern, ...]
     binders: tuple[Binder, ...]
     tests: tuple[Comparison, ...]
-    ranges: tuple[tuple[int, Place], ...] = ()
+    ranges: tuple[tuple[int, Places], ...] = ()
 
     @property
     def width(self) -> int:
@@ -80,13 +83,14 @@ class Schema:
     @property
     def read(self) -> tuple[Signature, ...]:
         """Return the signatures of the literals on which its instances depend."""
-        ranged = ((predicate, count, sign) for _, (predicate, count, _) in self.ranges for sign in (True, False))
-        return (*(literal.signature for literal in self.strong), *ranged)
+        strong = (literal.signature for literal in self.strong)
+        ranged = {place[:2]: None for _, places in self.ranges for place in places}
+        return (*strong, *((predicate, count, sign) for predicate, count in ranged for sign in (True, False)))
 
     @property
-    def backwards(self) -> bool:
-        """Return whether it is a transposition: then it has an instance only where its comparisons have a value."""
-        return isinstance(self.rule, Transposed)
+    def partial(self) -> bool:
+        """Return whether it has an instance only where its comparisons have a value: read backwards, or ranging."""
+        return bool(self.ranges) or isinstance(self.rule, Transposed)
 
     @property
     def reads_off(self) -> bool:
@@ -105,7 +109,7 @@ def schema(rule: Rule, owner: int) -> Schema:
     comparisons = [item for item in rule.body if isinstance(item, Comparison)]
     bound = {term.name for literal in named.strong for term in literal.args if isinstance(term, Variable)}
     free: dict[str, None] = {}
-    if isinstance(rule, Transposed):
+    if rule.conflict or isinstance(rule, Transposed):
         free = dict.fromkeys(t.name for t in rule.head.args if isinstance(t, Variable) and t.name not in bound)
         bound.update(free)
     binders = _binders(comparisons, bound)
@@ -131,12 +135,14 @@ def schema(rule: Rule, owner: int) -> Schema:
         tuple(dict.fromkeys(map(pattern, rule.weak))),
         tuple(binders),
         tuple(comparison for place, comparison in enumerate(comparisons) if place not in used),
-        tuple(
-            (slots[term.name].index, (rule.head.predicate, len(rule.head.args), place))
-            for place, term in enumerate(rule.head.args)
-            if isinstance(term, Variable) and term.name in free
-        ),
+        tuple((slots[name].index, _places(rule.head, name)) for name in free),
     )
+
+
+def _places(literal: Literal, name: str) -> Places:
+    """Return where a variable stands in a literal."""
+    places = (place for place, term in enumerate(literal.args) if term == Variable(name))
+    return tuple((literal.predicate, len(literal.args), place) for place in places)
 
 
 def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder]:

@@ -9,6 +9,8 @@ from engine.errors import InvalidTheory
 from engine.transposition import Transposed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from engine.ground import GroundDispute
     from engine.literals import Literal
     from engine.rules import Rule
@@ -26,14 +28,17 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
     """Return the contradiction of the strict part that is found first, or None.
 
     Everybody's facts and strict rules are put together. As strict rules are read backwards too, a contradiction shows
-    in many places; this one lies nearest to the facts, and keeps to rules as stated where they suffice.
+    in many places; this one is reached in the fewest steps, and with rules as stated where they suffice.
     """
-    rests = _derivation(ground)
-    for literal in rests:
-        if literal ^ 1 in rests:
-            rows = [*_support(ground, rests, literal & ~1), *_support(ground, rests, literal | 1)]
-            chain = tuple(map(ground.instance, dict.fromkeys(rows)))
-            return Contradiction(ground.table.literal(literal & ~1), chain)
+    rows = [row for row, strict in enumerate(ground.strict) if strict and ground.owner[row] >= 0]
+    for usable in ([row for row in rows if not isinstance(ground.origin[row], Transposed)], rows):
+        rests = _derivation(ground, usable)
+        for literal in rests:
+            if literal ^ 1 in rests and rests[literal ^ 1][1] <= rests[literal][1]:
+                chain = [*_support(ground, rests, literal & ~1), *_support(ground, rests, literal | 1)]
+                return Contradiction(
+                    ground.table.literal(literal & ~1), tuple(map(ground.instance, dict.fromkeys(chain)))
+                )
     return None
 
 
@@ -52,44 +57,41 @@ def refuse_contradiction(ground: GroundDispute) -> None:
     )
 
 
-def _derivation(ground: GroundDispute) -> dict[int, int]:
-    """Return what the strict part derives, in rounds, each literal with the row that derives it first."""
+def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[int, int]]:
+    """Return what some rows derive, in rounds, each literal with the row that derives it first and its round."""
     head, strong = ground.head, ground.strong
-    rows = [row for row, strict in enumerate(ground.strict) if strict and ground.owner[row] >= 0]
-    rows.sort(key=lambda row: isinstance(ground.origin[row], Transposed))
     missing: dict[int, int] = {}
     users: dict[int, list[int]] = {}
-    ready: list[int] = []
     for row in rows:
         missing[row] = len(strong[row])
         for literal in strong[row]:
             users.setdefault(literal, []).append(row)
-        if not strong[row]:
-            ready.append(row)
-    rests: dict[int, int] = {}
+    ready = [row for row in rows if not strong[row]]
+    rests: dict[int, tuple[int, int]] = {}
+    turn = 0
     while ready:
         new: list[int] = []
         for row in ready:
             if head[row] not in rests:
-                rests[head[row]] = row
+                rests[head[row]] = (row, turn)
                 new.append(head[row])
+        turn += 1
         ready = []
         for literal in new:
             for row in users.get(literal, ()):
                 missing[row] -= 1
                 if not missing[row]:
                     ready.append(row)
-        ready.sort(key=lambda row: isinstance(ground.origin[row], Transposed))
     return rests
 
 
-def _support(ground: GroundDispute, rests: dict[int, int], literal: int) -> list[int]:
+def _support(ground: GroundDispute, rests: dict[int, tuple[int, int]], literal: int) -> list[int]:
     """Return the rows under a literal, each after those it rests on."""
     found: dict[int, None] = {}
     stack = [(literal, False)]
     while stack:
         top, done = stack.pop()
-        row = rests[top]
+        row, _ = rests[top]
         if done:
             found[row] = None
         elif row not in found:

@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 class Transposed(Rule):
     """A transposition of a strict rule, which it keeps as ``of``; label, source and conflict are that rule's.
 
-    A variable that its body leaves unbound ranges over the constants that its places in the head take in the dispute:
-    in derivable literals of either sign, in the texts of rules, and in what is asked about. Where a comparison has no
-    value there is no instance.
+    A variable that its body leaves unbound ranges over the constants that its places in the head take in the dispute,
+    taken together:
+    in derivable literals of either sign, in the texts of rules, and in what is asked about. So does one in the head of
+    a conflict. Where a comparison has no value there is no instance.
     """
 
     of: Rule = field(kw_only=True, compare=False, repr=False)

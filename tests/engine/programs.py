@@ -88,3 +88,35 @@ def disputes(draw: st.DrawFn, *, arithmetic: bool) -> Dispute:
             rule = Rule(Literal("z", rule.head.args), rule.body)
         draw(st.sampled_from(blocks)).append(rule)
     return Dispute((Theory("a", tuple(blocks[1])), Theory("b", tuple(blocks[2]))), tuple(blocks[0]))
+
+
+@st.composite
+def strict_rules(draw: st.DrawFn, constants: tuple[Term, ...]) -> Rule:
+    """Return a strict rule that is safe, or a conflict, whose variables may stand in its last literal alone."""
+    terms = (*VARIABLES, *VARIABLES, *constants)
+    strong = draw(st.lists(literals((*terms, Anonymous())), min_size=1, max_size=2))
+    bound = tuple(v for v in VARIABLES if any(v in literal.args for literal in strong))
+    conflict = draw(st.booleans())
+    head = draw(literals(terms if conflict else (*bound, *bound, *constants)))
+    body: list[BodyItem] = [*strong]
+    compared = (*bound, *(v for v in VARIABLES if v in head.args), *constants)
+    if draw(st.booleans()):
+        op = draw(st.sampled_from(("!=", "!=", "=", "<")))
+        body.append(Comparison(op, *draw(st.tuples(st.sampled_from(compared), st.sampled_from(compared)))))
+    return Rule(head, tuple(body), strict=True, conflict=conflict)
+
+
+@st.composite
+def strict_disputes(draw: st.DrawFn) -> Dispute:
+    """Return a dispute with strict rules with bodies among its rules; its facts and strict rules may contradict."""
+    dispute = draw(disputes(arithmetic=False))
+    constants = NUMBERS if draw(st.booleans()) else CONSTANTS
+    added = draw(st.lists(strict_rules(constants), min_size=1, max_size=2))
+    first, second = dispute.theories
+    match draw(st.sampled_from((0, 1, 2))):
+        case 0:
+            return Dispute(dispute.theories, (*dispute.background, *added))
+        case 1:
+            return Dispute((Theory(first.owner, (*added, *first.rules)), second), dispute.background)
+        case _:
+            return Dispute((first, Theory(second.owner, (*second.rules, *added))), dispute.background)

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from hypothesis import given, settings
 
 from engine import instantiation
-from engine.errors import ArithmeticFault
+from engine.errors import ArithmeticFault, InvalidTheory
 from engine.gringo import Answer, Program, answer
 from engine.grounding import ground
 from engine.justification import literal_statuses
 from engine.limits import Limits
+from engine.literals import Anonymous, Literal
 from engine.request import Request, request
 from tests.engine.naive_grounding import FaultError, Row, rows
-from tests.engine.programs import disputes
+from tests.engine.programs import disputes, strict_disputes
+from tests.oracle import grounding as oracle
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.arithmetic import Evaluator
-    from engine.ground import GroundDispute
+    from engine.ground import GroundDispute, Key
     from engine.rules import Dispute
-    from engine.schemas import Schema
+    from engine.schemas import Place, Schema
 
 
 def engine_rows(dispute: Dispute) -> list[Row]:
@@ -100,8 +103,13 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
         seen.append((None, sum(len(columns[0]) for columns in bindings)))
         return Answer(found.header, iter(bindings))
 
-    def bound(schemas: Sequence[Schema], statements: GroundDispute, evaluator: Evaluator) -> Request:
-        wanted = request(schemas, statements, evaluator)
+    def bound(
+        schemas: Sequence[Schema],
+        statements: GroundDispute,
+        evaluator: Evaluator,
+        stated: Mapping[Place, Iterable[Key]],
+    ) -> Request:
+        wanted = request(schemas, statements, evaluator, stated)
         seen.append((wanted.extent, 0))
         return wanted
 
@@ -115,3 +123,56 @@ def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
             assert count <= extent
         case _:
             pass
+
+
+Meaning: TypeAlias = tuple[str, Literal, frozenset[Literal], frozenset[Literal], bool]
+"""Owner, head, strong body, weak body and whether it is strict: what a ground rule says."""
+
+
+def said(dispute: Dispute) -> set[Meaning]:
+    """Return what the rows say."""
+    found = ground(dispute, Limits())
+    name, owners = found.table.literal, ("", *found.agents)
+    return {
+        (
+            owners[found.owner[row]],
+            name(found.head[row]),
+            frozenset(map(name, found.strong[row])),
+            frozenset() if Anonymous() in chain(*(x.args for x in found.origin[row].weak)) else found_weak(found, row),
+            found.strict[row],
+        )
+        for row in range(len(found))
+    }
+
+
+def found_weak(found: GroundDispute, row: int) -> frozenset[Literal]:
+    return frozenset(map(found.table.literal, found.weak[row]))
+
+
+def defined(dispute: Dispute) -> set[Meaning]:
+    """Return what the ground rules of the definition say; a blank in a weak literal is left to another law."""
+    whole = oracle.ground(dispute)
+    return {
+        (
+            owner,
+            rule.head,
+            frozenset(rule.strong),
+            frozenset() if Anonymous() in chain(*(x.args for x in rule.weak)) else frozenset(rule.weak),
+            rule.strict,
+        )
+        for owner, rules in (("", whole.background), *((theory.owner, theory.rules) for theory in whole.theories))
+        for rule in rules
+    }
+
+
+@given(strict_disputes())
+def test_strict_rules_are_ground_with_the_transpositions_of_all_their_instances(dispute: Dispute) -> None:
+    try:
+        found = said(dispute)
+    except InvalidTheory:
+        assert oracle.contradicted(dispute)
+        return
+    except ArithmeticFault:
+        return
+    assert not oracle.contradicted(dispute)
+    assert found == defined(dispute)

@@ -88,7 +88,7 @@ def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[i
 def _support(ground: GroundDispute, rests: dict[int, tuple[int, int]], literal: int) -> list[int]:
     """Return the rows under a literal, each after those it rests on."""
     found: dict[int, None] = {}
-    stack = [(literal, False)]
+    stack: list[tuple[int, bool]] = [(literal, False)]
     while stack:
         top, done = stack.pop()
         row, _ = rests[top]

@@ -1,0 +1,78 @@
+"""What goes wrong with a language model, told apart by what can be done about it.
+
+::
+
+    AufhebenError
+    └── ModelError
+        ├── Unreachable        no connection, or it was cut
+        ├── TimedOut           no reply in time
+        ├── Overloaded         429 or 5xx: later, perhaps after ``retry_after`` seconds
+        ├── Rejected           another 4xx: the key, the model's name, the request
+        ├── Unusable           a reply that is not what was asked for: empty, refused, cut off, malformed
+        ├── OutOfBudget        the next call would go beyond a limit stated up front
+        ├── NotRecorded        offline, and the journal does not hold the reply
+        └── NoEndpoint         no model or no key is named, or the package for it is missing
+"""
+
+from __future__ import annotations
+
+from engine.errors import AufhebenError
+from llm_bridge.wording import CATALOG
+
+
+class ModelError(AufhebenError):
+    """A model gave no reply that can be used.
+
+    Attributes:
+        code: the wording of the reason, a key of `llm_bridge.wording.CATALOG`.
+        fields: what the wording is filled with; never a secret.
+    """
+
+    def __init__(self, code: str, **fields: object) -> None:
+        self.code = code
+        self.fields = fields
+        super().__init__(self.text())
+
+    def text(self, language: str = "en") -> str:
+        """Return the reason in a language, ``en`` or ``ja``."""
+        return CATALOG[self.code][language == "ja"].format(**self.fields)
+
+
+class Unreachable(ModelError):  # noqa: N818 - here and below: the words say it
+    """There is no connection to the endpoint, or it was cut."""
+
+
+class TimedOut(ModelError):  # noqa: N818
+    """No reply came in time."""
+
+
+class Overloaded(ModelError):  # noqa: N818
+    """The endpoint asks to come back later.
+
+    Attributes:
+        retry_after: seconds to wait, None where it did not say.
+    """
+
+    def __init__(self, code: str, retry_after: float | None = None, **fields: object) -> None:
+        self.retry_after = retry_after
+        super().__init__(code, **fields)
+
+
+class Rejected(ModelError):  # noqa: N818
+    """The endpoint does not accept the request, and would not accept it again."""
+
+
+class Unusable(ModelError):  # noqa: N818
+    """A reply came, and is not what was asked for."""
+
+
+class OutOfBudget(ModelError):  # noqa: N818
+    """The next call would go beyond a limit that was stated up front."""
+
+
+class NotRecorded(ModelError):  # noqa: N818
+    """A reply is asked of a journal that does not hold it, and no call may be made."""
+
+
+class NoEndpoint(ModelError):  # noqa: N818
+    """No model can be asked: something it needs is not configured or not installed."""

@@ -1,0 +1,77 @@
+"""What is said about models and their replies, in English and in Japanese."""
+
+CATALOG: dict[str, tuple[str, str]] = {
+    "unreachable": (
+        "no connection to {endpoint}: {reason}; check OPENAI_BASE_URL and that the server runs",
+        "{endpoint} に接続できない：{reason}。OPENAI_BASE_URL とサーバを確かめてください",
+    ),
+    "timed-out": (
+        "no reply from {endpoint} within {seconds:g} s; give more time or a faster model",
+        "{endpoint} から{seconds:g}秒以内に応答がない。時間を延ばすか、速いモデルにしてください",
+    ),
+    "overloaded": ("{endpoint} is busy ({status})", "{endpoint} が混雑している（{status}）"),
+    "server-fault": ("{endpoint} failed ({status})", "{endpoint} で障害が起きた（{status}）"),
+    "rejected": (
+        "{endpoint} does not accept the request ({status}): {reason}",
+        "{endpoint} が要求を受け付けない（{status}）：{reason}",
+    ),
+    "key-rejected": (
+        "{endpoint} does not accept the key ({status}); check OPENAI_API_KEY",
+        "{endpoint} が鍵を受け付けない（{status}）。OPENAI_API_KEY を確かめてください",
+    ),
+    "no-such-model": (
+        "{endpoint} has no model `{model}`; name one with --model or AUFHEBEN_MODEL",
+        "{endpoint} にモデル `{model}` がない。--model か AUFHEBEN_MODEL で指定してください",
+    ),
+    "unusable.empty": ("the reply is empty", "応答が空である"),
+    "unusable.refused": ("the model refused: {reason}", "モデルが拒否した：{reason}"),
+    "unusable.truncated": (
+        "the reply was cut off at {tokens} tokens; allow more tokens or ask for less",
+        "応答が{tokens}トークンで切れた。トークン数を増やすか、問いを小さくしてください",
+    ),
+    "unusable.not-json": (
+        "the reply is not JSON: expected an object, found {found}",
+        "応答が JSON ではない：オブジェクトのはずが {found}",
+    ),
+    "unusable.shape": (
+        "the reply does not fit the schema: {faults}",
+        "応答がスキーマに合わない：{faults}",
+    ),
+    "unusable.response": (
+        "{endpoint} sent something that is no completion: {reason}",
+        "{endpoint} の返答が完了形式ではない：{reason}",
+    ),
+    "budget.calls": (
+        "the limit of {limit} calls is reached; --max-calls raises it",
+        "呼び出しの上限{limit}回に達した。--max-calls で増やせます",
+    ),
+    "budget.tokens": (
+        "the limit of {limit} tokens is reached; --max-tokens raises it",
+        "トークンの上限{limit}に達した。--max-tokens で増やせます",
+    ),
+    "budget.money": (
+        "the limit of {limit:g} {currency} is reached; --max-cost raises it",
+        "費用の上限{limit:g} {currency}に達した。--max-cost で増やせます",
+    ),
+    "not-recorded": (
+        "the journal {journal} does not hold the reply to this call ({stage}), and --offline makes no calls",
+        "記録 {journal} にこの呼び出し（{stage}）の応答がなく、--offline では呼び出さない",
+    ),
+    "journal.broken": (
+        "{journal} is not a journal of this program: {reason}; name another file",
+        "{journal} はこのプログラムの記録ではない：{reason}。別のファイルを指定してください",
+    ),
+    "no-model": (
+        "no model is named; use --model or AUFHEBEN_MODEL, and OPENAI_BASE_URL for a server of your own",
+        "モデルの指定がない。--model か AUFHEBEN_MODEL で、自前のサーバなら OPENAI_BASE_URL でも指定してください",
+    ),
+    "no-key": (
+        "no key: set OPENAI_API_KEY (a server of your own takes any text)",
+        "鍵がない。OPENAI_API_KEY を設定してください（自前のサーバなら任意の文字列でよい）",
+    ),
+    "no-package": (
+        "models need the extra `llm`: pip install 'aufheben[llm]'",
+        "モデルを使うには追加の `llm` が要る：pip install 'aufheben[llm]'",
+    ),
+}
+"""Code to (English, Japanese); fields in braces, as in `str.format`."""

@@ -1,0 +1,98 @@
+"""A real HTTP server on loopback that speaks chat completions, well or badly, as a script tells it."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One HTTP response: a body, or a cut connection, perhaps after a while."""
+
+    status: int = 200
+    body: str | dict[str, Any] = ""
+    headers: dict[str, str] = field(default_factory=dict[str, str])
+    delay: float = 0.0
+    cut: bool = False
+
+
+def said(text: str | None, finish: str = "stop", *, refusal: str | None = None, tokens: int = 7) -> Answer:
+    """Return a completion as a server sends it."""
+    message = {"role": "assistant", "content": text, "refusal": refusal}
+    return Answer(
+        body={
+            "id": "1",
+            "object": "chat.completion",
+            "created": 0,
+            "model": "m",
+            "choices": [{"index": 0, "message": message, "finish_reason": finish}],
+            "usage": {"prompt_tokens": 11, "completion_tokens": tokens, "total_tokens": 11 + tokens},
+        }
+    )
+
+
+def refused(status: int, message: str = "no", **headers: str) -> Answer:
+    """Return an error as a server sends it."""
+    return Answer(status, {"error": {"message": message, "type": "t", "code": None}}, headers)
+
+
+@dataclass
+class Server:
+    """A running server: where it is, and the requests it got."""
+
+    url: str
+    requests: list[dict[str, Any]] = field(default_factory=list["dict[str, Any]"])
+
+
+@contextmanager
+def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server]:
+    """Run a server; the script gets the request and its number, from 0."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_POST(self) -> None:
+            length = int(self.headers.get("content-length", 0))
+            request = json.loads(self.rfile.read(length))
+            server.requests.append(request)
+            answer = script(request, len(server.requests) - 1)
+            time.sleep(answer.delay)
+            body = answer.body if isinstance(answer.body, str) else json.dumps(answer.body)
+            data = body.encode()
+            self.send_response(answer.status)
+            self.send_header("content-type", "application/json")
+            self.send_header("content-length", str(len(data)))
+            for name, value in answer.headers.items():
+                self.send_header(name.replace("_", "-"), value)
+            self.end_headers()
+            if answer.cut:
+                self.wfile.write(data[: len(data) // 2])
+                self.wfile.flush()
+                self.connection.shutdown(socket.SHUT_RDWR)
+                return
+            self.wfile.write(data)
+
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base class
+            """Keep quiet."""
+
+    http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    http.daemon_threads = True
+    server = Server(f"http://127.0.0.1:{http.server_address[1]}/v1")
+    thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        http.shutdown()
+        http.server_close()
+        thread.join()

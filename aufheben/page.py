@@ -76,10 +76,12 @@ def stacked(table: Table) -> tuple[Line, ...]:
     lines: list[Line] = []
     for side, head in enumerate(table.heads):
         lines.append(Line((head,), indent=table.indent))
-        lines.extend(
-            Line((Words(f"{row.label}: ", "quiet"), *row.cells[side]), indent=table.indent + 2) for row in table.rows
-        )
+        lines.extend(Line((*_labelled(row), *row.cells[side]), indent=table.indent + 2) for row in table.rows)
     return tuple(lines)
+
+
+def _labelled(row: Row) -> tuple[Words, ...]:
+    return (Words(f"{row.label}: ", "quiet"),) if row.label else ()
 
 
 _JOINERS = "\u200c\u200d"  # Persian, Indic scripts and emoji need them, and they move nothing on a terminal

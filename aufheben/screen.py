@@ -20,6 +20,7 @@ from rich.theme import Theme
 
 from aufheben.page import Line, Table, Words, stacked, visible
 from aufheben.wording import tell
+from aufheben.wrapping import breaks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -46,6 +47,8 @@ _NARROW = 30
 """Columns a side needs to stand next to another."""
 _LABELS = 12
 """Columns the labels of a table take, with their margin."""
+_MARGIN = 2
+"""Columns between the sides of a table."""
 
 
 def show(page: Page, file: TextIO | None = None, *, width: int | None = None) -> None:
@@ -100,7 +103,7 @@ def _line(console: Console, line: Line) -> None:
         rows = [body]
     else:
         margin = lead.cell_len + line.hang
-        rows = list(body.wrap(console, max(1, console.width - margin)))
+        rows = _wrapped(body, max(1, console.width - margin))
         for row in rows[1:]:
             row.pad_left(margin)
     for number, row in enumerate(rows):
@@ -110,22 +113,31 @@ def _line(console: Console, line: Line) -> None:
 
 
 def _table(console: Console, table: Table) -> None:
-    sides = len(table.heads)
-    if (console.width - table.indent - _LABELS) // max(1, sides) < _NARROW:
+    side = (console.width - table.indent - _LABELS) // max(1, len(table.heads))
+    if side < _NARROW:
         for line in stacked(table):
             _line(console, line)
         return
-    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid = Grid.grid(padding=(0, _MARGIN, 0, 0))
     grid.add_column(no_wrap=True)
     for _ in table.heads:
-        grid.add_column(ratio=1, overflow="fold")  # Japanese has no blanks to break at
+        grid.add_column(ratio=1)
     grid.add_row("", *(_text((head,)) for head in table.heads))
     for row in table.rows:
-        grid.add_row(_text((Words(row.label, "quiet"),)), *(_text(cell) for cell in row.cells))
+        cells = (Text("\n").join(_wrapped(_text(cell), side - _MARGIN)) for cell in row.cells)
+        grid.add_row(_text((Words(row.label, "quiet"),)), *cells)
     with console.capture() as captured:
         console.print(Padding(grid, (0, 0, 0, table.indent)))
     # Cells are padded with blanks up to their column; the last column's blanks are of no use in a file.
     console.file.write("".join(f"{text.rstrip()}\n" for text in captured.get().splitlines()))
+
+
+def _wrapped(text: Text, columns: int) -> list[Text]:
+    """Return a text as lines of so many columns."""
+    rows = list(text.divide(breaks(text.plain, columns)))
+    for row in rows:
+        row.rstrip()
+    return rows
 
 
 def _text(pieces: Iterable[Words | None]) -> Text:

@@ -172,7 +172,7 @@ class Phrasebook:
         wording = self.wording(literal, language)
         if wording is None:
             return None
-        reading = wording.filled(lambda term: plain(term) or _open(term, language))
+        reading = wording.filled(lambda term: self.constant(term, language) or plain(term) or _open(term, language))
         return _words(language).denial.format(reading=reading) if wording.denied else reading
 
     def item(self, item: BodyItem, language: str = ENGLISH) -> str:

@@ -15,11 +15,13 @@ from aufheben.cli.options import (
     Mains,
     MaxGroundRules,
     Name,
+    ProseFlag,
     TimeLimit,
     limits,
     spoken,
 )
 from aufheben.reports.debates import debate_page
+from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 
@@ -29,6 +31,7 @@ def run(
     mains: Annotated[Mains, typer.Option("--mains", metavar="all|one")] = Mains.ALL,
     first: Annotated[str | None, typer.Option("--first", metavar="AGENT")] = None,
     max_rounds: Annotated[int | None, typer.Option("--max-rounds", metavar="N")] = None,
+    prose: ProseFlag = False,  # noqa: FBT002 - as below
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
@@ -44,5 +47,6 @@ def run(
 
         print_document(messages.debate_document(held))
     else:
-        show(debate_page(held, speech_of(base, language)))
+        page = debate_prose if prose else debate_page
+        show(page(held, speech_of(base, language)))
     return LIMIT if held.stopped is not None else GOOD

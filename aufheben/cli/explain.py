@@ -16,12 +16,14 @@ from aufheben.cli.options import (
     LanguageOption,
     MaxGroundRules,
     Name,
+    ProseFlag,
     ReadingOption,
     TimeLimit,
     limits,
     spoken,
 )
 from aufheben.reports.explanations import Length, explanation_page
+from aufheben.reports.prose import explanation_prose
 from aufheben.reports.speech import speech_of
 from aufheben.reports.trees import tree_page
 from aufheben.screen import show
@@ -39,6 +41,7 @@ def run(
     literal: Annotated[str, typer.Argument(metavar="LITERAL", show_default=False)],
     length: Annotated[Length, typer.Option("--length", metavar="short|medium|long")] = Length.MEDIUM,
     tree: Annotated[bool, typer.Option("--tree")] = False,  # noqa: FBT002 - a flag of the command line
+    prose: ProseFlag = False,  # noqa: FBT002 - as above
     max_nodes: Annotated[int, typer.Option("--max-nodes", metavar="N")] = 1_000,
     reading: ReadingOption = Reading.POOLED,
     agent: AgentOption = None,
@@ -62,7 +65,8 @@ def run(
 
         print_document(messages.explanation_document(explanation))
     else:
-        show(explanation_page(explanation, speech_of(base, language), length))
+        speech = speech_of(base, language)
+        show(explanation_prose(explanation, speech) if prose else explanation_page(explanation, speech, length))
     return GOOD
 
 

@@ -74,6 +74,7 @@ def _choice(option: str) -> str:
 
 Name = Annotated[str, typer.Argument(metavar="NAME_OR_FILE", show_default=False)]
 Names = Annotated[list[str], typer.Argument(metavar="FILE…", show_default=False)]
+ProseFlag = Annotated[bool, typer.Option("--prose")]
 JsonFlag = Annotated[bool, typer.Option("--json")]
 LanguageOption = Annotated[Language | None, typer.Option("--lang", metavar=_choice("lang"))]
 TimeLimit = Annotated[float | None, typer.Option("--time-limit", metavar="SECONDS")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
-from aufheben.reports.syntheses import shares, synthesis_page
+from aufheben.reports.syntheses import proposals, shares, synthesis_page
 from engine.record import Attack, MoveKind, Obstacle, Outcome
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ def debate_page(debate: Debate, speech: Speech) -> Page:
 
 def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
     yield from _heading(debate, speech)
-    dialogue, together = _phases(debate)
+    dialogue, together = phases(debate)
     for bout in dialogue:
         yield _BLANK
         yield from _bout(bout, debate, speech)
     if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
-        yield from synthesis_page(debate.synthesis, speech)
+        yield from synthesis_page(debate.synthesis, speech, proposals(debate))
         for bout in together:
             yield from _bout(bout, debate, speech)
     yield _BLANK
@@ -42,22 +42,17 @@ def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
 
 
 def _heading(debate: Debate, speech: Speech) -> Iterator[Line]:
-    yield Line((Words(debate.issue.question, "title"),))
+    yield Line((Words(speech.question(debate.issue), "title"),))
     pieces: list[Words] = []
     for name in debate.agents:
         if pieces:
             pieces.append(Words(" · ", "quiet"))
-        title = speech.titles.get(name)
-        pieces.extend(
-            (speech.agent(name),)
-            if title is None
-            else speech.words("debate.agent", agent=speech.agent(name), title=title)
-        )
+        pieces.extend(speech.introduced(name))
     literals = ", ".join(map(str, debate.issue.literals))
     yield Line((*pieces, Words(f"   {literals}", "formal")))
 
 
-def _phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
+def phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
     """Return the bouts of the dialogue, a main argument with its moves each, and those of the synthesis."""
     dialogue: list[list[Move]] = []
     together: list[list[Move]] = []
@@ -104,8 +99,8 @@ def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterat
         case MoveKind.COUNTER:
             verb = "undercuts" if move.attack is Attack.UNDERCUT else "rebuts"
             code = f"debate.{verb}-strictly" if move.strict else f"debate.{verb}"
-            point = Words("" if move.point is None else str(move.point))
-            text = speech.words(code, agent=agent, target=move.target, point=point, reading=reading)
+            assumed = "" if move.point is None else speech.assumption(move.point)
+            text = speech.words(code, agent=agent, target=move.target, assumed=assumed, reading=reading)
     yield Line(text, lead=lead, hang=0)
     yield from speech.steps(move.argument, _INDENT)
 
@@ -131,10 +126,10 @@ def _verdict(claim: Claim, bout: list[Move], speech: Speech) -> Line:
 
 def _fate(claim: Literal, bout: list[Move], speech: Speech, *, won: bool) -> Line:
     if not won:
-        text = speech.tell("debate.lost", claim=claim)
+        text = speech.tell("debate.lost", claim=speech.quoted(claim).text)
         return Line((Words(f"✗ {text}", "bad"),), indent=_INDENT)
     attacked = any(move.kind is MoveKind.COUNTER for move in bout)
-    text = speech.tell("debate.won" if attacked else "debate.won-unopposed", claim=claim)
+    text = speech.tell("debate.won" if attacked else "debate.won-unopposed", claim=speech.quoted(claim).text)
     return Line((Words(f"✓ {text}", "good"),), indent=_INDENT)
 
 
@@ -151,9 +146,8 @@ def _ending(debate: Debate, speech: Speech) -> Iterator[Line]:
 
 
 def _answer(literal: Literal, speech: Speech) -> Line:
-    reading = speech.phrasebook.phrase(literal, speech.language)
-    pieces = speech.words("answer.title", answer=Words(reading or str(literal), "good"))
-    return Line((*pieces, Words(f"   {literal}", "formal")) if reading is not None else pieces)
+    pieces = speech.words("answer.title", answer=Words(speech.literal(literal).text, "good"))
+    return Line((*pieces, Words(f"   {literal}", "formal")))
 
 
 def _synthesis_answer(debate: Debate, speech: Speech) -> Iterator[Line]:
@@ -161,25 +155,37 @@ def _synthesis_answer(debate: Debate, speech: Speech) -> Iterator[Line]:
     if synthesis is None or synthesis.answer is None:
         return
     yield _answer(synthesis.answer.claim, speech)
-    yield Line(speech.words("answer.synthesis", shares=shares(synthesis.answer, speech)), indent=2)
+    yield Line(
+        speech.words(
+            "answer.synthesis", shares=shares(synthesis.answer, speech, proposals(debate).get(synthesis.answer.claim))
+        ),
+        indent=2,
+    )
     for candidate in synthesis.candidates:
         if candidate.optimal and candidate != synthesis.answer:
-            yield Line(speech.words("answer.other", claim=candidate.claim, shares=shares(candidate, speech)), indent=2)
+            claim = speech.quoted(candidate.claim)
+            yield Line(speech.words("answer.other", claim=claim, shares=shares(candidate, speech)), indent=2)
+
+
+def why_stalemate(debate: Debate, speech: Speech) -> str:
+    """Return why there is no answer."""
+    synthesis = debate.synthesis
+    if synthesis is None:
+        return speech.tell("answer.all-defeated")
+    if synthesis.obstacle is None:
+        return speech.tell("answer.all-rejected")
+    no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not debate.claims
+    return speech.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
 
 
 def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
     synthesis = debate.synthesis
-    if synthesis is None:
-        reason = speech.tell("answer.all-defeated")
-    elif synthesis.obstacle is not None:
-        no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not debate.claims
-        reason = speech.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
-    else:
-        reason = speech.tell("answer.all-rejected")
-    yield speech.line("answer.stalemate", reason=reason)
+    yield speech.line("answer.stalemate", reason=why_stalemate(debate, speech))
     if synthesis is None or synthesis.obstacle is not None:
         return
     for missing in synthesis.missing:
-        yield speech.line("answer.missing", 2, claim=missing.claim, fact=Words(str(missing.fact), "good"))
+        claim, fact = speech.quoted(missing.claim), Words(speech.quoted(missing.fact).text, "good")
+        told = speech.words("answer.missing", claim=claim, fact=fact)
+        yield Line((*told, Words(f"   {missing.fact}", "formal")), indent=2)
     if not synthesis.missing:
         yield speech.line("answer.missing-none" if synthesis.searched else "answer.missing-unsearched", 2)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from engine.arguments import Argument
-    from engine.explanation import Exchange, Explanation
+    from engine.explanation import Exchange, Explanation, Missing
     from engine.rules import Rule
 
 
@@ -48,14 +48,14 @@ def explanation_page(explanation: Explanation, speech: Speech, length: Length = 
 
 
 def _sentence(explanation: Explanation, speech: Speech) -> Line:
-    """Return status and reason in one sentence."""
-    literal = Words(str(explanation.literal), "title")
+    """Return status and reason in one sentence, and the formal literal beside."""
+    literal = Words(speech.quoted(explanation.literal).text, "title")
     before = (
         speech.words("explain.private", agent=speech.agent(explanation.agent))
         if explanation.reading is Reading.PRIVATE and explanation.status is not Status.UNSUPPORTED
         else ()
     )
-    return Line((*before, *_reason(explanation, literal, speech)))
+    return Line((*before, *_reason(explanation, literal, speech), Words(f"   {explanation.literal}", "formal")))
 
 
 def _reason(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
@@ -81,25 +81,21 @@ def _open_attack(code: str, explanation: Explanation, literal: Words, speech: Sp
     exchange = min(standing, key=lambda one: one.attacked != 0, default=None)
     if exchange is None:
         return speech.words(f"{code}-only", literal=literal)
-    rule = explanation.arguments[exchange.attacker].warrant.clause
-    return speech.words(code, literal=literal, point=_point(exchange), rule=Words(rule, "formal"))
-
-
-def _point(exchange: Exchange) -> str:
-    """Return what is attacked, in concrete syntax: a conclusion, or an assumption with its ``not``."""
-    return f"not {exchange.point}" if exchange.attack is Attack.UNDERCUT else str(exchange.point)
+    attacker = speech.reading(explanation.arguments[exchange.attacker]).text
+    itself = exchange.attack is Attack.REBUT and exchange.point == explanation.literal
+    point = Words(speech.tell("explain.it")) if itself else speech.point(exchange.point, exchange.attack)
+    return speech.words(code, literal=literal, point=point, attacker=speech.tell("debate.quoted", text=attacker))
 
 
 def _unsupported(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
     if explanation.missing:
         nearest = min(explanation.missing, key=lambda missing: len(missing.premises))
-        premises = speech.listed(map(str, nearest.premises))
-        rule = Words(nearest.rule, "formal")
+        conditions, premises = needed(nearest, speech)
         if explanation.agent is None:
-            return speech.words("explain.unsupported-premises", literal=literal, rule=rule, premises=premises)
+            return speech.words("explain.unsupported-premises", literal=literal, needed=conditions, premises=premises)
         agent = speech.agent(explanation.agent)
         return speech.words(
-            "explain.unsupported-premises-agent", literal=literal, rule=rule, premises=premises, agent=agent
+            "explain.unsupported-premises-agent", literal=literal, needed=conditions, premises=premises, agent=agent
         )
     if explanation.agent is not None:
         return speech.words("explain.unsupported-agent", literal=literal, agent=speech.agent(explanation.agent))
@@ -127,7 +123,7 @@ def _heading(explanation: Explanation, number: int, speech: Speech, *, indent: i
 def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Iterator[Line]:
     attacker = explanation.arguments[exchange.attacker]
     owner = explanation.owners[exchange.attacker]
-    point, reading = exchange.point, speech.reading(attacker)
+    point, reading = speech.quoted(exchange.point), speech.reading(attacker)
     code = f"explain.attack-{exchange.attack.value}"
     if owner is None:
         yield speech.line(f"{code}-pooled", 2, point=point, reading=reading)
@@ -139,7 +135,9 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
         return
     answer = explanation.arguments[exchange.answer]
     told = speech.words(
-        f"explain.answered-{exchange.by.value}", point=exchange.on or exchange.point, reading=speech.reading(answer)
+        f"explain.answered-{exchange.by.value}",
+        point=speech.quoted(exchange.on or exchange.point),
+        reading=speech.reading(answer),
     )
     yield Line((Words("✓ ", "good"), *told), indent=4)
     yield from speech.steps(answer, 6)
@@ -147,8 +145,18 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
 
 def _missing(explanation: Explanation, speech: Speech) -> Iterator[Line]:
     for missing in explanation.missing:
-        premises = Words(", ".join(map(str, missing.premises)), "bad")
-        yield speech.line("explain.missing", 2, rule=Words(missing.rule, "formal"), premises=premises)
+        conditions, premises = needed(missing, speech)
+        told = speech.words("explain.missing", needed=conditions, premises=Words(premises, "bad"))
+        yield Line((*told, Words(f"   {missing.rule}", "formal")), indent=2)
+
+
+def needed(missing: Missing, speech: Speech) -> tuple[str, str]:
+    """Return what a rule needs, and what of it nobody can derive, both in quotation marks."""
+    from grammar.reading import parse_rule  # noqa: PLC0415 - only what is unsupported lacks premises
+
+    body = parse_rule(f"{missing.rule}.").body
+    conditions, premises = speech.teller.together(body), speech.teller.together(missing.premises)
+    return speech.tell("debate.quoted", text=conditions), speech.tell("debate.quoted", text=premises)
 
 
 def _long(explanation: Explanation, speech: Speech) -> Iterator[Line]:
@@ -180,7 +188,7 @@ def _place(rule: Rule) -> str:
 def _numbered(exchange: Exchange, speech: Speech) -> Line:
     told = speech.words(
         "explain.attacked-by",
-        point=_point(exchange),
+        point=speech.point(exchange.point, exchange.attack),
         attacker=_number(exchange.attacker),
         attack=speech.tell(f"attack.{exchange.attack.value}"),
     )
@@ -190,7 +198,7 @@ def _numbered(exchange: Exchange, speech: Speech) -> Line:
         "explain.answered-by",
         answer=_number(exchange.answer),
         attack=speech.tell(f"attack.{exchange.by.value}"),
-        point=exchange.on or exchange.point,
+        point=speech.point(exchange.on or exchange.point, exchange.by),
     )
     return Line((Words("✓ ", "good"), *told, *answered), indent=4)
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
 from aufheben.wording import Language, tell, words
-from grammar.phrasing import Phrasebook
+from engine.literals import Name, Weak
+from engine.record import Attack
+from grammar.speaking import Teller, teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.arguments import Argument
     from engine.literals import BodyItem, Literal
-    from engine.rules import Rule
+    from engine.rules import Issue, Rule
     from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]
@@ -23,13 +26,16 @@ Member = tuple["BodyItem", ...]
 _SHOWN_RULES = 8
 """Rules of one argument that a page shows; documents hold all."""
 
+_JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
+"""Kana or kanji: no text of another language that we speak has them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """The language, how literals read, and the agents in file order with their titles."""
+    """The language, who tells values in it, and the agents in file order with their titles."""
 
-    language: Language = Language.EN
-    phrasebook: Phrasebook = field(default_factory=Phrasebook)
+    language: Language
+    teller: Teller
     agents: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict[str, str])
 
@@ -50,18 +56,33 @@ class Speech:
         return Line((Words(self.tell(code, **fields), "quiet"),), indent=indent)
 
     def agent(self, name: str | None) -> Words:
-        """Return an agent's name in its colour; None is the joint party."""
+        """Return an agent's name, as a line says it, in its colour; None is the joint party."""
         if name is None:
             return Words(self.together, "good")
         number = self.agents.index(name) if name in self.agents else 0
-        return Words(name, f"agent{number % 6}")
+        return Words(self.teller.speaker.term(Name(name)), f"agent{number % 6}")
+
+    def introduced(self, name: str) -> tuple[Words, ...]:
+        """Return an agent's name with its title, where it has one in this language."""
+        title = self.titles.get(name)
+        if title is None or not self._is_ours(title):
+            return (self.agent(name),)
+        return self.words("debate.agent", agent=self.agent(name), title=title)
+
+    def question(self, issue: Issue) -> str:
+        """Return the question of an issue: as it was put, or, where that is another language, what it asks."""
+        return issue.question if self._is_ours(issue.question) else self.teller.question(issue.literals)
+
+    def _is_ours(self, text: str) -> bool:
+        """Return whether the author's text can be taken for one of this language, by its script."""
+        return (self.language is Language.JA) == (_JAPANESE.search(text) is not None)
 
     @property
     def together(self) -> str:
         """Return the joint party in words: all agents, as a synthesis may use everybody's rules."""
         if len(self.agents) > 3:  # noqa: PLR2004 - more names than a headline holds
             return self.tell("debate.everybody")
-        return self.tell("debate.together", agents=self.listed(self.agents))
+        return self.tell("debate.together", agents=self.listed(self.agent(name).text for name in self.agents))
 
     def listed(self, texts: Iterable[str]) -> str:
         """Return texts as a list in words: "a, b and c"."""
@@ -69,31 +90,39 @@ class Speech:
         return self.tell("debate.comma").join(first) + self.tell("debate.join") + last if first else last
 
     def literal(self, literal: Literal) -> Words:
-        """Return a literal as it reads, or in concrete syntax where no ``say`` line reads it."""
-        return Words(self.phrasebook.phrase(literal, self.language) or str(literal))
+        """Return a literal as it reads."""
+        return Words(self.teller.speaker.literal(literal))
+
+    def quoted(self, literal: Literal) -> Words:
+        """Return a literal as it reads, in quotation marks, to stand inside a sentence."""
+        return Words(self.tell("debate.quoted", text=self.literal(literal).text))
+
+    def assumption(self, literal: Literal) -> str:
+        """Return the assumption that there is no evidence of a literal."""
+        return self.teller.speaker.item(Weak(literal))
+
+    def point(self, literal: Literal, attack: Attack) -> Words:
+        """Return what is attacked, in quotation marks: a conclusion, or an assumption."""
+        if attack is Attack.REBUT:
+            return self.quoted(literal)
+        return Words(self.tell("debate.quoted", text=self.assumption(literal)))
 
     def reading(self, argument: Argument) -> Words:
         """Return an argument's claim with its reason as it reads, or the claim alone."""
-        return Words(self.phrasebook.reason(argument.warrant, self.language) or str(argument.claim))
+        return Words(self.teller.reason(argument.warrant))
 
     def member(self, member: Member) -> str:
-        """Return a member of a synthesis in concrete syntax."""
-        return " & ".join(map(str, member))
+        """Return a member of a synthesis as it reads."""
+        return self.teller.together(member)
 
     def members(self, members: Iterable[Member]) -> str:
-        """Return members of a synthesis in concrete syntax, with commas."""
-        return ", ".join(map(self.member, members))
+        """Return members of a synthesis as one clause."""
+        return self.teller.together([item for member in members for item in member])
 
     def steps(self, argument: Argument, indent: int) -> tuple[Line, ...]:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
         used = {literal for rule in argument.rules for literal in rule.strong}
         shown = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
-        if (
-            shown == [argument.warrant]
-            and argument.warrant.is_fact
-            and self.literal(argument.claim).text == str(argument.claim)
-        ):
-            return ()
         lines = [self._step(rule, argument, indent) for rule in shown[-_SHOWN_RULES:]]
         left_out = len(shown) - len(lines)
         return (*lines, self.quiet("debate.more-rules", indent, count=left_out)) if left_out else tuple(lines)
@@ -101,14 +130,18 @@ class Speech:
     def _step(self, rule: Rule, argument: Argument, indent: int) -> Line:
         """Return a rule; a fact beside the warrant is there because it defends the argument."""
         if rule.is_fact and rule != argument.warrant:
-            return Line((Words(self.tell("debate.with-fact", fact=rule.head), "formal"),), indent=indent)
+            told = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
+            return Line((Words(told, "quiet"), Words(f"   {rule.head}", "formal")), indent=indent)
+        if rule != argument.warrant:
+            told = self.tell("debate.step", reading=self.teller.reason(rule))
+            return Line((Words(told, "quiet"), *(Words("   "), *formal(rule, 0).words)), indent=indent, hang=4)
         return formal(rule, indent)
 
 
 def speech_of(kb: KnowledgeBase, language: Language) -> Speech:
     """Return how a knowledge base speaks in a language."""
     titles = {agent.name: agent.title for agent in kb.agents if agent.title is not None}
-    return Speech(language, Phrasebook(kb.says), tuple(agent.name for agent in kb.agents), titles)
+    return Speech(language, teller(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
 
 
 def formal(rule: Rule, indent: int) -> Line:

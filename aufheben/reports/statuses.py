@@ -21,7 +21,7 @@ _WIDEST = 36
 
 
 def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
-    """Return one line a literal: its status, the literal, and how it reads where it reads at all."""
+    """Return one line a literal: its status, the literal, and how it reads."""
     if not statuses:
         return (speech.quiet("status.none"),)
     names = {status: speech.tell(f"status.{status.value}") for status in Status}
@@ -38,10 +38,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
 
 
 def _literal(literal: Literal, column: int, speech: Speech) -> tuple[Words, ...]:
-    reading = speech.phrasebook.phrase(literal, speech.language)
-    if reading is None:
-        return (Words(str(literal)),)
-    return (Words(_padded(str(literal), column)), Words(reading, "quiet"))
+    return (Words(_padded(str(literal), column), "formal"), speech.literal(literal))
 
 
 def _padded(text: str, column: int) -> str:

@@ -6,45 +6,53 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Row, Table, Words
 from engine.ground import substitute_item
-from engine.record import RejectionKind
+from engine.literals import Literal
+from engine.matching import Literals
+from engine.record import MoveKind, RejectionKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from aufheben.page import Block
     from aufheben.reports.speech import Speech
-    from engine.record import Candidate, Characterization, Combination, Rejection, Share, Synthesis
+    from engine.arguments import Argument
+    from engine.literals import BodyItem
+    from engine.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
 
 _SHOWN_CANDIDATES = 12
 """Candidates a page shows; documents hold all."""
 
 
-def synthesis_page(synthesis: Synthesis, speech: Speech) -> Iterator[Block]:
+def synthesis_page(
+    synthesis: Synthesis, speech: Speech, proposals: Mapping[Literal, Argument] | None = None
+) -> Iterator[Block]:
     """Yield what came of joining the reasons, up to the moves that test it."""
+    answer = synthesis.answer
+    proposal = None if answer is None or proposals is None else proposals.get(answer.claim)
     yield Line((Words(speech.tell("synthesis.title"), "title"), Words("  " + speech.tell("synthesis.intro"), "quiet")))
     combination = synthesis.chosen or next(iter(synthesis.combinations), None)
     if combination is not None:
-        yield _side_by_side(combination, synthesis.answer, speech)
+        yield _side_by_side(combination, answer, speech, proposal)
         yield _common(combination, speech)
         others = len(synthesis.combinations) - 1
         if others:
             yield speech.quiet("synthesis.more-combinations", 2, count=others)
-    shown = _distinct(synthesis)
+    shown = distinct(synthesis)
     for candidate in shown[:_SHOWN_CANDIDATES]:
         yield _candidate(candidate, speech)
     if len(shown) > _SHOWN_CANDIDATES:
         yield speech.quiet("synthesis.more-candidates", 2, count=len(shown) - _SHOWN_CANDIDATES)
 
 
-def shares(candidate: Candidate, speech: Speech) -> str:
+def shares(candidate: Candidate, speech: Speech, proposal: Argument | None = None) -> str:
     """Return what each side keeps of its own reasons in a candidate, in one phrase."""
     texts = [
-        speech.tell("synthesis.keeps-nothing", agent=share.agent)
+        speech.tell("synthesis.keeps-nothing", agent=speech.agent(share.agent).text)
         if not share.kept
         else speech.tell(
             "synthesis.keeps-members",
-            agent=share.agent,
-            members=_instances(share, candidate, speech),
+            agent=speech.agent(share.agent).text,
+            members=instances(share, candidate, speech, proposal),
             fraction=_fraction(share, speech),
         )
         for share in candidate.kept
@@ -52,33 +60,55 @@ def shares(candidate: Candidate, speech: Speech) -> str:
     return speech.tell("debate.comma").join(texts)
 
 
-def _instances(share: Share, candidate: Candidate, speech: Speech) -> str:
-    """Return the members that a side keeps, said of the candidate's object."""
+def proposals(debate: Debate) -> dict[Literal, Argument]:
+    """Return the arguments that were put forward for candidates, by what they are for."""
+    return {
+        move.argument.claim: move.argument
+        for move in debate.moves
+        if move.kind is MoveKind.SYNTHESIS and move.argument is not None
+    }
+
+
+def instances(share: Share, candidate: Candidate, speech: Speech, proposal: Argument | None = None) -> str:
+    """Return the members that a side keeps, said of the candidate's object and of what the proposal named with it."""
     binding = dict(candidate.binding)
-    return speech.members(tuple(substitute_item(item, binding) for item in member) for member in share.kept)
+    kept = [tuple(substitute_item(item, binding) for item in member) for member in share.kept]
+    return speech.members(kept if proposal is None else [_witnessed(member, proposal) for member in kept])
+
+
+def _witnessed(member: tuple[BodyItem, ...], proposal: Argument) -> tuple[BodyItem, ...]:
+    """Return a member with the objects for which the proposal found it to hold: "speaks some L" with L's language."""
+    strong = [item for item in member if isinstance(item, Literal)]
+    binding = next(Literals(proposal.warrant.strong).matches(strong), None)
+    return member if binding is None else tuple(substitute_item(item, binding) for item in member)
 
 
 def _fraction(share: Share, speech: Speech) -> str:
     return speech.tell("fraction.all") if share.fraction == 1 else str(share.fraction)
 
 
-def _side_by_side(combination: Combination, answer: Candidate | None, speech: Speech) -> Table:
+def _side_by_side(
+    combination: Combination, answer: Candidate | None, speech: Speech, proposal: Argument | None
+) -> Table:
     sides = combination.sides
     rows = [
-        Row(speech.tell("synthesis.reason"), tuple((Words(side.rule.clause),) for side in sides)),
+        Row(speech.tell("synthesis.reason"), tuple((Words(speech.teller.together(side.rule.body)),) for side in sides)),
+        Row("", tuple((Words(side.rule.clause, "formal"),) for side in sides)),
         Row(speech.tell("synthesis.entails"), tuple((Words(_entailed(side, combination, speech)),) for side in sides)),
     ]
     if answer is not None:
         rows.append(
-            Row(speech.tell("synthesis.keeps"), tuple((Words(_kept(side, answer, speech), "good"),) for side in sides))
+            Row(
+                speech.tell("synthesis.keeps"),
+                tuple((Words(_kept(side, answer, speech, proposal), "good"),) for side in sides),
+            )
         )
     return Table(tuple(_head(side.agent, speech) for side in sides), tuple(rows), indent=2)
 
 
 def _head(agent: str, speech: Speech) -> Words:
-    title = speech.titles.get(agent)
-    name = speech.agent(agent)
-    return name if title is None else Words(speech.tell("debate.agent", agent=agent, title=title), name.style)
+    pieces = speech.introduced(agent)
+    return Words("".join(piece.text for piece in pieces), speech.agent(agent).style)
 
 
 def _entailed(side: Characterization, combination: Combination, speech: Speech) -> str:
@@ -92,11 +122,11 @@ def _entailed(side: Characterization, combination: Combination, speech: Speech) 
     return speech.members(more) if more else speech.tell("synthesis.nothing")
 
 
-def _kept(side: Characterization, answer: Candidate, speech: Speech) -> str:
+def _kept(side: Characterization, answer: Candidate, speech: Speech, proposal: Argument | None) -> str:
     share = next((share for share in answer.kept if share.agent == side.agent), None)
     if share is None or not share.kept:
         return speech.tell("synthesis.share-common")
-    members = _instances(share, answer, speech)
+    members = instances(share, answer, speech, proposal)
     return speech.tell("synthesis.share", members=members, fraction=_fraction(share, speech))
 
 
@@ -106,7 +136,7 @@ def _common(combination: Combination, speech: Speech) -> Line:
     return speech.line("synthesis.common", 2, members=speech.members(combination.common))
 
 
-def _distinct(synthesis: Synthesis) -> list[Candidate]:
+def distinct(synthesis: Synthesis) -> list[Candidate]:
     """Return the candidates to show: where combinations of reasons reject one object alike, it is shown once."""
     seen: set[tuple[object, ...]] = set()
     shown: list[Candidate] = []
@@ -119,7 +149,7 @@ def _distinct(synthesis: Synthesis) -> list[Candidate]:
 
 
 def _candidate(candidate: Candidate, speech: Speech) -> Line:
-    binding = _binding(candidate)
+    binding = _binding(candidate, speech)
     if candidate.rejected is not None:
         reason = rejection(candidate, candidate.rejected, speech)
         return Line((Words("✗ ", "bad"), *speech.words("synthesis.rejected", binding=binding, reason=reason)), indent=2)
@@ -129,11 +159,11 @@ def _candidate(candidate: Candidate, speech: Speech) -> Line:
     return Line((Words("✓ ", "good"), *text), indent=2)
 
 
-def _binding(candidate: Candidate) -> str:
+def _binding(candidate: Candidate, speech: Speech) -> str:
     """Return the object of a candidate; with several issue variables, which stands for which."""
     if len(candidate.binding) == 1:
-        return str(candidate.binding[0][1])
-    return ", ".join(f"{variable} = {constant}" for variable, constant in candidate.binding)
+        return speech.teller.speaker.term(candidate.binding[0][1])
+    return ", ".join(f"{variable} = {speech.teller.speaker.term(constant)}" for variable, constant in candidate.binding)
 
 
 def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
@@ -141,7 +171,7 @@ def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
     code = f"rejection.{rejected.kind.value}"
     match rejected.kind:
         case RejectionKind.DEFEATED_CLAIM:
-            return speech.tell(code, claim=candidate.claim, turn=rejected.turn)
+            return speech.tell(code, claim=speech.quoted(candidate.claim).text, turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE if rejected.turn is not None:
             return speech.tell(f"{code}-turn", turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE:
@@ -149,4 +179,4 @@ def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
         case RejectionKind.DROPS_COMMON:
             return speech.tell(code, members=speech.members(rejected.members))
         case RejectionKind.ONE_SIDED | RejectionKind.OWN_REASON:
-            return speech.tell(code, agent=rejected.agent or "")
+            return speech.tell(code, agent=speech.agent(rejected.agent).text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
-from engine.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +20,7 @@ _DEEPEST = 20
 
 def tree_page(literal: Literal, tree: Branch | None, speech: Speech) -> Page:
     """Return the tree, the opening first, every argument below what it attacks."""
-    title = Words(str(literal), "title")
+    title = Words(speech.quoted(literal).text, "title")
     if tree is None:
         return (speech.line("tree.none", literal=title),)
     verdict = "tree.won" if tree.won else "tree.lost"
@@ -40,11 +39,11 @@ def _line(branch: Branch, depth: int, speech: Speech) -> Line:
     mark = Words("✓ ", "good") if branch.won else Words("✗ ", "bad")
     side = speech.tell("tree.proponent" if branch.proponent else "tree.opponent")
     who = (Words(side), Words(" "), speech.agent(branch.agent)) if branch.agent is not None else (Words(side),)
-    argument = Words(str(branch.argument), "formal")
+    argument, formal = speech.reading(branch.argument), Words(f"   {branch.argument}", "formal")
     indent = 2 + 2 * min(depth, _DEEPEST)
     level = speech.words("tree.level", level=depth) if depth > _DEEPEST else ()
     if branch.attack is None or branch.point is None:
-        return Line((mark, *who, Words(": "), argument), indent=indent, hang=4)
-    point = f"not {branch.point}" if branch.attack is Attack.UNDERCUT else str(branch.point)
+        return Line((mark, *who, Words(": "), argument, formal), indent=indent, hang=4)
+    point = speech.point(branch.point, branch.attack)
     attack = speech.words("tree.attack", attack=speech.tell(f"attack.{branch.attack.value}"), point=point)
-    return Line((mark, *level, *who, Words(": "), argument, *attack), indent=indent, hang=4)
+    return Line((mark, *level, *who, *attack, Words(": "), argument, formal), indent=indent, hang=4)

@@ -15,6 +15,7 @@ from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
+from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class Language(StrEnum):
         return next((language for language in cls if language.value == name), None)
 
 
-CATALOG: Mapping[str, tuple[str, str]] = {**COMMANDS, **DEBATES, **EXPLANATIONS, **FAILURES, **READINGS}
+CATALOG: Mapping[str, tuple[str, str]] = {**COMMANDS, **DEBATES, **EXPLANATIONS, **FAILURES, **PROSE, **READINGS}
 """Code to (English, Japanese); fields in braces, as in `str.format`."""
 
 

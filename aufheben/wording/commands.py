@@ -78,6 +78,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "turn the facts that state this literal into presumptions",
         "このリテラルを述べる事実を推定に変える",
     ),
+    "help.param.prose": ("tell it as running text", "通しの文章で語る"),
     "help.param.as_json": ("print one JSON document instead of text", "文章のかわりに JSON 文書を一つ出力する"),
     "help.param.lang": (
         "language of all fixed wording (default: AUFHEBEN_LANG, else en)",

@@ -14,16 +14,16 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "{literal}は正当：その論証へのすべての攻撃（{count}件）に答えがある。",
     ),
     "explain.defensible": (
-        "{literal} is defensible, not justified: {point} is attacked by `{rule}`, and nothing strictly defeats that.",
-        "{literal}は擁護可能だが正当ではない：{point}が `{rule}` に攻撃され、それを完全に打ち破るものがない。",
+        "{literal} is defensible, not justified: {attacker} attacks {point}, and nothing strictly defeats that.",
+        "{literal}は擁護可能だが正当ではない：{attacker}が{point}を攻撃し、それを完全に打ち破るものがない。",
     ),
     "explain.defensible-only": (
         "{literal} is defensible, not justified: not every attack on its argument is answered.",
         "{literal}は擁護可能だが正当ではない：その論証への攻撃のうち答えのないものがある。",
     ),
     "explain.overruled": (
-        "{literal} is overruled: {point} is attacked by the justified argument `{rule}`.",
-        "{literal}は却下：{point}が正当な論証 `{rule}` に攻撃される。",
+        "{literal} is overruled: {attacker}, which is justified, attacks {point}.",
+        "{literal}は却下：正当な論証{attacker}が{point}を攻撃する。",
     ),
     "explain.overruled-only": (
         "{literal} is overruled: a justified argument attacks it.",
@@ -34,12 +34,12 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "{literal}は根拠なし：事実としても規則の結論としても現れない。",
     ),
     "explain.unsupported-premises": (
-        "{literal} is unsupported: `{rule}` would conclude it, but nobody can derive {premises}.",
-        "{literal}は根拠なし：`{rule}` で導けるはずだが、{premises}を誰も導けない。",
+        "{literal} is unsupported: it would follow from {needed}, but nobody can derive {premises}.",
+        "{literal}は根拠なし：{needed}から導けるはずだが、{premises}を誰も導けない。",
     ),
     "explain.unsupported-premises-agent": (
-        "{literal} is unsupported for {agent}: `{rule}` would conclude it, but {agent} cannot derive {premises}.",
-        "{agent}にとって{literal}は根拠なし：`{rule}` で導けるはずだが、{agent}は{premises}を導けない。",
+        "{literal} is unsupported for {agent}: it would follow from {needed}, but {agent} cannot derive {premises}.",
+        "{agent}にとって{literal}は根拠なし：{needed}から導けるはずだが、{agent}は{premises}を導けない。",
     ),
     "explain.unsupported-agent": (
         "{literal} is unsupported for {agent}: no fact of its own states it and no rule of its own concludes it.",
@@ -81,7 +81,8 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     ),
     "explain.unanswered": (", which stands", "、この攻撃は残る"),
     "explain.unattacked": ("nothing defeats it", "打ち破る論証なし"),
-    "explain.missing": ("{rule}   lacks {premises}", "{rule}　不足：{premises}"),
+    "explain.missing": ("it would follow from {needed}; missing: {premises}", "{needed}から導ける。不足：{premises}"),
+    "explain.it": ("it", "これ"),
     "explain.more": ("… and {count} more", "… ほか{count}件"),
     "tree.none": ("{literal} has no argument, so there is no dialogue about it", "{literal}には論証がなく、対話もない"),
     "tree.won": (
@@ -95,5 +96,5 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "tree.proponent": ("P", "提唱側"),
     "tree.opponent": ("O", "反対側"),
     "tree.level": ("[{level}] ", "［{level}］"),
-    "tree.attack": ("   {attack} on {point}", "　{point}への{attack}"),
+    "tree.attack": (", {attack} on {point}", "、{point}への{attack}"),
 }

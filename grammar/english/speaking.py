@@ -41,7 +41,7 @@ _PREPOSITIONS = """
     toward towards under until up upon via with within without
 """
 _ADJECTIVES = """
-    abnormal angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever
+    angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever
     close coarse cold compact cool correct crisp cruel curly cute damp dark dead deaf deep dense dim distinct dry dull
     eager elder empty exact extinct fair false fast fat fierce fine firm fit flat fond fragile free fresh full gentle
     giant glad good grand gray great green grey grim guilty hard harsh heavy high hoarse hollow honest hot huge humble

@@ -28,7 +28,7 @@ class EnglishTeller:
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, what is said of one subject in a row said of it once."""
-        return together(map(self._clause, items))
+        return together(map(self._clause, dict.fromkeys(items)))
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its conclusion, because of its premises."""

@@ -19,9 +19,9 @@ _TOPIC = re.compile(r"(.+?)は(?=.)")
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
 """What follows the place in the words of a literal that says what something is."""
 _WHICH = "どれ"
+_ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
+"""ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
 _CONTINUED = (
-    ("ではない", "ではなく"),
-    ("でない", "でなく"),
     ("である", "であり"),
     ("ている", "ており"),
     ("でいる", "でおり"),
@@ -30,8 +30,11 @@ _CONTINUED = (
     ("がいる", "がおり"),
     ("べきだ", "べきで"),
     ("だ", "で"),
-    ("ない", "なく"),
+    ("ていない", "ておらず"),
+    ("でいない", "でおらず"),
+    ("しない", "せず"),
     ("する", "し"),
+    ("ない", "ず"),
     ("い", "く"),
     ("れる", "れ"),
     ("える", "え"),
@@ -61,7 +64,7 @@ class JapaneseTeller:
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, a topic that stays said once."""
-        *first, last = _topics([self.speaker.item(item) for item in items])
+        *first, last = _topics([self.speaker.item(item) for item in dict.fromkeys(items)])
         return "".join(f"{continued(text)}、" for text in first) + last
 
     def reason(self, rule: Rule) -> str:
@@ -111,6 +114,8 @@ def continued(clause: str) -> str:
     >>> [continued(clause) for clause in ("aは小型である", "軽い", "営業の経験がある", "翼を折った")]
     ['aは小型であり', '軽く', '営業の経験があり', '翼を折ったうえ']
     """
+    if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
+        return f"{clause[:-1]}く"
     for ending, form in _CONTINUED:
         if clause.endswith(ending):
             return clause.removesuffix(ending) + form

@@ -16,6 +16,8 @@ from aufheben.wording.commands import COMMANDS as COMMAND_WORDING
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
+from aufheben.wording.prose import PROSE
+from aufheben.wording.readings import READINGS
 from engine.record import Attack, Obstacle, RejectionKind, Status
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ def test_both_languages_have_the_same_fields(code: str) -> None:
 
 
 def test_no_code_is_in_two_catalogs() -> None:
-    assert len(CATALOG) == sum(map(len, (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES)))
+    assert len(CATALOG) == sum(map(len, (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, PROSE, READINGS)))
 
 
 @pytest.mark.parametrize(

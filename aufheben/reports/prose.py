@@ -1,0 +1,303 @@
+"""Debates and explanations told as running text, one paragraph for each main argument and one for the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.page import Line, Words
+from aufheben.reports.debates import phases, why_stalemate
+from aufheben.reports.explanations import needed
+from aufheben.reports.syntheses import distinct, instances, proposals, rejection
+from aufheben.wording import Language
+from engine.ground import substitute_item
+from engine.record import Attack, MoveKind, Outcome, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from aufheben.page import Page
+    from aufheben.reports.speech import Speech
+    from engine.arguments import Argument
+    from engine.explanation import Exchange, Explanation
+    from engine.literals import Literal
+    from engine.record import Candidate, Claim, Debate, Move, Synthesis
+    from engine.rules import Rule
+
+_TOLD_REJECTIONS = 4
+"""Rejected objects that prose gives the reason for; documents hold all."""
+
+
+def debate_prose(debate: Debate, speech: Speech) -> Page:
+    """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it."""
+    return _page(speech.question(debate.issue), _paragraphs(debate, speech), speech)
+
+
+def explanation_prose(explanation: Explanation, speech: Speech) -> Page:
+    """Return why a literal has its status as running text."""
+    return _page(None, [list(_explained(explanation, speech))], speech)
+
+
+def _page(title: str | None, paragraphs: Iterable[Sequence[str]], speech: Speech) -> Page:
+    """Return paragraphs of sentences, an empty line between them."""
+    lines = [Line((Words(title, "title"),))] if title is not None else []
+    for sentences in filter(None, paragraphs):
+        if lines:
+            lines.append(Line())
+        blank = "" if speech.language is Language.JA else " "
+        lines.append(Line((Words(blank.join(_sentence(text, speech) for text in sentences)),), hang=0))
+    return tuple(lines)
+
+
+def _sentence(text: str, speech: Speech) -> str:
+    """Return a sentence with its capital, unless it starts with the bare name of an agent."""
+    bare = text.split(" ", 1)[0].rstrip(",") in speech.agents
+    return text if bare or speech.language is Language.JA else f"{text[:1].upper()}{text[1:]}"
+
+
+def _paragraphs(debate: Debate, speech: Speech) -> Iterator[list[str]]:
+    agents = speech.listed("".join(piece.text for piece in speech.introduced(name)) for name in debate.agents)
+    dialogue, together = phases(debate)
+    story = _Story(debate, speech)
+    yield [speech.tell("prose.debaters", agents=agents)]
+    for number, bout in enumerate(dialogue):
+        yield [*story.opening(bout[0], number), *story.moves(bout), *story.verdict(bout, number)]
+    synthesis = debate.synthesis
+    if synthesis is not None and together:
+        for number, bout in enumerate(together):
+            before = _rejected(synthesis, speech) if number == 0 else ()
+            yield [*before, *story.proposal(bout[0], number), *story.moves(bout), *story.fate(bout)]
+    yield list(_answer(debate, speech))
+
+
+class _Story:
+    """The moves of one debate as sentences; what is told often is told in turn with different words."""
+
+    def __init__(self, debate: Debate, speech: Speech) -> None:
+        self.debate = debate
+        self.speech = speech
+        self.claims = {claim.turn: claim for claim in debate.claims}
+        self.used: dict[str, int] = {}
+        self.told: set[Rule] = set()
+
+    def opening(self, move: Move, number: int) -> Iterator[str]:
+        """Yield the claim of a main argument and its grounds."""
+        if move.argument is None:
+            return
+        if number == 0:
+            yield self._said("prose.opens", move, move.argument)
+        else:
+            yield self._said(self._turn("prose.claims", 3), move, move.argument)
+        yield from _grounds(move.argument, self.speech, self.told)
+
+    def proposal(self, move: Move, number: int) -> Iterator[str]:
+        """Yield the proposal of the joint party and its grounds."""
+        if move.argument is None:
+            return
+        yield self._said("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
+        yield from _grounds(move.argument, self.speech, self.told)
+
+    def moves(self, bout: Sequence[Move]) -> Iterator[str]:
+        """Yield what is said about an opening, passes of several opponents in a row in one sentence."""
+        opening, *rest = bout
+        passing: list[Move] = []
+        for move in rest:
+            if move.argument is None and move.agent != opening.agent:
+                passing.append(move)
+                continue
+            yield from self._passes(passing, bout)
+            passing = []
+            if move.argument is None:
+                yield self.speech.tell(self._turn("prose.no-answer", 2), agent=self.speech.agent(move.agent).text)
+            else:
+                yield from self._counter(move, move.argument, bout)
+        yield from self._passes(passing, bout)
+
+    def verdict(self, bout: Sequence[Move], number: int) -> Iterator[str]:
+        """Yield whether a claim stands, and its status on everything together where that differs."""
+        claim: Claim | None = self.claims.get(bout[0].turn)
+        if claim is None:
+            return
+        pooled = ""
+        if claim.status is not (Status.JUSTIFIED if claim.justified else Status.OVERRULED):
+            pooled = self.speech.tell("prose.pooled", status=self.speech.tell(f"status.{claim.status.value}"))
+        if not claim.justified:
+            yield self.speech.tell("prose.lost.0" if number == 0 else "prose.lost.1", pooled=pooled)
+        elif any(move.kind is MoveKind.COUNTER for move in bout):
+            yield self.speech.tell("prose.won", pooled=pooled)
+        else:
+            yield self.speech.tell("prose.won-unopposed", pooled=pooled)
+
+    def fate(self, bout: Sequence[Move]) -> Iterator[str]:
+        """Yield whether a proposal stands."""
+        opening = bout[0]
+        synthesis = self.debate.synthesis
+        if opening.argument is None or synthesis is None:
+            return
+        claim = opening.argument.claim
+        if all(one.rejected is not None for one in synthesis.candidates if one.claim == claim):
+            yield self.speech.tell("prose.proposal-lost")
+        else:
+            yield self.speech.tell("prose.proposal-held" if len(bout) > 1 else "prose.proposal-won")
+
+    def _counter(self, move: Move, argument: Argument, bout: Sequence[Move]) -> Iterator[str]:
+        opening = bout[0]
+        answers = move.agent == opening.agent
+        code = self._turn("prose.answers", 2) if answers else self._turn("prose.objects", 3)
+        yield self._said(code, move, argument)
+        yield from _grounds(argument, self.speech, self.told)
+        attacked = next((one for one in bout if one.turn == move.target), opening)
+        if move.attack is not None and move.point is not None and attacked.argument is not None:
+            itself = move.point == attacked.argument.claim
+            yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict)
+
+    def _passes(self, passing: Sequence[Move], bout: Sequence[Move]) -> Iterator[str]:
+        for code, again in (("prose.no-attack", False), ("prose.no-more", True)):
+            agents = [
+                self.speech.agent(move.agent).text
+                for move in passing
+                if any(one.agent == move.agent and one.kind is MoveKind.COUNTER for one in bout) is again
+            ]
+            if len(agents) == 1:
+                yield self.speech.tell(code, agent=agents[0])
+            elif agents:
+                yield self.speech.tell(f"{code}-many", agents=self.speech.listed(agents))
+
+    def _said(self, code: str, move: Move, argument: Argument) -> str:
+        agent = self.speech.agent(move.agent).text
+        return self.speech.tell(code, agent=agent, reading=self.speech.reading(argument).text)
+
+    def _turn(self, code: str, variants: int) -> str:
+        """Return the next of several wordings."""
+        number = self.used.get(code, 0)
+        self.used[code] = number + 1
+        return f"{code}.{number % variants}"
+
+
+def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) -> Iterator[str]:
+    """Yield the reasons behind the premises of an argument that were not told, and the facts that defend it."""
+    told = set() if told is None else told
+    used = {literal for rule in argument.rules for literal in rule.strong}
+    for rule in reversed(argument.rules):
+        if rule == argument.warrant or rule in told:
+            continue
+        if not rule.is_fact:
+            told.add(rule)
+            code = "prose.step" if rule.body else "prose.presumed"
+            yield speech.tell(code, reading=speech.teller.reason(rule))
+        elif rule.head not in used:
+            yield speech.tell("prose.fact", fact=speech.literal(rule.head).text)
+
+
+def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, strict: bool) -> str:
+    """Return how an attack works: what it takes away, or what it cannot hold together with."""
+    if attack is Attack.UNDERCUT:
+        return speech.tell("prose.undercut", assumed=speech.assumption(point))
+    code = ("prose.rebut-claim" if itself else "prose.rebut") + ("-strictly" if strict else "")
+    return speech.tell(code) if itself else speech.tell(code, point=speech.literal(point).text)
+
+
+def _rejected(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
+    """Yield that no claim survived, and which objects are no answer, those first that were nobody's claim."""
+    yield speech.tell("prose.no-claim-left")
+    rejected = [one for one in distinct(synthesis) if one.rejected is not None and one.rejected.turn is None]
+    for candidate in rejected[:_TOLD_REJECTIONS]:
+        if candidate.rejected is not None:
+            why = rejection(candidate, candidate.rejected, speech)
+            yield speech.tell("prose.out", claim=speech.literal(candidate.claim).text, reason=why)
+
+
+def _answer(debate: Debate, speech: Speech) -> Iterator[str]:
+    match debate.outcome:
+        case None:
+            yield speech.tell("answer.stopped")
+        case Outcome.JUSTIFIED:
+            for literal in debate.answers:
+                yield speech.tell("prose.answer", answer=speech.literal(literal).text)
+        case Outcome.SYNTHESIS:
+            if debate.synthesis is not None and debate.synthesis.answer is not None:
+                yield from _synthesis(debate, debate.synthesis, debate.synthesis.answer, speech)
+        case Outcome.STALEMATE:
+            yield speech.tell("prose.no-answer-found")
+            yield why_stalemate(debate, speech)
+            synthesis = debate.synthesis
+            if synthesis is not None and synthesis.obstacle is None:
+                yield from _missing_facts(synthesis, speech)
+
+
+def _synthesis(debate: Debate, synthesis: Synthesis, answer: Candidate, speech: Speech) -> Iterator[str]:
+    """Yield the answer that nobody had claimed, and what it keeps from whom."""
+    yield speech.tell("prose.answer", answer=speech.literal(answer.claim).text)
+    yield speech.tell("prose.nobodys")
+    proposal = proposals(debate).get(answer.claim)
+    for share in answer.kept:
+        agent = speech.agent(share.agent).text
+        if not share.kept:
+            yield speech.tell("prose.keeps-nothing", agent=agent)
+            continue
+        whole = share.fraction == 1
+        fraction = speech.tell("prose.all") if whole else speech.tell("prose.part", fraction=share.fraction)
+        members = instances(share, answer, speech, proposal)
+        yield speech.tell("prose.keeps", agent=agent, members=members, fraction=fraction)
+    if synthesis.chosen is not None and synthesis.chosen.common:
+        binding = dict(answer.binding)
+        common = [tuple(substitute_item(item, binding) for item in member) for member in synthesis.chosen.common]
+        yield speech.tell("prose.common", members=speech.members(common))
+    for candidate in synthesis.candidates:
+        if candidate.optimal and candidate != answer:
+            yield speech.tell("prose.other", claim=speech.literal(candidate.claim).text)
+
+
+def _missing_facts(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
+    for missing in synthesis.missing:
+        claim, fact = speech.quoted(missing.claim).text, speech.quoted(missing.fact).text
+        yield speech.tell("prose.missing", claim=claim, fact=fact)
+    if not synthesis.missing:
+        yield speech.tell("answer.missing-none" if synthesis.searched else "answer.missing-unsearched")
+
+
+def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:
+    """Yield the status with its reason, the argument, and every attack that was followed with its answer."""
+    told = {"claim": speech.literal(explanation.literal).text, "status": speech.tell(f"status.{explanation.status}")}
+    if explanation.agent is None:
+        yield speech.tell("prose.status", **told)
+    else:
+        yield speech.tell("prose.status-for", agent=speech.agent(explanation.agent).text, **told)
+    if explanation.arguments and explanation.arguments[0].warrant.is_fact:
+        yield speech.tell("prose.fact-itself")
+    elif explanation.arguments:
+        yield _argued("prose.argument", explanation, 0, speech)
+        yield from _grounds(explanation.arguments[0], speech)
+        if not explanation.exchanges:
+            yield speech.tell("prose.unopposed")
+    for exchange in explanation.exchanges:
+        yield from _exchanged(exchange, explanation, speech)
+    for missing in explanation.missing:
+        what, premises = needed(missing, speech)
+        yield speech.tell("prose.needed", needed=what, premises=premises)
+    if explanation.status is Status.UNSUPPORTED and not explanation.missing:
+        yield speech.tell("prose.nowhere")
+
+
+def _exchanged(exchange: Exchange, explanation: Explanation, speech: Speech) -> Iterator[str]:
+    attacker = explanation.arguments[exchange.attacker]
+    yield _argued("prose.objected", explanation, exchange.attacker, speech)
+    yield from _grounds(attacker, speech)
+    itself = exchange.point == explanation.arguments[exchange.attacked].claim
+    yield _effect(exchange.attack, exchange.point, speech, itself=itself, strict=False)
+    if exchange.answer is None or exchange.by is None:
+        overruled = explanation.status is Status.OVERRULED
+        yield speech.tell("prose.stands-justified" if overruled else "prose.stands")
+        return
+    answer = explanation.arguments[exchange.answer]
+    yield _argued("prose.answered", explanation, exchange.answer, speech)
+    yield from _grounds(answer, speech)
+    point = exchange.on or exchange.point
+    yield _effect(exchange.by, point, speech, itself=point == attacker.claim, strict=True)
+
+
+def _argued(code: str, explanation: Explanation, number: int, speech: Speech) -> str:
+    """Return an argument of an explanation, with who argues where that is known."""
+    reading, owner = speech.reading(explanation.arguments[number]).text, explanation.owners[number]
+    if owner is None:
+        return speech.tell(code, reading=reading)
+    return speech.tell(f"{code}-by", agent=speech.agent(owner).text, reading=reading)

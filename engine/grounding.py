@@ -17,7 +17,6 @@ from engine.errors import ArithmeticFault, InvalidTheory
 from engine.ground import GroundDispute, Key, LiteralTable
 from engine.instantiation import DOING, Instances, instantiate, too_many
 from engine.literals import Anonymous, Integer, Literal, Name, Text, Weak
-from engine.rules import Rule
 from engine.schemas import Pattern, Schema, Slot, has_variable, schema
 from engine.scope import scope
 from engine.strict_part import refuse_contradiction
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from engine.limits import Limits
     from engine.literals import Comparison, Term
-    from engine.rules import Dispute
+    from engine.rules import Dispute, Rule
     from engine.scope import Scope
 
 
@@ -38,14 +37,14 @@ def ground(
     dispute: Dispute,
     limits: Limits,
     *,
-    hypothetical: tuple[Literal, ...] = (),
+    hypothetical: tuple[Rule, ...] = (),
     stated: frozenset[Comparison] = frozenset(),
     fresh: frozenset[str] = frozenset(),
     focus: tuple[Literal, ...] | None = None,
 ) -> GroundDispute:
     """Return the ground rules of a dispute: owners in order, then statements, then instances by their bindings.
 
-    ``hypothetical`` literals become facts that nobody owns. Names in ``fresh`` are constants nothing is known of: a
+    ``hypothetical`` rules are owned by nobody until somebody is given them. Names in ``fresh`` are constants nothing is known of: a
     comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that can bear on
     the statuses of these literals are kept, judged by their predicates.
 
@@ -62,13 +61,12 @@ def ground(
         from engine.specificity import specified  # noqa: PLC0415 - few disputes ask for it
 
         dispute = specified(dispute)
-    assumed = tuple(Rule(literal, strict=True) for literal in hypothetical)
-    wanted = scope(dispute, focus)
+    wanted = scope(dispute, focus, hypothetical)
     atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
     atoms.default_factory = atoms.__len__
     table = LiteralTable(atoms=atoms)
     grounder = _Grounder(GroundDispute(dispute.agents, table), atoms, evaluator(fresh, stated), limits)
-    for owner, rules in (*wanted.owned, (-1, assumed)):
+    for owner, rules in wanted.owned:
         grounder.read(rules, owner)
     grounder.instantiate(wanted)
     rows = grounder.finish(strict=wanted.strict)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.schemas import Place
 
 Owned: TypeAlias = "list[tuple[int, Sequence[Rule]]]"
-"""Rules by their owners: 0 for the background, then the agents in file order."""
+"""Rules by their owners: 0 for the background, then the agents in file order, then -1 for nobody."""
 
 _PRIORITIES = (PRIORITY, 2)
 
@@ -29,21 +29,21 @@ _PRIORITIES = (PRIORITY, 2)
 class Scope:
     """The rules to ground, transpositions after the rule they come from, and whether any strict rule has a body.
 
-    ``texts`` are all literals of the dispute and of the question, whatever bears on it.
+    ``texts`` are all rules, whether they bear on the question or not; ``asked`` is what is asked about, or open.
     """
 
     owned: Owned
     strict: bool
-    dispute: Dispute
-    focus: tuple[Literal, ...]
+    texts: tuple[Rule, ...]
+    asked: tuple[Literal, ...]
 
     def stated(self, places: Iterable[Place]) -> Mapping[Place, Iterable[Key]]:
-        """Return the constants that rules and the question mention at some places."""
+        """Return the constants that rules, open literals and the question mention at some places."""
         found: dict[Place, dict[Key, None]] = {place: {} for place in places}
         if not found:
             return found
         signatures = {(predicate, count) for predicate, count, _ in found}
-        for literal in chain(_literals(_everybody(self.dispute)), self.focus):
+        for literal in chain(_literals(self.texts), self.asked):
             if (literal.predicate, len(literal.args)) in signatures:
                 for place, term in enumerate(literal.args):
                     values = found.get((literal.predicate, len(literal.args), place))
@@ -54,8 +54,10 @@ class Scope:
         return found
 
 
-def scope(dispute: Dispute, focus: tuple[Literal, ...] | None) -> Scope:
+def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tuple[Rule, ...] = ()) -> Scope:
     """Return what to ground; with a focus, only what can bear on the statuses of these literals.
+
+    ``hypothetical`` rules, which nobody holds yet, come last.
 
     Raises `InvalidTheory` for facts that contradict each other, for strict rules that assume something, and for a
     circle among the priorities stated for everybody.
@@ -63,12 +65,14 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None) -> Scope:
     owned: Owned = [
         (0, dispute.background),
         *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories)),
+        (-1, hypothetical),
     ]
     _refuse_contradictory_facts(_everybody(dispute))
-    strict, ordered = _second_level(_everybody(dispute))
+    everything = (*_everybody(dispute), *hypothetical)
+    strict, ordered = _second_level(everything)
     binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
     if focus is not None:
-        needed = _relevant(_everybody(dispute), focus, ordered=ordered)
+        needed = _relevant(everything, focus, ordered=ordered)
         owned = [
             (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
             for owner, rules in owned
@@ -84,7 +88,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None) -> Scope:
         elif heads:
             asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
             owned = [(0, (*background, *binding.answers(asked))), *others]
-    return Scope(owned, strict, dispute, focus or ())
+    return Scope(owned, strict, everything, (*dispute.open, *(focus or ())))
 
 
 def _everybody(dispute: Dispute) -> Iterator[Rule]:

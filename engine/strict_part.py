@@ -76,12 +76,13 @@ def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[i
                 rests[head[row]] = (row, turn)
                 new.append(head[row])
         turn += 1
-        ready = []
+        following: list[int] = []
         for literal in new:
             for row in users.get(literal, ()):
                 missing[row] -= 1
                 if not missing[row]:
-                    ready.append(row)
+                    following.append(row)
+        ready = following
     return rests
 
 

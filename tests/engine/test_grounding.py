@@ -80,7 +80,7 @@ def test_rows_stand_in_the_order_of_owners_then_statements_then_bindings() -> No
         ),
         background=(fact(p(c)),),
     )
-    found = ground(dispute, Limits(), hypothetical=(p(Name("d")),))
+    found = ground(dispute, Limits(), hypothetical=(fact(p(Name("d"))),))
     owners = list(zip(found.owner, printed(found), strict=True))
     assert owners == [
         (0, "p(c)"),

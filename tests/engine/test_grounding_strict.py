@@ -130,7 +130,7 @@ def test_facts_and_strict_rules_that_contradict_each_other_are_refused_with_the_
 
 def test_facts_that_are_only_assumed_contradict_nothing() -> None:
     dispute = Dispute((), (strict(q(X), p(X)), fact(p(a))))
-    assert len(ground(dispute, Limits(), hypothetical=(-q(a),))) == 4
+    assert len(ground(dispute, Limits(), hypothetical=(fact(-q(a)),))) == 4
 
 
 def test_a_strict_rule_may_not_assume_anything() -> None:

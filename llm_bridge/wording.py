@@ -61,6 +61,44 @@ CATALOG: dict[str, tuple[str, str]] = {
         "{journal} is not a journal of this program: {reason}; name another file",
         "{journal} はこのプログラムの記録ではない：{reason}。別のファイルを指定してください",
     ),
+    "protocol.no-rules": ("the argument has no rules", "論証に規則がない"),
+    "protocol.empty-statement": ("a rule concludes nothing", "結論のない規則がある"),
+    "protocol.concluded-twice": ("“{statement}” is concluded twice", "「{statement}」が二度結論されている"),
+    "protocol.out-of-order": (
+        "“{premise}” is used before the rule that concludes it",
+        "「{premise}」が、それを結論する規則より前に使われている",
+    ),
+    "protocol.conclusions": (
+        "Conc must list exactly the consequents of the rules",
+        "Conc には規則の結論をちょうど並べる",
+    ),
+    "protocol.assumptions": (
+        "Ass must list exactly the weak negations of the rules",
+        "Ass には規則の弱い否定をちょうど並べる",
+    ),
+    "protocol.no-attack": ("say how it attacks: rebut or undercut", "rebut か undercut かを示す必要がある"),
+    "protocol.nothing-assumed": (
+        "the argument attacked assumes nothing, so it cannot be undercut",
+        "相手の論証は何も仮定していないので undercut できない",
+    ),
+    "protocol.no-assumption": (
+        "“{point}” is no assumption of the argument attacked, which assumes {known}",
+        "「{point}」は相手の論証の仮定ではない。仮定は {known}",
+    ),
+    "protocol.only-facts": (
+        "the argument attacked states facts only, so it cannot be rebutted",
+        "相手の論証は事実だけなので rebut できない",
+    ),
+    "protocol.no-conclusion": (
+        "“{point}” is no conclusion of the argument attacked that could be rebutted; those are {known}",
+        "「{point}」は rebut できる相手の結論ではない。できるのは {known}",
+    ),
+    "protocol.mere-rebuttal": (
+        "a rebuttal is answered by an undercut, or by a fact that contradicts it, not by another rebuttal",
+        "rebut には、undercut か、それと矛盾する事実で答える（別の rebut では答えられない）",
+    ),
+    "protocol.repetition": ("this argument was used before", "同じ論証が既に使われている"),
+    "protocol.premise-again": ("the premise “{premise}” was used before", "前提「{premise}」は既に使われている"),
     "no-model": (
         "no model is named; use --model or AUFHEBEN_MODEL, and OPENAI_BASE_URL for a server of your own",
         "モデルの指定がない。--model か AUFHEBEN_MODEL で、自前のサーバなら OPENAI_BASE_URL でも指定してください",

@@ -1,0 +1,273 @@
+"""The protocol of a debate between speakers whose statements are texts: who may say what, and when it ends.
+
+Construction, rebuttal and the turn to open of Kido & Kurihara 2008 as Masuo 2026 runs it with models. What a statement
+means is nobody's business here: the shape of an argument, the place that an attack names, repetition and the order of
+turns are. Texts are not finitely many, so lines are cut at a limit that is stated up front, which is no verdict.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from llm_bridge.wording import CATALOG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage
+
+    Said = ArgumentMessage | CounterargumentMessage
+
+
+class Kind(StrEnum):
+    """What a turn is."""
+
+    CLAIM = "claim"
+    COUNTER = "counter"
+    PASS = "pass"  # noqa: S105 - a word of the message schema
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """A reply that the protocol does not allow: a code of `llm_bridge.wording.CATALOG` and its fields."""
+
+    code: str
+    fields: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, **fields: str) -> Violation:
+        """Return the violation of a code."""
+        return cls(code, tuple(fields.items()))
+
+    def text(self, language: str = "en") -> str:
+        """Return what is wrong, in a language."""
+        return CATALOG[self.code][language == "ja"].format(**dict(self.fields))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: an argument with what it attacks, or a pass. ``notes`` say what was wrong with replies not taken."""
+
+    number: int
+    agent: str
+    kind: Kind
+    argument: ArgumentMessage | CounterargumentMessage | None = None
+    attack: AttackName | None = None
+    target: int | None = None
+    point: str | None = None
+    notes: tuple[str, ...] = ()
+
+
+class Fate(StrEnum):
+    """What became of a main argument."""
+
+    JUSTIFIED = "justified"
+    DEFEATED = "defeated"
+    CUT = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Who has to speak, and to what: ``attacked`` is None where a main argument is asked for."""
+
+    agent: str
+    attacked: Turn | None = None
+
+
+@dataclass(slots=True)
+class Protocol:
+    """The state of a debate: `demand` says whose turn it is, `take` and `decline` go on.
+
+    Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
+    stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line of
+    ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own again.
+    """
+
+    agents: Sequence[str]
+    longest: int = 6
+    published: bool = False
+    turns: list[Turn] = field(default_factory=list[Turn])
+    fates: dict[str, Fate] = field(default_factory=dict[str, Fate])
+    _opener: int = 0
+    _line: list[Turn] = field(default_factory=list[Turn])
+    _asked: int = 0
+
+    @property
+    def most_replies(self) -> int:
+        """Return the number of turns that the debate can take at most, whatever anybody says."""
+        others = len(self.agents) - 1
+        return len(self.agents) * (1 + self.longest * max(1, others) + others)
+
+    def demand(self) -> Demand | None:
+        """Return who has to speak next; None when the debate is over."""
+        if Fate.JUSTIFIED in self.fates.values() or self._opener >= len(self.agents):
+            return None
+        if not self._line:
+            return Demand(self._proponent)
+        return Demand(self._answering, self._line[-1])
+
+    @property
+    def _proponent(self) -> str:
+        return self.agents[self._opener]
+
+    @property
+    def _answering(self) -> str:
+        """Return who is asked to answer the last argument of the line."""
+        if self._line[-1].agent != self._proponent:
+            return self._proponent
+        return [agent for agent in self.agents if agent != self._proponent][self._asked]
+
+    def violations(self, said: Said) -> tuple[Violation, ...]:
+        """Return what the protocol has against a reply; nothing when it may be taken."""
+        demand = self.demand()
+        if demand is None:
+            raise ValueError("the debate is over")
+        found = [*_malformed(said)]
+        if demand.attacked is not None and not found:
+            found += self._against(said, demand.attacked)
+        if not found:
+            found += self._repeated(said, demand.agent)
+        return tuple(found)
+
+    def take(self, said: Said, notes: tuple[str, ...] = ()) -> Turn:
+        """Go on with a reply that has no violations; return its turn."""
+        demand = self.demand()
+        if demand is None:
+            raise ValueError("the debate is over")
+        attacked, number = demand.attacked, len(self.turns) + 1
+        if attacked is None:
+            turn = Turn(number, demand.agent, Kind.CLAIM, said, notes=notes)
+        else:
+            attack, point = attack_of(said), target_of(said)
+            turn = Turn(number, demand.agent, Kind.COUNTER, said, attack, attacked.number, point, notes)
+        self.turns.append(turn)
+        self._line.append(turn)
+        self._asked = 0
+        if len(self._line) > self.longest:
+            self._end(Fate.CUT)
+        return turn
+
+    def decline(self, notes: tuple[str, ...] = ()) -> Turn:
+        """Go on when who has to speak has nothing to say; return the pass."""
+        demand = self.demand()
+        if demand is None:
+            raise ValueError("the debate is over")
+        attacked = None if demand.attacked is None else demand.attacked.number
+        turn = Turn(len(self.turns) + 1, demand.agent, Kind.PASS, target=attacked, notes=notes)
+        self.turns.append(turn)
+        if demand.attacked is None or demand.agent == self._proponent:
+            self._end(Fate.DEFEATED)
+        elif self._asked + 2 < len(self.agents):
+            self._asked += 1
+        else:
+            self._end(Fate.JUSTIFIED)
+        return turn
+
+    def _end(self, fate: Fate) -> None:
+        self.fates[self._proponent] = fate
+        self._opener += 1
+        self._line, self._asked = [], 0
+
+    def _against(self, said: Said, attacked: Turn) -> Iterator[Violation]:
+        """Yield what is wrong with a counterargument as an attack on another argument."""
+        target, attack, point = attacked.argument, attack_of(said), target_of(said)
+        if target is None:
+            raise ValueError("a pass cannot be attacked")
+        if attack is None:
+            yield Violation.of("protocol.no-attack")
+        elif attack == "undercut":
+            if not target.assumptions:
+                yield Violation.of("protocol.nothing-assumed")
+            elif not _among(point, target.assumptions):
+                yield Violation.of("protocol.no-assumption", point=point or "—", known=_listed(target.assumptions))
+        else:
+            rebuttable = [rule.consequent for rule in target.rules if _premises(rule)]
+            if not rebuttable:
+                yield Violation.of("protocol.only-facts")
+            elif not _among(point, rebuttable):
+                yield Violation.of("protocol.no-conclusion", point=point or "—", known=_listed(rebuttable))
+            elif attacked.attack == "rebut" and any(map(_premises, said.rules)):
+                yield Violation.of("protocol.mere-rebuttal")
+
+    def _repeated(self, said: Said, agent: str) -> Iterator[Violation]:
+        own = [turn.argument for turn in self._line if turn.agent == agent and turn.argument is not None]
+        if any(_content(said) == _content(earlier) for earlier in own):
+            yield Violation.of("protocol.repetition")
+        if self.published:
+            used = {folded(premise) for earlier in own for rule in earlier.rules for premise in rule.antecedent.strong}
+            for premise in dict.fromkeys(premise for rule in said.rules for premise in rule.antecedent.strong):
+                if folded(premise) in used:
+                    yield Violation.of("protocol.premise-again", premise=premise)
+
+
+def attack_of(said: Said) -> AttackName | None:
+    """Return how a counterargument says that it attacks: as a whole, or by the first of its rules that says so."""
+    whole: AttackName | None = getattr(said, "attack", None)
+    return whole or next(filter(None, (getattr(rule, "attack", None) for rule in said.rules)), None)
+
+
+def target_of(said: Said) -> str | None:
+    """Return the statement that a counterargument says it attacks."""
+    target = getattr(said, "target", None)
+    return None if target is None else target.statement
+
+
+def _malformed(said: Said) -> Iterator[Violation]:
+    """Yield where an argument contradicts itself in form: order, repeated conclusions, Conc and Ass."""
+    if not said.rules:
+        yield Violation.of("protocol.no-rules")
+        return
+    heads = [folded(rule.consequent) for rule in said.rules]
+    if "" in heads:
+        yield Violation.of("protocol.empty-statement")
+    for place, rule in enumerate(said.rules):
+        if heads[place] in heads[:place]:
+            yield Violation.of("protocol.concluded-twice", statement=rule.consequent)
+        later = heads[place:]
+        for premise in rule.antecedent.strong:
+            if folded(premise) in later:
+                yield Violation.of("protocol.out-of-order", premise=premise)
+    if set(map(folded, said.conclusions)) != set(heads):
+        yield Violation.of("protocol.conclusions")
+    assumed = {folded(one) for rule in said.rules for one in rule.antecedent.weak_negation}
+    if set(map(folded, said.assumptions)) != assumed:
+        yield Violation.of("protocol.assumptions")
+
+
+def _premises(rule: object) -> bool:
+    """Return whether a rule of a message rests on anything: one that does not states a fact."""
+    antecedent = getattr(rule, "antecedent", None)
+    return antecedent is not None and bool(antecedent.strong or antecedent.weak_negation)
+
+
+def _content(said: Said) -> frozenset[tuple[frozenset[str], frozenset[str], str]]:
+    """Return what an argument says, whatever its order, names and spelling."""
+    return frozenset(
+        (
+            frozenset(map(folded, rule.antecedent.strong)),
+            frozenset(map(folded, rule.antecedent.weak_negation)),
+            folded(rule.consequent),
+        )
+        for rule in said.rules
+    )
+
+
+def _among(statement: str | None, known: Iterable[str]) -> bool:
+    return statement is not None and folded(statement) in set(map(folded, known))
+
+
+def folded(statement: str) -> str:
+    """Return a statement without what does not make a difference: case, width, blanks, a full stop.
+
+    >>> folded("  We should  buy it. ") == folded("we should buy it")
+    True
+    """
+    text = " ".join(unicodedata.normalize("NFKC", statement).casefold().split())
+    return text.rstrip(".。 ")
+
+
+def _listed(texts: Iterable[str]) -> str:
+    return "; ".join(f"“{text}”" for text in texts)

@@ -26,8 +26,8 @@ class JapaneseSpeaker:
         self._style = style
 
     def term(self, term: Term) -> str:
-        """Return how a term is named."""
-        return str(term)
+        """Return how a term is named: by a ``say ja`` line without arguments, else as it is written."""
+        return self._book.constant(term, "ja") or str(term)
 
     def literal(self, literal: Literal, *, denied_softly: bool = False) -> str:
         """Return a literal as a clause without 。; softly denied, a weak literal's: 「〜という証拠はない」."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from aufheben.api import Account, ask, check, debate, explain, load, parse, read, status, tree
     from aufheben.errors import Misuse
+    from aufheben.spoken import to_english, to_japanese
     from engine.arguments import Argument
     from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
     from engine.explanation import Explanation
@@ -68,12 +69,15 @@ __all__ = [
     "parse",
     "read",
     "status",
+    "to_english",
+    "to_japanese",
     "tree",
 ]
 
 _HOMES = {
     "aufheben.api": ("Account", "ask", "check", "debate", "explain", "load", "parse", "read", "status", "tree"),
     "aufheben.errors": ("Misuse",),
+    "aufheben.spoken": ("to_english", "to_japanese"),
     "engine.arguments": ("Argument",),
     "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
     "engine.explanation": ("Explanation",),

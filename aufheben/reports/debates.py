@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from aufheben.page import Block, Page
     from aufheben.reports.speech import Speech
     from engine.literals import Literal
-    from engine.record import Claim, Debate, Move
+    from engine.record import Claim, Debate, Move, Synthesis
 
 _INDENT = 4
 _BLANK = Line()
@@ -84,25 +84,31 @@ def _bout(bout: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
 
 def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterator[Line]:
     lead = Words(f"{move.turn:>2}  ", "turn")
-    agent = speech.agent(move.agent)
-    if move.agent is None and move.kind is MoveKind.COUNTER:
-        agent = Words(speech.tell("debate.joint"), agent.style)
     if move.argument is None:
         yield Line(_passing(move, opening, bout, speech), lead=lead, hang=0)
         return
+    yield Line(move_words(move, speech), lead=lead, hang=0)
+    yield from speech.steps(move.argument, _INDENT)
+
+
+def move_words(move: Move, speech: Speech) -> tuple[Words, ...]:
+    """Return what an agent does in one turn and with which argument, the turns around it left aside."""
+    agent = speech.agent(move.agent)
+    if move.argument is None:
+        return speech.words("debate.passes-alone", agent=agent)
     reading = speech.reading(move.argument)
     match move.kind:
         case MoveKind.CLAIM | MoveKind.PASS:
-            text = speech.words("debate.claims", agent=agent, reading=reading)
+            return speech.words("debate.claims", agent=agent, reading=reading)
         case MoveKind.SYNTHESIS:
-            text = speech.words("debate.proposes", agent=agent, reading=reading)
+            return speech.words("debate.proposes", agent=agent, reading=reading)
         case MoveKind.COUNTER:
-            verb = "undercuts" if move.attack is Attack.UNDERCUT else "rebuts"
-            code = f"debate.{verb}-strictly" if move.strict else f"debate.{verb}"
+            if move.agent is None:
+                agent = Words(speech.tell("debate.joint"), agent.style)
+            attack = Attack.REBUT if move.attack is None else move.attack
+            code = f"debate.{attack.value}-strictly" if move.strict else f"debate.{attack.value}"
             assumed = "" if move.point is None else speech.assumption(move.point)
-            text = speech.words(code, agent=agent, target=move.target, assumed=assumed, reading=reading)
-    yield Line(text, lead=lead, hang=0)
-    yield from speech.steps(move.argument, _INDENT)
+            return speech.words(code, agent=agent, target=move.target, assumed=assumed, reading=reading)
 
 
 def _passing(move: Move, opening: Move, bout: list[Move], speech: Speech) -> tuple[Words, ...]:
@@ -167,20 +173,19 @@ def _synthesis_answer(debate: Debate, speech: Speech) -> Iterator[Line]:
             yield Line(speech.words("answer.other", claim=claim, shares=shares(candidate, speech)), indent=2)
 
 
-def why_stalemate(debate: Debate, speech: Speech) -> str:
-    """Return why there is no answer."""
-    synthesis = debate.synthesis
+def why_stalemate(synthesis: Synthesis | None, speech: Speech, *, claimed: bool) -> str:
+    """Return why there is no answer; ``claimed`` tells whether anybody had a main argument."""
     if synthesis is None:
         return speech.tell("answer.all-defeated")
     if synthesis.obstacle is None:
         return speech.tell("answer.all-rejected")
-    no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not debate.claims
+    no_side = synthesis.obstacle is Obstacle.ONE_SIDE and not claimed
     return speech.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
 
 
 def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
     synthesis = debate.synthesis
-    yield speech.line("answer.stalemate", reason=why_stalemate(debate, speech))
+    yield speech.line("answer.stalemate", reason=why_stalemate(synthesis, speech, claimed=bool(debate.claims)))
     if synthesis is None or synthesis.obstacle is not None:
         return
     for missing in synthesis.missing:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.arguments import Argument
     from engine.explanation import Exchange, Explanation
     from engine.literals import Literal
-    from engine.record import Candidate, Claim, Debate, Move, Synthesis
+    from engine.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
     from engine.rules import Rule
 
 _TOLD_REJECTIONS = 4
@@ -192,6 +192,8 @@ def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, str
     """Return how an attack works: what it takes away, or what it cannot hold together with."""
     if attack is Attack.UNDERCUT:
         return speech.tell("prose.undercut", assumed=speech.assumption(point))
+    if attack is not Attack.REBUT:
+        return speech.tell(f"prose.{attack.value}")
     code = ("prose.rebut-claim" if itself else "prose.rebut") + ("-strictly" if strict else "")
     return speech.tell(code) if itself else speech.tell(code, point=speech.literal(point).text)
 
@@ -215,20 +217,48 @@ def _answer(debate: Debate, speech: Speech) -> Iterator[str]:
                 yield speech.tell("prose.answer", answer=speech.literal(literal).text)
         case Outcome.SYNTHESIS:
             if debate.synthesis is not None and debate.synthesis.answer is not None:
-                yield from _synthesis(debate, debate.synthesis, debate.synthesis.answer, speech)
+                proposal = proposals(debate).get(debate.synthesis.answer.claim)
+                yield from _synthesis(debate.synthesis, debate.synthesis.answer, proposal, speech)
         case Outcome.STALEMATE:
             yield speech.tell("prose.no-answer-found")
-            yield why_stalemate(debate, speech)
-            synthesis = debate.synthesis
-            if synthesis is not None and synthesis.obstacle is None:
-                yield from _missing_facts(synthesis, speech)
+            yield why_stalemate(debate.synthesis, speech, claimed=bool(debate.claims))
+            if debate.synthesis is not None and debate.synthesis.obstacle is None:
+                yield from _missing_facts(debate.synthesis, speech)
 
 
-def _synthesis(debate: Debate, synthesis: Synthesis, answer: Candidate, speech: Speech) -> Iterator[str]:
+def synthesis_prose(synthesis: Synthesis, speech: Speech) -> Page:
+    """Return what came of joining the reasons, without the moves that tested it."""
+    answer = synthesis.answer
+    if answer is not None:
+        return _page(None, [[*_rejected(synthesis, speech), *_synthesis(synthesis, answer, None, speech)]], speech)
+    ending = [speech.tell("prose.no-answer-found"), why_stalemate(synthesis, speech, claimed=True)]
+    return _page(
+        None, [[*ending, *(() if synthesis.obstacle is not None else _missing_facts(synthesis, speech))]], speech
+    )
+
+
+def argument_prose(argument: Argument, speech: Speech) -> Page:
+    """Return an argument as its claim, its grounds and what stands behind them."""
+    reading = f"{speech.reading(argument).text}{speech.tell('prose.stop')}"
+    return _page(None, [[reading, *_grounds(argument, speech)]], speech)
+
+
+def status_prose(status: LiteralStatus, speech: Speech) -> Page:
+    """Return the status of a literal as a sentence."""
+    return _page(None, [[_status(status.literal, status.status, status.agent, speech)]], speech)
+
+
+def _status(literal: Literal, status: Status, agent: str | None, speech: Speech) -> str:
+    claim, name = speech.literal(literal).text, speech.tell(f"status.{status.value}")
+    if agent is None:
+        return speech.tell("prose.status", claim=claim, status=name)
+    return speech.tell("prose.status-for", agent=speech.agent(agent).text, claim=claim, status=name)
+
+
+def _synthesis(synthesis: Synthesis, answer: Candidate, proposal: Argument | None, speech: Speech) -> Iterator[str]:
     """Yield the answer that nobody had claimed, and what it keeps from whom."""
     yield speech.tell("prose.answer", answer=speech.literal(answer.claim).text)
     yield speech.tell("prose.nobodys")
-    proposal = proposals(debate).get(answer.claim)
     for share in answer.kept:
         agent = speech.agent(share.agent).text
         if not share.kept:
@@ -257,11 +287,7 @@ def _missing_facts(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
 
 def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:
     """Yield the status with its reason, the argument, and every attack that was followed with its answer."""
-    told = {"claim": speech.literal(explanation.literal).text, "status": speech.tell(f"status.{explanation.status}")}
-    if explanation.agent is None:
-        yield speech.tell("prose.status", **told)
-    else:
-        yield speech.tell("prose.status-for", agent=speech.agent(explanation.agent).text, **told)
+    yield _status(explanation.literal, explanation.status, explanation.agent, speech)
     if explanation.arguments and explanation.arguments[0].warrant.is_fact:
         yield speech.tell("prose.fact-itself")
     elif explanation.arguments:

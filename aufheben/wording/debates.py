@@ -7,6 +7,7 @@ DEBATES: dict[str, tuple[str, str]] = {
     "status.unsupported": ("unsupported", "根拠なし"),
     "attack.rebut": ("rebuttal", "反駁"),
     "attack.undercut": ("undercut", "切り崩し"),
+    "attack.priority": ("priority", "優先"),
     "debate.between": ("between {agents}", "対論者：{agents}"),
     "debate.quoted": ("“{text}”", "「{text}」"),
     "debate.agent": ("{agent} ({title})", "{agent}（{title}）"),
@@ -17,22 +18,31 @@ DEBATES: dict[str, tuple[str, str]] = {
     "debate.comma": (", ", "、"),
     "debate.claims": ("{agent} claims: {reading}", "{agent}の主張：{reading}"),
     "debate.proposes": ("{agent} propose: {reading}", "{agent}の提案：{reading}"),
-    "debate.rebuts": (
+    "debate.rebut": (
         "{agent} rebuts turn {target} and defeats it: {reading}",
         "{agent}が手番{target}に反駁して打ち破る：{reading}",
     ),
-    "debate.rebuts-strictly": (
+    "debate.rebut-strictly": (
         "{agent} rebuts turn {target} and strictly defeats it: {reading}",
         "{agent}が手番{target}に反駁して完全に打ち破る：{reading}",
     ),
-    "debate.undercuts": (
+    "debate.undercut": (
         "{agent} undercuts turn {target}, which assumes that {assumed}, and defeats it: {reading}",
         "{agent}が手番{target}の仮定「{assumed}」を切り崩して打ち破る：{reading}",
     ),
-    "debate.undercuts-strictly": (
+    "debate.undercut-strictly": (
         ("{agent} undercuts turn {target}, which assumes that {assumed}, and strictly defeats it: {reading}"),
         "{agent}が手番{target}の仮定「{assumed}」を切り崩して完全に打ち破る：{reading}",
     ),
+    "debate.priority": (
+        "{agent} answers turn {target} by a priority that takes its attack away: {reading}",
+        "{agent}が手番{target}の攻撃を優先関係によって退ける：{reading}",
+    ),
+    "debate.priority-strictly": (
+        "{agent} answers turn {target} by a priority that takes its attack away: {reading}",
+        "{agent}が手番{target}の攻撃を優先関係によって退ける：{reading}",
+    ),
+    "debate.passes-alone": ("{agent} passes", "{agent}はパス"),
     "debate.passes": (
         "{agent} passes: it has no answer to turn {target} that would not be defeated in return",
         "{agent}はパス：手番{target}を、打ち返されずに打ち破る論証を持たない",

@@ -61,6 +61,18 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "undercut, with evidence of {point}, by: {reading}",
         "{point}の証拠により切り崩される：{reading}",
     ),
+    "explain.attack-priority": (
+        "attacked by {owner} with the priority {point}: {reading}",
+        "{owner}が優先関係{point}によって攻撃する：{reading}",
+    ),
+    "explain.attack-priority-pooled": (
+        "attacked with the priority {point} by: {reading}",
+        "優先関係{point}によって攻撃される：{reading}",
+    ),
+    "explain.answered-priority": (
+        "answered by the priority {point}, which takes the attack away: {reading}",
+        "優先関係{point}が攻撃を退ける：{reading}",
+    ),
     "explain.answered-rebut": (
         "answered by a fact against {point}: {reading}",
         "{point}に反する事実で答える：{reading}",

@@ -48,6 +48,10 @@ PROSE: dict[str, tuple[str, str]] = {
         "This takes away the assumption that {assumed}.",
         "これで「{assumed}」という前提が崩れる。",
     ),
+    "prose.priority": (
+        "This priority takes the attack away.",
+        "この優先関係によって攻撃は退けられる。",
+    ),
     "prose.no-answer.0": (
         "{agent} has no answer to this that would not be defeated in return.",
         "{agent}には、打ち返されずにこれに答える論証がない。",
@@ -109,6 +113,7 @@ PROSE: dict[str, tuple[str, str]] = {
         "So there is no answer; the debate ends in a stalemate.",
         "答えは得られず、討論は膠着に終わる。",
     ),
+    "prose.stop": (".", "。"),
     "prose.status": ("“{claim}” is {status}.", "「{claim}」は{status}である。"),
     "prose.status-for": (
         "For {agent}, against the others, “{claim}” is {status}.",

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import io
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 import aufheben
+from aufheben.page import plain
 from aufheben.reports.debates import debate_page
 from aufheben.reports.explanations import Length, explanation_page
+from aufheben.reports.prose import debate_prose, explanation_prose
 from aufheben.reports.speech import speech_of
 from aufheben.reports.trees import tree_page
 from aufheben.requests import explain, literal_of
@@ -21,6 +24,7 @@ from aufheben.screen import show
 from aufheben.wording import Language
 from grammar.spans import width
 
+LIBRARY = Path(aufheben.__file__).parent.parent / "kb" / "library"
 GOLDEN = Path(__file__).parent / "golden"
 
 STALEMATE = """
@@ -102,6 +106,35 @@ def test_explanations_at_all_lengths_look_like_this(name: str, literal: str, lan
         show(explanation_page(explanation, speech_of(base, language), length), stream, width=90)
     slug = "".join(c if c.isalnum() else "-" for c in literal).strip("-")
     same_as_golden(f"explain-{name}-{slug}.{language}", stream.getvalue())
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", ["camera", "holiday", "innocence", "software", "gakko-soji"])
+def test_debates_are_told_as_running_text_like_this(name: str, language: Language) -> None:
+    base = aufheben.load(name)
+    stream = io.StringIO()
+    show(debate_prose(aufheben.debate(base), speech_of(base, language)), stream, width=90)
+    same_as_golden(f"prose-{name}.{language}", stream.getvalue())
+
+
+@pytest.mark.parametrize("language", Language)
+def test_explanations_are_told_as_running_text_like_this(language: Language) -> None:
+    stream = io.StringIO()
+    for name, literal in [("camera", "buy(a)"), ("camera", "buy(c)"), ("second-opinion", "recommend(surgery)")]:
+        base = aufheben.load(name)
+        explanation = explain(base, literal)
+        show(explanation_prose(explanation, speech_of(base, language)), stream, width=90)
+        stream.write("\n")
+    same_as_golden(f"prose-explanations.{language}", stream.getvalue())
+
+
+@pytest.mark.parametrize("path", sorted(LIBRARY.glob("*.kb")), ids=lambda path: path.stem)
+def test_a_debate_in_japanese_has_no_words_of_another_language(path: Path) -> None:
+    base = aufheben.load(path)
+    if base.issue is None:
+        pytest.skip("no issue, so no debate")
+    told = plain(debate_prose(aufheben.debate(base), speech_of(base, Language.JA)))
+    assert set(re.findall(r"[A-Za-z]{2,}", told)) == set()
 
 
 @pytest.mark.parametrize("language", Language)

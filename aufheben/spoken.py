@@ -1,0 +1,68 @@
+"""Values in words: what the engine and the knowledge base hold, told in English or Japanese.
+
+>>> import aufheben
+>>> base = aufheben.load("camera")
+>>> aufheben.to_english(base.agents[1].rules[-1], base)
+'stock: If something is out of stock, we should not buy it.'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from aufheben.page import plain
+from aufheben.reports import prose
+from aufheben.reports.debates import move_words
+from aufheben.reports.speech import Speech, speech_of
+from aufheben.wording import Language
+from engine.arguments import Argument
+from engine.explanation import Explanation
+from engine.literals import Comparison, Literal, Weak
+from engine.record import Debate, LiteralStatus, Move, Synthesis
+from engine.rules import Rule
+from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from aufheben.page import Page
+
+Tellable: TypeAlias = (
+    Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
+)
+"""What can be told: a condition, a rule, an argument, a move with its attack, a status, and the accounts of them."""
+
+
+def to_english(value: Tellable, kb: KnowledgeBase | None = None) -> str:
+    """Return a value in English: by the ``say`` lines of a knowledge base, by the vocabulary rule without."""
+    return _told(value, speech_of(kb or KnowledgeBase(), Language.EN))
+
+
+def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
+    """Return a value in Japanese: by the ``say ja`` lines of a knowledge base, by the vocabulary rule without."""
+    return _told(value, speech_of(kb or KnowledgeBase(), Language.JA))
+
+
+def _told(value: Tellable, speech: Speech) -> str:
+    speaker = speech.teller.speaker
+    match value:
+        case Literal() | Weak() | Comparison():
+            return speaker.item(value)
+        case Rule():
+            return speaker.rule(value)
+        case Move():
+            return "".join(piece.text for piece in move_words(value, speech)) + speech.tell("prose.stop")
+        case Argument() | LiteralStatus() | Explanation() | Debate() | Synthesis():
+            return plain(_page(value, speech))
+
+
+def _page(value: Argument | LiteralStatus | Explanation | Debate | Synthesis, speech: Speech) -> Page:
+    match value:
+        case Argument():
+            return prose.argument_prose(value, speech)
+        case LiteralStatus():
+            return prose.status_prose(value, speech)
+        case Explanation():
+            return prose.explanation_prose(value, speech)
+        case Debate():
+            return prose.debate_prose(value, speech)
+        case Synthesis():
+            return prose.synthesis_prose(value, speech)

@@ -1,0 +1,71 @@
+"""Values told in English and in Japanese, whatever they are."""
+
+from __future__ import annotations
+
+import pytest
+
+import aufheben
+from aufheben import to_english, to_japanese
+from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
+
+CAMERA = aufheben.load("camera")
+BUY = Literal("buy", (Name("a"),))
+
+
+def test_literals_and_conditions_are_clauses() -> None:
+    assert to_english(-BUY, CAMERA) == "we should not buy a"
+    assert to_japanese(-BUY, CAMERA) == "aを買うべきではない"
+    assert to_english(Weak(BUY), CAMERA) == "there is no evidence that we should buy a"
+    assert to_english(Comparison(">=", Variable("N"), Integer(3))) == "N is at least 3"
+
+
+def test_what_no_line_says_is_said_by_the_vocabulary_rule() -> None:
+    assert to_english(Literal("chases", (Name("cat"), Name("dog")), positive=False)) == "cat does not chase dog"
+    assert to_english(Literal("over_budget", (Name("b"),))) == "b is over budget"
+
+
+def test_an_argument_is_its_claim_and_its_grounds() -> None:
+    move = aufheben.debate(CAMERA).moves[0]
+    assert move.argument is not None
+    assert to_english(move.argument, CAMERA) == "We should buy a, because a is compact and light, and is a camera."
+    assert to_japanese(move.argument, CAMERA) == "aは小型であり、軽く、カメラであるので、aを買うべきだ。"
+
+
+def test_a_move_says_how_it_attacks() -> None:
+    held = aufheben.debate(CAMERA)
+    told = "ag2 rebuts turn 1 and defeats it: we should not buy a, because a is out of stock."
+    assert to_english(held.moves[1], CAMERA) == told
+    assert to_english(held.moves[2], CAMERA) == "ag1 passes."
+
+
+def test_a_status_is_a_sentence() -> None:
+    (status,) = aufheben.status(CAMERA, "buy(a)")
+    assert to_english(status, CAMERA) == "“we should buy a” is defensible."
+    assert to_japanese(status, CAMERA) == "「aを買うべきだ」は擁護可能である。"
+    (private,) = aufheben.status(CAMERA, "buy(a)", reading="private", agent="ag1")
+    assert to_english(private, CAMERA) == "For ag1, against the others, “we should buy a” is defensible."
+
+
+def test_an_explanation_is_a_paragraph() -> None:
+    told = to_english(aufheben.explain(CAMERA, "buy(a)").explanation, CAMERA)
+    assert told == (
+        "“we should buy a” is defensible. The argument for it is that we should buy a, because a is compact and "
+        "light, and is a camera. Against this stands that we should not buy a, because a is out of stock. The two "
+        "cannot both be right, and neither has the better of the other. Nothing strictly defeats this objection."
+    )
+
+
+@pytest.mark.parametrize("name", ["camera", "curry", "contract", "nixon", "software"])
+def test_a_debate_and_its_synthesis_are_told_to_the_end(name: str) -> None:
+    base = aufheben.load(name)
+    held = aufheben.debate(base, "one")
+    english, japanese = to_english(held, base), to_japanese(held, base)
+    for answer in held.answers:
+        assert f"The answer is therefore that {to_english(answer, base)}." in english
+        assert f"答えは「{to_japanese(answer, base)}」である。" in japanese
+    if held.synthesis is not None and held.synthesis.answer is not None:
+        assert "No side had claimed this." in to_english(held.synthesis, base)
+        assert "どの側も主張していなかった" in to_japanese(held.synthesis, base)
+    elif not held.answers:
+        assert "stalemate" in english
+        assert "膠着" in japanese

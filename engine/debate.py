@@ -32,12 +32,13 @@ from engine.trial import Synthesizer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.counters import Counter
     from engine.ground import GroundDispute
     from engine.literals import Literal
     from engine.losing import Step
     from engine.mains import Bout, Main
     from engine.rules import Dispute, Issue
-    from engine.strategy import Counter, Node
+    from engine.strategy import Node
 
 
 def hold(
@@ -85,6 +86,7 @@ class _Floor:
         self.agents = agents
         self.moves: list[Move] = []
         self._rows: dict[int, tuple[int, ...]] = {}
+        self._opponents: dict[int, int] = {}
 
     def open(self, bout: Bout, rows: tuple[int, ...], agent: int | None) -> int:
         """Add an opening move, a synthesis when it is the joint party's; return its turn."""
@@ -93,17 +95,27 @@ class _Floor:
 
     def counter(self, bout: Bout, agent: int | None, step: Counter | Step, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
-        point = _given(step.point)
-        strict = bout.strictly_defeats(_given(step.opponent), step.rows, self._rows[target])
-        return self._add(agent, MoveKind.COUNTER, step.rows, bout, point, step.attack, target, strict=strict)
+        opponent, point = _given(step.opponent), _given(step.point)
+        strict = bout.strictly_defeats(opponent, step.rows, self._rows[target])
+        decisive = bout.deciding(opponent, step.rows, self._rows[target], mine=False) if strict else ()
+        turn = self._add(agent, MoveKind.COUNTER, step.rows, bout, point, step.attack, target, decisive, strict=strict)
+        self._opponents[turn] = opponent
+        return turn
 
-    def answer(self, bout: Bout, agent: int | None, node: Node | Step, by: Attack, target: int) -> int:
-        """Add the proponent's answer, which strictly defeats its target; return its turn."""
-        return self._add(agent, MoveKind.COUNTER, node.rows, bout, node.claim, by, target, strict=True)
+    def answer(
+        self, bout: Bout, agent: int | None, node: Node | Step, by: Attack, target: int, priorities: tuple[int, ...]
+    ) -> int:
+        """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
+        if by is Attack.PRIORITY:
+            decisive = tuple(map(bout.part.table.literal, priorities))
+        else:
+            decisive = bout.deciding(self._opponents[target], self._rows[target], node.rows, mine=True)
+        strict = by is not Attack.PRIORITY
+        return self._add(agent, MoveKind.COUNTER, node.rows, bout, node.claim, by, target, decisive, strict=strict)
 
-    def concede(self, agent: int) -> None:
-        """Add a pass."""
-        self.moves.append(Move(len(self.moves) + 1, self.agents[agent], MoveKind.PASS))
+    def concede(self, agent: int, priorities: tuple[Literal, ...] = ()) -> None:
+        """Add a pass, with the priorities that alone keep the agent from a rebuttal."""
+        self.moves.append(Move(len(self.moves) + 1, self.agents[agent], MoveKind.PASS, priorities=priorities))
 
     def _add(
         self,
@@ -114,17 +126,33 @@ class _Floor:
         claim: int,
         attack: Attack | None = None,
         target: int | None = None,
+        priorities: tuple[Literal, ...] = (),
         *,
         strict: bool = False,
     ) -> int:
         turn = len(self.moves) + 1
         name = None if agent is None else self.agents[agent]
-        # An undercut shows that the literal holds; a rebuttal attacks the complement of what it concludes.
-        point = None if attack is None else bout.part.table.literal(claim if attack is Attack.UNDERCUT else claim ^ 1)
+        point = self._point(bout, claim, attack, target)
         argument = bout.argument(rows, claim)
-        self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict))
+        self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict, priorities))
         self._rows[turn] = rows
         return turn
+
+    def _point(self, bout: Bout, claim: int, attack: Attack | None, target: int | None) -> Literal | None:
+        """Return what is attacked: an undercut shows that it holds, a rebuttal attacks the complement of its claim.
+
+        Priorities take away the force of what their target concludes.
+        """
+        match attack:
+            case None:
+                return None
+            case Attack.UNDERCUT:
+                return bout.part.table.literal(claim)
+            case Attack.REBUT:
+                return bout.part.table.literal(claim ^ 1)
+            case Attack.PRIORITY:
+                attacked = self.moves[_given(target) - 1].argument
+                return None if attacked is None else attacked.claim
 
 
 def _given(value: int | None) -> int:
@@ -246,8 +274,8 @@ class _Debating:
             left_here = next(node for node, turn in on_the_table if turn == target)
             left[left_here].remove(counter)
             turn = self.floor.counter(bout, bout.opponents[counter.opponent], counter, target)
-            node = bout.strategy.node(counter.stopper)
-            last = self.floor.answer(bout, agent, node, counter.by, turn)
+            node = bout.strategy.answer(counter)
+            last = self.floor.answer(bout, agent, node, counter.by, turn, counter.priorities)
             if node not in left:
                 left[node] = list(bout.strategy.counters(node))
                 on_the_table.append((node, last))
@@ -268,7 +296,7 @@ class _Debating:
                         return counter, turn
             if opponent not in passed and agent is not None:
                 passed.add(opponent)
-                self.floor.concede(opponent)
+                self.floor.concede(opponent, bout.outranked(number, (node.rows for node, _ in on_the_table)))
         return None
 
     def _lost(self, bout: Bout, agent: int | None) -> int:
@@ -279,13 +307,13 @@ class _Debating:
         passed: set[int] = set()
         for step in steps:
             if step.opponent is None:
-                last = self.floor.answer(bout, agent, step, step.attack or Attack.UNDERCUT, last)
+                last = self.floor.answer(bout, agent, step, step.attack or Attack.UNDERCUT, last, step.priorities)
                 attacked = step
                 continue
             for number in range(step.opponent):
                 if agent is not None and number not in passed and not bout.can_defeat(number, attacked.rows):
                     passed.add(number)
-                    self.floor.concede(bout.opponents[number])
+                    self.floor.concede(bout.opponents[number], bout.outranked(number, (attacked.rows,)))
             last = self.floor.counter(bout, bout.opponents[step.opponent], step, last)
         if agent is not None:
             self.floor.concede(agent)

@@ -11,24 +11,27 @@ from typing import TYPE_CHECKING
 
 from engine.arguments import Argument
 from engine.characterization import unused, variables
-from engine.derivation import choose, cone
+from engine.clash import Said
+from engine.counters import Point, points
 from engine.errors import InvalidTheory
-from engine.explanation import Exchange, Explanation, Missing
+from engine.explanation import Exchange, Explanation, Missing, Outranked
 from engine.ground import substitute_rule
 from engine.grounding import ground as instantiate
-from engine.justification import Justification, justify
+from engine.justification import justify
 from engine.limits import Limits
 from engine.literals import Literal, Term, Variable
 from engine.locality import Locality
 from engine.losing import Losing
 from engine.matching import Literals, signature, unify
 from engine.parties import agent_number, agent_parties, pooled, private
+from engine.precedence import preferred
 from engine.record import Attack, Reading, Status
 from engine.strategy import Strategy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.counters import Counter
     from engine.ground import GroundDispute
     from engine.rules import Dispute, Rule
     from engine.strategy import Node
@@ -84,12 +87,14 @@ class _Explaining:
         self.parties = agent_parties(ground)
         self.proponent, self.opposition = pooled(ground) if agent is None else private(self.parties, agent)
         self.strategy = Strategy(justify(self.proponent, self.opposition, limits=limits), limits)
+        self.arguing = self.strategy.arguing
         self.numbers: dict[tuple[int | None, tuple[int, ...], int], int] = {}
         self.exchanges: list[Exchange] = []
+        self.outranked: list[Outranked] = []
 
     def explain(self, depth: int | None) -> Explanation:
         """Return the explanation of the literal."""
-        if self.strategy.justification.rank[self.goal] >= 0:
+        if self.strategy.rank(self.goal) >= 0:
             self._defence(depth)
             return self._made(Status.JUSTIFIED)
         if not self.proponent.derivable()[self.goal]:
@@ -107,6 +112,7 @@ class _Explaining:
             tuple(None if owner is None else self.ground.agents[owner] for owner, _, _ in self.numbers),
             tuple(self.exchanges),
             missing,
+            tuple(self.outranked),
         )
 
     def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
@@ -123,7 +129,8 @@ class _Explaining:
 
     def _defence(self, depth: int | None) -> None:
         """Follow the strategy from the literal's node."""
-        frontier: list[Node] = [self.strategy.node(self.goal)]
+        strategy = self.strategy
+        frontier: list[Node] = [strategy.opening(self.goal)]
         seen = set(frontier)
         self._number(self.agent, frontier[0].rows, frontier[0].claim)
         level = 0
@@ -133,18 +140,41 @@ class _Explaining:
                 self.limits.check("following attacks")
                 self.limits.check_nodes(len(seen))
                 attacked = self._number(self.agent, node.rows, node.claim)
-                for counter in self.strategy.counters(node):
-                    answer = self.strategy.node(counter.stopper)
+                for counter in strategy.counters(node):
+                    answer = strategy.answer(counter)
                     attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.point)
                     by = self._number(self.agent, answer.rows, answer.claim)
                     point = self._attacked(counter.point, counter.attack)
-                    on = self._attacked(counter.stopper, counter.by)
-                    self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, counter.by, on))
+                    on = self._answered(counter.point, counter.stopper, counter.by)
+                    decisive = self._deciding(counter, answer)
+                    self.exchanges.append(
+                        Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive)
+                    )
                     if answer not in seen:
                         seen.add(answer)
                         following.append(answer)
+                self._kept_off(node.rows, attacked)
             frontier = following
             level += 1
+
+    def _deciding(self, counter: Counter, answer: Node) -> tuple[Literal, ...]:
+        """Return the priorities by which an answer is strict, or that undo the defeat."""
+        if counter.by is Attack.PRIORITY:
+            return tuple(map(self.ground.table.literal, counter.priorities))
+        own = self.strategy.precedence.own(self.arguing, answer.rows)
+        theirs = Said(self.strategy.rivals[counter.opponent], counter.rows)
+        return preferred(Said(self.arguing, answer.rows), theirs, own)
+
+    def _kept_off(self, rows: tuple[int, ...], attacked: int) -> None:
+        """Note what would rebut an argument without priorities."""
+        for one in self.strategy.outranked(rows):
+            attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
+            point = self._attacked(one.point, Attack.REBUT)
+            self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
+
+    def _answered(self, claim: int, stopper: int, by: Attack) -> Literal:
+        """Return the literal of an attacker that is answered; where priorities undo its attack, its claim."""
+        return self.ground.table.literal(claim) if by is Attack.PRIORITY else self._attacked(stopper, by)
 
     def _attacked(self, claim: int, attack: Attack) -> Literal:
         """Return the literal that is attacked: the assumption shown wrong, or the conclusion contradicted."""
@@ -153,44 +183,64 @@ class _Explaining:
     def _attack(self, depth: int | None) -> Status:
         """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
         attackers = self._justified_attackers()
-        condemned = {literal for _, justification in attackers for literal in justification.justified()}
-        facts, head, weak = self.opposition.facts, self.ground.head, self.ground.weak
-        tenable = [
-            row
-            for row in self.proponent.rows
-            if condemned.isdisjoint(weak[row]) and (head[row] in facts or head[row] ^ 1 not in condemned)
-        ]
-        chosen = choose(self.proponent, tenable)
-        if self.goal in chosen:
+        tenable = self._tenable([strategy for _, strategy in attackers])
+        chosen = self.arguing.choose(tenable)
+        denied = self.agent is None and self.strategy.rank(self.goal ^ 1) >= 0
+        if self.goal in chosen and not denied:
+            rows = self._argued(tenable)
             if depth != 0:
-                self._undefeated(cone(self.ground, chosen, (self.goal,)), depth)
+                self._undefeated(rows, depth)
             else:
-                self._number(self.agent, cone(self.ground, chosen, (self.goal,)), self.goal)
+                self._number(self.agent, rows, self.goal)
             return Status.DEFENSIBLE
-        rows = cone(self.ground, choose(self.proponent, self.proponent.rows), (self.goal,))
+        rows = self._argued(self.proponent.rows)
         attacked = self._number(self.agent, rows, self.goal)
         if depth != 0:
             self._overruling(rows, attacked, attackers)
         return Status.OVERRULED
 
-    def _justified_attackers(self) -> list[tuple[int | None, Justification]]:
-        """Return what attackers justify as proponents: everybody together, or each other agent for itself."""
+    def _argued(self, usable: Sequence[int]) -> tuple[int, ...]:
+        """Return an argument for the literal from some rows that derive it."""
+        rows = self.strategy.field(self.arguing, usable).argument(self.goal)
+        if rows is None:
+            raise ValueError("rows that derive a literal hold an argument for it")
+        return rows
+
+    def _tenable(self, attackers: Iterable[Strategy]) -> list[int]:
+        """Return the rows that no justified argument of an attacker attacks."""
+        weak, head = self.ground.weak, self.ground.head
+        left = list(self.proponent.rows)
+        for attacker in attackers:
+            condemned = {*attacker.justification.justified(), *attacker.arguing.indisputable}
+            left = [
+                row
+                for row in left
+                if condemned.isdisjoint(weak[row])
+                and not (self.arguing.is_open(row) and head[row] ^ 1 in condemned and attacker.rebuts(row))
+            ]
+        return left
+
+    def _justified_attackers(self) -> list[tuple[int | None, Strategy]]:
+        """Return the attackers as proponents: everybody together, or each other agent for itself."""
         if self.agent is None:
-            return [(None, self.strategy.justification)]
+            return [(None, self.strategy)]
         others = [other for other in range(len(self.parties)) if other != self.agent]
-        return [(other, justify(*private(self.parties, other), limits=self.limits)) for other in others]
+        justified = [justify(*private(self.parties, other), limits=self.limits) for other in others]
+        return [(other, Strategy(one, self.limits)) for other, one in zip(others, justified, strict=True)]
 
     def _overruling(
-        self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Justification]]
+        self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Strategy]]
     ) -> None:
-        """Add the first justified argument that attacks these rows."""
-        points = self.strategy.points(rows)
-        for owner, justification in attackers:
-            for point, attack in points.items():
-                if justification.rank[point] >= 0:
-                    node = Strategy(justification, self.limits).node(point)
+        """Add the first justified argument that attacks these rows, or that concludes the complement of the literal."""
+        for owner, strategy in attackers:
+            for point in (*points(self.arguing, rows), Point(self.goal ^ 1, Attack.REBUT)):
+                node = strategy.attacking(point)
+                if node is not None:
                     attacker = self._number(owner, node.rows, node.claim)
-                    self.exchanges.append(Exchange(attacker, attacked, attack, self._attacked(point, attack)))
+                    on = self._attacked(point.literal, point.attack)
+                    said = Said(strategy.arguing, node.rows)
+                    decisive = preferred(said, Said(self.arguing, rows), strategy.precedence.last)
+                    self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
                     return
 
     def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
@@ -207,8 +257,10 @@ class _Explaining:
             if place < len(answers):
                 answer = answers[place]
                 by = self._number(self.agent, answer.rows, answer.claim)
-                on = self._attacked(answer.claim, Attack.UNDERCUT)
-                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, Attack.UNDERCUT, on))
+                how = answer.attack or Attack.UNDERCUT
+                on = self._answered(counter.claim, answer.claim, how)
+                literals = tuple(map(self.ground.table.literal, answer.priorities))
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, literals))
                 attacked = by
             else:
                 self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))

@@ -17,7 +17,9 @@ class Exchange:
 
     ``attacker`` numbers the argument that attacks, ``attacked`` the one attacked (numbers into
     `Explanation.arguments`); ``point`` is the literal attacked. ``answer`` is the number of the argument that strictly
-    defeats the attacker, None when the attack stands; ``by`` how it does, ``on`` which literal of the attacker.
+    defeats the attacker, or by priorities undoes its defeat, None when the attack stands; ``by`` how it does, ``on``
+    which literal of the attacker. ``priorities`` are those by which the answer is strict, or that undo the defeat;
+    where the attack stands, those by which the attacker is not rebutted in return.
     """
 
     attacker: int
@@ -27,6 +29,17 @@ class Exchange:
     answer: int | None = None
     by: Attack | None = None
     on: Literal | None = None
+    priorities: tuple[Literal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outranked:
+    """An argument that would rebut one of the explanation on a literal, did stated priorities not prefer that one."""
+
+    attacker: int
+    attacked: int
+    point: Literal
+    priorities: tuple[Literal, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +56,8 @@ class Explanation:
 
     ``arguments`` are numbered from 0 and each shown once however often it is used; number 0 is the argument for the
     literal, when there is one. ``exchanges`` are in order of reading, parents first. ``missing`` is filled when no
-    argument exists. ``agent`` names the proponent in the private reading.
+    argument exists. ``agent`` names the proponent in the private reading. ``outranked`` are no attacks, but would be
+    without priorities.
     """
 
     literal: Literal
@@ -54,3 +68,4 @@ class Explanation:
     owners: tuple[str | None, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
     missing: tuple[Missing, ...] = ()
+    outranked: tuple[Outranked, ...] = ()

@@ -10,9 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.ground import GroundDispute, LiteralTable
+from engine.literals import PRIORITY
+from engine.order import Level, level
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
+
+    from engine.ground import Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +32,12 @@ class Locality:
 
     def __init__(self, ground: GroundDispute) -> None:
         self.ground = ground
+        self.labels = level(ground) is not Level.PLAIN
         self.heads: dict[int, list[int]] = {}
         for row, literal in enumerate(ground.head):
             if ground.owner[row] >= 0:
                 self.heads.setdefault(literal, []).append(row)
+        self._priorities = _by_label(ground) if self.labels else {}
 
     def rows_about(self, literals: Iterable[int]) -> list[int]:
         """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""
@@ -40,18 +46,30 @@ class Locality:
         stack = list(literals)
         seen = set(stack)
         while stack:
-            for row in self.heads.get(stack.pop(), ()):
-                rows.append(row)
-                for needed in (*strong[row], *weak[row], head[row] ^ 1):
-                    if needed not in seen:
-                        seen.add(needed)
-                        stack.append(needed)
+            literal = stack.pop()
+            found = self.heads.get(literal, ())
+            rows += found
+            bearing = [needed for row in found for needed in (*strong[row], *weak[row], head[row] ^ 1)]
+            if self._priorities:
+                bearing += self._preferring(found, literal)
+            for needed in bearing:
+                if needed not in seen:
+                    seen.add(needed)
+                    stack.append(needed)
         return rows
+
+    def _preferring(self, rows: Iterable[int], literal: int) -> Iterator[int]:
+        """Return the priorities that say something of the labels of rows, or of those that a priority mentions."""
+        labels: list[Key] = [origin.label for origin in map(self.ground.origin.__getitem__, rows) if origin.label]
+        key = self.ground.table.keys[literal >> 1]
+        for label in (*labels, *(key[1:] if key[0] == PRIORITY else ())):
+            yield from self._priorities.get(label, ())
 
     def about(self, literals: Iterable[int], also: Iterable[int] = ()) -> Part:
         """Return the part about some literals; rows that print the same stand in the order of their owners.
 
-        ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too.
+        ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too. Rows that print
+        the same are one row, but where labels count.
         """
         whole = self.ground
         tried = list(also)
@@ -59,7 +77,10 @@ class Locality:
         used = [literal for row in tried for literal in (*whole.strong[row], *whole.weak[row], whole.head[row] ^ 1)]
         rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
         instances = {row: whole.instance(row) for row in rows_here}
-        printed = sorted((instance.clause, whole.owner[row], row) for row, instance in instances.items())
+        printed = sorted(
+            (instance.clause, whole.owner[row], instance.label or "" if self.labels else "", row)
+            for row, instance in instances.items()
+        )
         part = GroundDispute(whole.agents, LiteralTable())
         keys = whole.table.keys
 
@@ -68,12 +89,12 @@ class Locality:
 
         for goal in goals:
             renumber(goal)
-        previous = ("", -1)
+        previous = ("", -1, "")
         rows: list[int] = []
-        for clause, owner, row in printed:
-            if (clause, owner) == previous:
+        for clause, owner, label, row in printed:
+            if (clause, owner, label) == previous:
                 continue
-            previous = (clause, owner)
+            previous = (clause, owner, label)
             rows.append(row)
             part.add(
                 instances[row],
@@ -83,3 +104,13 @@ class Locality:
                 head=renumber(whole.head[row]),
             )
         return Part(part, tuple(rows))
+
+
+def _by_label(ground: GroundDispute) -> dict[Key, list[int]]:
+    """Return for each label the priorities that mention it, whatever their sign."""
+    found: dict[Key, list[int]] = {}
+    for atom, key in enumerate(ground.table.keys):
+        if key[0] == PRIORITY:
+            for label in key[1:]:
+                found.setdefault(label, []).extend((2 * atom, 2 * atom + 1))
+    return found

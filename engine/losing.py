@@ -9,24 +9,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.derivation import choose, cone
+from engine.clash import Said, rebutted, strictly_defeats, undercuts
+from engine.counters import points
+from engine.derivation import cone
+from engine.precedence import deciding
 from engine.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.order import Order
     from engine.strategy import Strategy
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before."""
+    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before.
+
+    An answer by priorities concludes those that undo the defeat; the first of them is its claim.
+    """
 
     opponent: int | None
     claim: int
     rows: tuple[int, ...]
     attack: Attack | None = None
     point: int | None = None
+    priorities: tuple[int, ...] = ()
 
 
 class Losing:
@@ -35,20 +43,23 @@ class Losing:
     def __init__(self, strategy: Strategy) -> None:
         self.strategy = strategy
         self.proponent = strategy.proponent
+        self.arguing = strategy.arguing
         self.ground = strategy.ground
-        stopped = set(strategy.justification.justified())
-        weak, head, fact = self.ground.weak, self.ground.head, self.ground.fact
-        facts = strategy.opposition.facts
+        self.precedence = strategy.precedence
         self.unstopped = [
-            [row for row in party.rows if stopped.isdisjoint(weak[row]) and (fact[row] or head[row] ^ 1 not in facts)]
-            for party in strategy.opposition.parties
+            [row for row in rival.party.rows if row not in stops]
+            for rival, stops in zip(strategy.rivals, strategy.stops, strict=True)
         ]
 
     def line(self, claim: int, warrant: int) -> tuple[Step, ...]:
         """Return the steps from the opening to the opponents' undefeated argument."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
-        chosen = choose(self.proponent, (row for row in self.proponent.rows if row not in others))
-        return self.from_argument(claim, cone(self.ground, chosen, (claim,)))
+        chosen = self.arguing.choose(row for row in self.proponent.rows if row not in others)
+        rows = cone(self.ground, chosen, (claim,))
+        if not self.arguing.plain:
+            concludes = self.strategy.concluding(claim, others)
+            rows = self.arguing.spelled(self.arguing.least(rows, concludes), (claim,), barred=others)
+        return self.from_argument(claim, rows)
 
     def from_argument(self, claim: int, rows: tuple[int, ...]) -> tuple[Step, ...]:
         """Return the steps from an argument that is not justified to the opponents' undefeated one."""
@@ -60,7 +71,7 @@ class Losing:
             steps.append(counter)
             if answer is None:
                 return tuple(steps)
-            used.add(answer.claim)
+            used.update((answer.claim, *answer.priorities))
             steps.append(answer)
             step = answer
 
@@ -68,7 +79,7 @@ class Losing:
         """Return the first defeater without an answer, else the first, and what answers it."""
         first: tuple[Step, Step | None] | None = None
         for counter in self._counters(rows):
-            answer = next(self._answers(counter.rows, used), None)
+            answer = next(self._answers(counter, rows, used), None)
             if answer is None:
                 return counter, None
             first = first or (counter, answer)
@@ -78,28 +89,89 @@ class Losing:
 
     def _counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
-        conclusions = {self.ground.head[row] for row in rows}
-        weak = self.ground.weak
-        points = self.strategy.points(rows)
-        for number, party in enumerate(self.strategy.opposition.parties):
+        conclusions = self.arguing.conclusions(rows)
+        weak, order = self.ground.weak, self.precedence.last
+        targets = points(self.arguing, rows)
+        for number, rival in enumerate(self.strategy.rivals):
             usable = self.unstopped[number]
-            anything = choose(party, usable)
-            harmless = choose(party, (row for row in usable if conclusions.isdisjoint(weak[row])))
-            for point, attack in points.items():
-                chosen = anything if attack is Attack.UNDERCUT else harmless
-                if point in chosen:
-                    yield Step(number, point, cone(self.ground, chosen, (point,)), attack, point)
+            anything = self.strategy.field(rival, usable, order)
+            harmless = self.strategy.field(rival, (r for r in usable if conclusions.isdisjoint(weak[r])), order)
+            for point in targets:
+                field = anything if point.attack is Attack.UNDERCUT else harmless
+                found = field.argument(point.literal, point.row)
+                if found is not None:
+                    yield Step(number, point.literal, found, point.attack, point.literal)
 
-    def _answers(self, rows: tuple[int, ...], used: set[int]) -> Iterator[Step]:
+    def _answers(self, counter: Step, attacked: tuple[int, ...], used: set[int]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
 
-        No fact of the proponent contradicts an unstopped argument, so they are undercuts; and strict ones assume
-        nothing that it concludes.
+        Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so
+        without priorities they are undercuts.
         """
-        heads = {self.ground.head[row] for row in rows}
-        assumed = dict.fromkeys(literal for row in rows for literal in self.ground.weak[row])
-        usable = [row for row in self.proponent.rows if heads.isdisjoint(self.ground.weak[row])]
-        chosen = choose(self.proponent, usable)
-        for literal in assumed:
-            if literal in chosen and literal not in used:
-                yield Step(None, literal, cone(self.ground, chosen, (literal,)), Attack.UNDERCUT, literal)
+        if counter.opponent is None:
+            raise ValueError("the proponent does not answer itself")
+        theirs = Said(self.strategy.rivals[counter.opponent], counter.rows)
+        conclusions = theirs.arguing.conclusions(counter.rows)
+        usable = [row for row in self.proponent.rows if conclusions.isdisjoint(self.ground.weak[row])]
+        field = self.strategy.field(self.arguing, usable)
+        for literal in dict.fromkeys(literal for row in counter.rows for literal in self.ground.weak[row]):
+            found = None if literal in used else field.argument(literal)
+            if found is not None:
+                yield Step(None, literal, found, Attack.UNDERCUT, literal)
+        if not self.arguing.plain:
+            yield from self._rebuttals(theirs, usable, used)
+        if self.precedence.derived:
+            yield from self._priorities(theirs, attacked, used)
+
+    def _rebuttals(self, theirs: Said, usable: list[int], used: set[int]) -> Iterator[Step]:
+        """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred."""
+        strict = self.ground.strict
+        for order in self._orders(usable):
+            safe = (row for row in usable if strict[row] or not theirs.arguing.hits(theirs.rows, row, order))
+            field = self.strategy.field(self.arguing, safe, order)
+            for target in theirs.rows:
+                denied = self.ground.head[target] ^ 1
+                if strict[target] or denied in used:
+                    continue
+                found = field.argument(denied, target)
+                found = None if found is None else self._armed(found, denied, theirs, order)
+                if found is not None:
+                    yield Step(None, denied, found, Attack.REBUT, denied)
+
+    def _orders(self, usable: list[int]) -> Iterator[Order]:
+        """Return the orders that an answer may bring: what is stated, and with all that it can conclude."""
+        yield self.precedence.stated
+        if self.precedence.derived:
+            yield self.precedence.own(self.arguing, self.arguing.choose(usable).values())
+
+    def _armed(self, rows: tuple[int, ...], claim: int, theirs: Said, order: Order) -> tuple[int, ...] | None:
+        """Return an argument with the priorities it needs to defeat another strictly; None where they do not do."""
+        if self.precedence.derived and order is not self.precedence.stated:
+            pairs = deciding(theirs.arguing, theirs.rows, self.arguing.defeasible(rows), order, self.precedence.stated)
+            literals = self.strategy.concluded(order, pairs or [])
+            chosen = self.arguing.choose(self.proponent.rows)
+            chosen.update({self.ground.head[row]: row for row in rows})
+            rows = self.arguing.spelled(cone(self.ground, chosen, (claim, *literals)), (claim, *literals))
+        own = self.precedence.own(self.arguing, rows)
+        return rows if strictly_defeats(Said(self.arguing, rows), theirs, own) else None
+
+    def _priorities(self, theirs: Said, attacked: tuple[int, ...], used: set[int]) -> Iterator[Step]:
+        """Return an argument for priorities that undo a defeat."""
+        ours = Said(self.arguing, attacked)
+        if undercuts(theirs, ours):
+            return
+        chosen = self.arguing.choose(self.proponent.rows)
+        targets = rebutted(theirs, ours, self.precedence.stated)
+        order = self.precedence.own(self.arguing, chosen.values())
+        pairs = deciding(theirs.arguing, theirs.rows, targets, order, given=self.precedence.stated)
+        if not pairs:
+            return
+        literals = self.strategy.concluded(order, pairs)
+        if not literals or not used.isdisjoint(literals):
+            return
+        rows = cone(self.ground, chosen, literals)
+        kept = self.arguing.least(rows, lambda fewer: self.arguing.conclusions(fewer).issuperset(literals))
+        own = self.precedence.own(self.arguing, kept)
+        if deciding(theirs.arguing, theirs.rows, targets, own, given=self.precedence.stated) is not None:
+            shown = self.arguing.spelled(kept, literals)
+            yield Step(None, literals[0], shown, Attack.PRIORITY, literals[0], literals)

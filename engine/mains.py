@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.arguments import Argument
-from engine.derivation import choose
+from engine.clash import Said, defeats
+from engine.counters import points
 from engine.justification import Justification, justify
 from engine.literals import Variable
 from engine.locality import Locality
 from engine.losing import Losing
 from engine.matching import Literals, match
 from engine.parties import Opposition, Party, agent_parties, private, rows_of
+from engine.precedence import preferred
 from engine.record import Attack
 from engine.strategy import Strategy
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
     from engine.losing import Step
     from engine.rules import Issue, Rule
     from engine.strategy import Node
+
+    Priorities: TypeAlias = tuple[Literal, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,28 +50,37 @@ class Bout:
         """Return an argument as a value."""
         return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
 
-    def strictly_defeats(self, opponent: int, attacker: Iterable[int], attacked: Iterable[int]) -> bool:
+    def strictly_defeats(self, opponent: int, attacker: tuple[int, ...], attacked: tuple[int, ...]) -> bool:
         """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
-        head, weak = self.part.head, self.part.weak
-        facts = self.strategy.opposition.parties[opponent].facts
-        theirs, ours = list(attacker), list(attacked)
-        concluded = {head[row] for row in theirs}
-        conclusions = {head[row] for row in ours}
-        if any(not conclusions.isdisjoint(weak[row]) for row in theirs):
-            return False
-        if any(not concluded.isdisjoint(weak[row]) for row in ours):
-            return True
-        return all(literal in facts for literal in concluded if literal ^ 1 in conclusions)
+        strategy = self.strategy
+        ours, theirs = Said(strategy.arguing, attacked), Said(strategy.rivals[opponent], attacker)
+        return not defeats(ours, theirs, strategy.precedence.stated)
+
+    def deciding(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...], *, mine: bool) -> Priorities:
+        """Return the priorities that keep the attacked one of two arguments from rebutting in return."""
+        strategy = self.strategy
+        proponent, rival = Said(strategy.arguing, ours), Said(strategy.rivals[opponent], theirs)
+        if mine:
+            return preferred(proponent, rival, strategy.precedence.own(strategy.arguing, ours))
+        return preferred(rival, proponent, strategy.precedence.stated)
 
     def can_defeat(self, opponent: int, attacked: tuple[int, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""
-        weak = self.part.weak
-        conclusions = {self.part.head[row] for row in attacked}
-        party = self.strategy.opposition.parties[opponent]
-        harmless = party.levels(row for row in party.rows if conclusions.isdisjoint(weak[row]))
-        anything = party.levels(party.rows)
-        points = self.strategy.points(attacked)
-        return any(point in (anything if kind is Attack.UNDERCUT else harmless) for point, kind in points.items())
+        weak, strategy = self.part.weak, self.strategy
+        conclusions = strategy.arguing.conclusions(attacked)
+        rival = strategy.rivals[opponent]
+        harmless = strategy.field(rival, (r for r in rival.party.rows if conclusions.isdisjoint(weak[r])))
+        return any(
+            strategy.derivable[opponent][point.literal]
+            if point.attack is Attack.UNDERCUT
+            else harmless.rebuts(point.row)
+            for point in points(strategy.arguing, attacked)
+        )
+
+    def outranked(self, opponent: int, shown: Iterable[tuple[int, ...]]) -> Priorities:
+        """Return the priorities that alone keep an opponent from rebutting some arguments of the proponent."""
+        found = (one for rows in shown for one in self.strategy.outranked(rows) if one.opponent == opponent)
+        return tuple(dict.fromkeys(priority for one in found for priority in one.priorities))
 
     def losing_line(self) -> tuple[Step, ...]:
         """Return the line on which a lost main argument falls."""
@@ -134,9 +147,11 @@ class Claimant:
         for row in sorted(party.heads[local]):
             warrant = part.ground.instance(row)
             others = {other for other in party.heads[local] if other != row}
-            if warrant.clause in shown or local not in choose(party, (r for r in party.rows if r not in others)):
+            # Labels make rules that print the same different ones only where there are priorities.
+            known = warrant.clause if strategy.arguing.plain else str(warrant)
+            if known in shown or local not in party.levels(r for r in party.rows if r not in others):
                 continue
-            shown.add(warrant.clause)
+            shown.add(known)
             bout = Bout(part.ground, strategy, opponents, local, row, strategy.root(local, row))
             yield Main(agent, claim, part.rows[row], warrant, bout)
 

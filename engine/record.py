@@ -42,10 +42,11 @@ class Semantics(StrEnum):
 
 
 class Attack(StrEnum):
-    """How one argument attacks another."""
+    """How one argument attacks another, or undoes its attack: by priorities (semantics.md, section 6)."""
 
     REBUT = "rebut"
     UNDERCUT = "undercut"
+    PRIORITY = "priority"
 
 
 class MoveKind(StrEnum):
@@ -81,7 +82,9 @@ class Move:
     ``turn`` counts from 1. ``agent`` is None for the joint party of a synthesis. ``target`` is the turn attacked,
     ``point`` the literal attacked there: an assumption that is undercut, or a conclusion that is rebutted.
     ``strict`` tells whether the attack is a strict defeat, as the proponent's always is. ``argument`` is None for a
-    pass.
+    pass. ``priorities`` are those that decide: without them a strict rebuttal would be rebutted in return, and who
+    passes would rebut. Where the attack is named priority, the argument concludes those that are not stated, and with
+    them the target does not defeat the turn before; ``point`` is then what the target concludes against that turn.
     """
 
     turn: int
@@ -92,6 +95,7 @@ class Move:
     target: int | None = None
     point: Literal | None = None
     strict: bool = False
+    priorities: tuple[Literal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.record import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from engine.ground import GroundDispute
     from engine.limits import Limits
@@ -51,6 +51,35 @@ def minimal_argument(
         program.add("through", order.index(through))
     answer = solve(program.text, ("argument",), limits, "searching for an argument")
     return None if answer is None else _in_order_of_use(ground, goal, [order[place] for _, (place,) in answer])
+
+
+def forceful_argument(
+    ground: GroundDispute,
+    rows: Iterable[int],
+    goal: int,
+    weaker: Collection[int],
+    limits: Limits,
+    *,
+    through: int | None = None,
+) -> tuple[int, ...] | None:
+    """Return the defeasible rows of a minimal argument that concludes a goal with force; None without one.
+
+    ``weaker`` rows may be used, but their heads lend no force (semantics.md, section 6). With ``through`` the argument
+    contains that row. Both make it a search.
+    """
+    from engine.clingo_door import solve  # noqa: PLC0415 - loads clingo
+
+    order = _canonical(ground, rows)
+    program = _Program(ground)
+    program.add("goal", program.number(goal))
+    for place, row in enumerate(order):
+        program.rule("strict" if ground.strict[row] else "rule", place, row)
+        if row in weaker:
+            program.add("weaker", place)
+    if through is not None:
+        program.add("through", order.index(through))
+    answer = solve(program.text, ("force",), limits, "searching for an argument")
+    return None if answer is None else tuple(sorted(order[place] for _, (place,) in answer))
 
 
 def defeater(

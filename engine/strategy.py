@@ -1,26 +1,40 @@
-"""The proponent's winning strategy as a graph (semantics.md, section 4).
+"""The proponent's winning strategy as a graph (semantics.md, sections 4 and 6).
 
 A node holds the canonical argument for a literal; its children are the opponents' defeaters that matter, one for each
-point of attack and each rule at which it can be stopped; each child is answered by the node of the literal that stops
-it. Ranks fall strictly from node to node, so the graph has no cycle, and its size is polynomial where the tree of all
-arguments is exponential.
+point of attack and each rule at which it can be stopped; each child is answered by the node of what stops it. Ranks
+fall strictly from node to node, so the graph has no cycle, and its size is polynomial where the tree of all arguments
+is exponential.
+
+Why ranks fall: let an argument B defeat one that is justified at stage i, and let C, of lowest rank j, be a justified
+argument that attacks B. If B defeated C, some argument justified before j would strictly defeat, so attack, B: C would
+not be the lowest. So B does not defeat C, in particular does not undercut it, and the attack of C is a strict defeat;
+and j < i, since at stage i something justified before strictly defeats B. No more is used of attack than that, so it
+holds with strict rules and priorities as without. Where priorities are concluded, let C bring all that is justified
+with it, priorities included: what attacks under the order of stage j is then not defeated in return under C's own
+order, since more priorities never add an attack. The opponents know stated priorities only; a defeat that those of
+stage j < i undo is answered by an argument for them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.derivation import Passage, choose, cone
+from engine.arguing import Arguing
+from engine.counters import Counters
+from engine.derivation import cone
+from engine.field import ANYTHING, Field
 from engine.limits import Limits
+from engine.order import level
+from engine.precedence import Precedence, priority, ways_down
 from engine.record import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from engine.counters import Counter, Outranked, Point
     from engine.justification import Justification
-    from engine.parties import Party
+    from engine.order import Order
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,52 +46,17 @@ class Node:
     rows: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
-    """An opponent's defeater of a node, and what answers it.
+@dataclass(frozen=True, slots=True, order=True)
+class Stop:
+    """What stops a row of an opponent: an argument of lowest rank against it.
 
-    ``opponent`` numbers the opposing parties; ``point`` is the literal at which it attacks the node, undercut or
-    rebutted. It is strictly defeated by the node of ``stopper``: a literal it assumes (undercut) or a fact of the
-    proponent that it contradicts (rebut), as ``by`` says.
+    ``mutual`` marks a rebuttal by other than indisputable literals: an undercut of the same rank is taken before it.
     """
 
-    opponent: int
-    rows: tuple[int, ...]
-    attack: Attack
-    point: int
-    stopper: int
+    rank: int
+    mutual: bool
+    literal: int
     by: Attack
-
-
-class _Field:
-    """The rows that an opponent may use in one kind of attack on a node."""
-
-    def __init__(self, party: Party, usable: Iterable[int]) -> None:
-        self.party = party
-        self._usable = usable
-
-    @cached_property
-    def _rows(self) -> set[int]:
-        """Return the rows whose body can be derived from usable ones."""
-        usable = list(self._usable)
-        level = self.party.levels(usable)
-        strong = self.party.ground.strong
-        return {row for row in usable if all(body in level for body in strong[row])}
-
-    def around(self, goal: int) -> set[int]:
-        """Return the usable rows on which some derivation of the goal may rest."""
-        strong, heads = self.party.ground.strong, self.party.heads
-        found: set[int] = set()
-        stack = [goal]
-        seen = {goal}
-        while stack:
-            for row in heads[stack.pop()]:
-                if row in self._rows:
-                    found.add(row)
-                    fresh = [body for body in strong[row] if body not in seen]
-                    seen.update(fresh)
-                    stack.extend(fresh)
-        return found
 
 
 class Strategy:
@@ -89,71 +68,192 @@ class Strategy:
         self.proponent = justification.proponent
         self.opposition = justification.opposition
         self.ground = self.proponent.ground
-        self._nodes: dict[int, Node] = {}
-        self._counters: dict[Node, tuple[Counter, ...]] = {}
+        kind = level(self.ground)
+        self.arguing = Arguing(self.proponent, kind)
+        self.rivals = [Arguing(party, kind) for party in self.opposition.parties]
+        self.precedence = Precedence(justification, kind)
+        self._nodes: dict[tuple[tuple[int, ...], int, bool], Node] = {}
+        self._known: dict[Node, tuple[Counter, ...]] = {}
         self._choice: tuple[int, dict[int, int]] = (0, {})
-        self._stoppers = [self._stopped(party) for party in self.opposition.parties]
-        self._derivable = [party.derivable() for party in self.opposition.parties]
+        self._ours: dict[int, Field] = {}
+        self.stops = [self._stopped(rival) for rival in self.rivals]
+        self.derivable = [party.derivable() for party in self.opposition.parties]
+        self._children = Counters(self)
 
-    def _stopped(self, party: Party) -> dict[int, tuple[int, int, Attack]]:
-        """Return for each row that a justified literal stops: lowest rank, literal, and how it is stopped."""
-        rank, facts = self.justification.rank, self.opposition.facts
-        found: dict[int, tuple[int, int, Attack]] = {}
-        for row in party.rows:
-            ways = [(rank[w], w, Attack.UNDERCUT) for w in self.ground.weak[row] if rank[w] >= 0]
-            denied = self.ground.head[row] ^ 1
-            if denied in facts and not self.ground.fact[row]:
-                ways.append((0, denied, Attack.REBUT))
+    def rank(self, literal: int) -> int:
+        """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
+        return 0 if literal in self.arguing.indisputable else self.justification.rank[literal]
+
+    def field(self, arguing: Arguing, rows: Iterable[int], order: Order | None = None) -> Field:
+        """Return a field of rows, under the priorities that are stated unless another order is given."""
+        return Field(arguing, rows, order or self.precedence.stated, self.limits)
+
+    def _stopped(self, rival: Arguing) -> dict[int, Stop]:
+        """Return what stops each row that something justified stops."""
+        head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
+        found: dict[int, Stop] = {}
+        for row in rival.party.rows:
+            ways = [
+                Stop(rank=self.rank(literal), mutual=False, literal=literal, by=Attack.UNDERCUT)
+                for literal in weak[row]
+                if self.rank(literal) >= 0
+            ]
+            denied = head[row] ^ 1
+            if not strict[row] and self.rank(denied) == 0:
+                ways.append(Stop(rank=0, mutual=False, literal=denied, by=Attack.REBUT))
+            elif not strict[row] and self.rank(denied) > 0 and not self.arguing.plain:
+                before = min((way.rank for way in ways), default=self.justification.stages + 1)
+                stages = range(self.rank(denied), before)
+                stage = next((stage for stage in stages if self._field_after(stage).rebuts(row)), None)
+                if stage is not None:
+                    ways.append(Stop(rank=stage, mutual=True, literal=denied, by=Attack.REBUT))
             if ways:
                 found[row] = min(ways)
         return found
 
+    def _field_after(self, stage: int) -> Field:
+        """Return the proponent's rows of R at a stage, under the order that the stage leaves."""
+        if stage not in self._ours:
+            self._ours[stage] = self.field(self.arguing, self._live(stage), self.precedence.after(stage))
+        return self._ours[stage]
+
     def root(self, claim: int, warrant: int) -> Node | None:
         """Return the opening node of the main argument with this warrant; None when that argument is lost."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
-        first = self.justification.row_rank[warrant]
+        first = 1 if self.ground.strict[warrant] else self.justification.row_rank[warrant]
         if first < 0:
             return None
         for stage in range(first, self.justification.stages + 1):
-            chosen = choose(self.proponent, (row for row in self._live(stage) if row not in others))
+            chosen = self.arguing.choose(row for row in self._live(stage) if row not in others)
             if claim in chosen:
-                return Node(claim, stage, self._defended(claim, stage, chosen))
+                serves = self.concluding(claim, others)
+                rows = self._defended((claim,), stage, chosen, serves, armed=False, barred=others)
+                return Node(claim, stage, rows)
         return None
 
+    def concluding(self, claim: int, others: Collection[int]) -> Callable[[tuple[int, ...]], bool]:
+        """Return the test whether rows conclude a claim by none of some others."""
+        strict = [row for row in self.arguing.strict if row not in others]
+        return lambda rows: claim in self.proponent.levels((*rows, *strict))
+
+    def concluded(self, order: Order, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Return the priorities, as far as they are not stated, that put each of some rows above another."""
+        stated = set(map(priority, self.precedence.stated.pairs))
+        return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in stated)
+
+    def opening(self, literal: int) -> Node:
+        """Return the node of a justified literal as a first argument, which needs no priorities of its own yet."""
+        return self._node((literal,), armed=False)
+
     def node(self, literal: int) -> Node:
-        """Return the node of a justified literal: its canonical argument."""
-        known = self._nodes.get(literal)
+        """Return the node of a justified literal: its canonical argument, with the priorities that it needs."""
+        return self._node((literal,))
+
+    def answer(self, counter: Counter) -> Node:
+        """Return the node that answers an opponent's defeater."""
+        match counter.by:
+            case Attack.PRIORITY:
+                return self._node(counter.priorities, armed=False)
+            case Attack.UNDERCUT:
+                return self.node(counter.stopper)
+            case Attack.REBUT:
+                node = self.node(counter.stopper)
+                own = self.precedence.own(self.arguing, node.rows)
+                if self.arguing.plain or self.arguing.hits(node.rows, counter.through, own):
+                    return node
+                return self._node((counter.stopper,), against=counter.through, stage=self._stage(counter))
+
+    def attacking(self, point: Point) -> Node | None:
+        """Return the node of a justified argument that attacks at a point, an argument of another; None without one."""
+        rank = self.rank(point.literal)
+        if rank < 0:
+            return None
+        if point.attack is Attack.UNDERCUT or point.row == ANYTHING or rank == 0 or self.arguing.plain:
+            return self.node(point.literal)
+        last = self.justification.stages
+        stage = next((n for n in range(rank, last + 1) if self._field_after(n).rebuts(point.row)), None)
+        if stage is None:
+            return None
+        node = self.node(point.literal)
+        if self.arguing.hits(node.rows, point.row, self.precedence.own(self.arguing, node.rows)):
+            return node
+        return self._node((point.literal,), against=point.row, stage=stage)
+
+    def rebuts(self, row: int) -> bool:
+        """Return whether a justified argument rebuts another on a row of that one, when all is decided."""
+        goal = self.ground.head[row] ^ 1
+        return self.rank(goal) == 0 or self.arguing.plain or self._field_after(self.justification.stages).rebuts(row)
+
+    def _stage(self, counter: Counter) -> int:
+        return self.stops[counter.opponent][counter.through].rank
+
+    def _node(
+        self, goals: tuple[int, ...], *, against: int = ANYTHING, stage: int | None = None, armed: bool = True
+    ) -> Node:
+        """Return the node of an argument for some goals, of what force it needs, which defends itself."""
+        key = (goals, against, armed or not self.precedence.derived)
+        known = self._nodes.get(key)
         if known is None:
-            rank = self.justification.rank[literal]
-            if rank == 0:
-                row = next(r for r in self.proponent.heads[literal] if self.ground.fact[r])
-                known = Node(literal, 0, (row,))
-            else:
-                known = Node(literal, rank, self._defended(literal, rank, self._chosen(rank)))
-            self._nodes[literal] = known
+            rank = max(map(self.rank, goals)) if stage is None else stage
+            known = self._nodes[key] = Node(goals[0], rank, self._rows(goals, rank, against, armed=key[2]))
         return known
+
+    def _rows(self, goals: tuple[int, ...], rank: int, against: int, *, armed: bool) -> tuple[int, ...]:
+        if rank == 0:
+            stated = next((row for row in self.proponent.heads[goals[0]] if self.ground.fact[row]), None)
+            return (stated,) if len(goals) == 1 and stated is not None else self.arguing.spelled((), goals)
+        chosen = self._chosen(rank)
+        if against == ANYTHING:
+            return self._defended(goals, rank, chosen, lambda rows: self._contains(rows, goals), armed=armed)
+        core = self._field_after(rank).argument(goals[0], against)
+        if core is None:
+            raise ValueError("what stops a row of an opponent has an argument")
+        chosen = {**chosen, **{self.ground.head[row]: row for row in core}}
+        return self._defended(goals, rank, chosen, lambda rows: self._outweighs(rows, against), armed=armed)
+
+    def _contains(self, rows: tuple[int, ...], goals: tuple[int, ...]) -> bool:
+        return self.arguing.conclusions(rows).issuperset(goals)
+
+    def _outweighs(self, rows: tuple[int, ...], against: int) -> bool:
+        return self.arguing.hits(rows, against, self.precedence.own(self.arguing, rows))
 
     def _chosen(self, stage: int) -> dict[int, int]:
         """Return one row of R at a stage for each literal it derives; the last stage asked for is remembered."""
         if self._choice[0] != stage:
-            self._choice = (stage, choose(self.proponent, self._live(stage)))
+            self._choice = (stage, self.arguing.choose(self._live(stage)))
         return self._choice[1]
 
     def _live(self, stage: int) -> Iterator[int]:
         """Return the rows of R at a stage."""
-        ranks = self.justification.row_rank
-        return (row for row in self.proponent.rows if 0 <= ranks[row] <= stage)
+        ranks, strict = self.justification.row_rank, self.ground.strict
+        return (row for row in self.proponent.rows if strict[row] or 0 <= ranks[row] <= stage)
 
-    def _defended(self, claim: int, stage: int, chosen: dict[int, int]) -> tuple[int, ...]:
-        """Return a least set of chosen rows that concludes the claim and defends itself, in order of use.
+    def _defended(
+        self,
+        goals: tuple[int, ...],
+        stage: int,
+        chosen: dict[int, int],
+        serves: Callable[[tuple[int, ...]], bool],
+        *,
+        armed: bool,
+        barred: Collection[int] = (),
+    ) -> tuple[int, ...]:
+        """Return a least set of chosen rows that concludes its goals and defends itself, in order of use.
 
-        The cone of the claim comes first; where it needs allies (T16) rows are dropped from the whole of the stage,
+        The cone of the goals comes first; where it needs allies (T16) rows are dropped from the whole of the stage,
         each with what rests on it, as long as what is left defends itself.
         """
-        core = cone(self.ground, chosen, (claim,))
-        if self._stands(core, stage):
+        rows = self._allied(goals, stage, chosen, armed=armed)
+        if self.arguing.plain:
+            return rows
+        kept = self.arguing.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
+        return self.arguing.spelled(kept, goals, barred=barred)
+
+    def _allied(self, goals: tuple[int, ...], stage: int, chosen: dict[int, int], *, armed: bool) -> tuple[int, ...]:
+        core = cone(self.ground, chosen, goals)
+        if self._stands(core, stage, armed=armed):
             return core
-        rows = cone(self.ground, chosen, (claim, *sorted(set(chosen) - {claim})))
+        rows = cone(self.ground, chosen, (*goals, *sorted(set(chosen) - set(goals))))
         fixed = set(core)
         size = max(1, len(rows) // 2)
         while True:
@@ -162,7 +262,7 @@ class Strategy:
                 lot = set(rows[max(0, start - size) : start]) - fixed
                 if lot:
                     fewer = self._without(rows, lot)
-                    if fixed <= set(fewer) and self._stands(fewer, stage):
+                    if fixed <= set(fewer) and self._stands(fewer, stage, armed=armed):
                         rows = fewer
                         changed = True
                         break
@@ -183,82 +283,53 @@ class Strategy:
                 left.append(row)
         return tuple(left)
 
-    def _stands(self, rows: Iterable[int], stage: int) -> bool:
-        """Return whether no head of the rows is rebutted by what T of the stage before leaves to the opponents.
+    def _stands(self, rows: Collection[int], stage: int, *, armed: bool) -> bool:
+        """Return whether nothing that the stage before leaves to the opponents rebuts an argument.
 
-        That their assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument).
+        That its assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument). An
+        argument that is armed counts on no priorities but its own among those that the stage before leaves.
         """
-        head, facts = self.ground.head, self.opposition.facts
-        heads = {head[row] for row in rows}
-        open_heads = [literal for literal in heads if literal not in facts and self._deniable(literal)]
-        if not open_heads:
+        head = self.ground.head
+        exposed = [row for row in rows if self.arguing.is_open(row) and self._deniable(head[row])]
+        if not exposed:
             return True
-        against = self.justification.members(stage - 1)
-        for literal in heads:
-            against[literal] = 1
-        return not any(reached[literal ^ 1] for reached in self.opposition.reach(against) for literal in open_heads)
+        if self.arguing.plain:
+            against = self.justification.members(stage - 1)
+            for row in rows:
+                against[head[row]] = 1
+            return not any(reached[head[row] ^ 1] for reached in self.opposition.reach(against) for row in exposed)
+        order = self.precedence.after(stage - 1)
+        if armed:
+            order = self.precedence.own(self.arguing, rows, within=order)
+        conclusions = self.arguing.conclusions(rows)
+        left = (
+            self.field(rival, self._left(number, conclusions, stage), order) for number, rival in enumerate(self.rivals)
+        )
+        return not any(field.rebuts(row) for field in left for row in exposed)
+
+    def _left(self, opponent: int, conclusions: Collection[int], stage: int) -> list[int]:
+        """Return the rows of an opponent that assume none of some conclusions and that no earlier stage stops."""
+        stops, weak = self.stops[opponent], self.ground.weak
+        return [
+            row
+            for row in self.rivals[opponent].party.rows
+            if (row not in stops or stops[row].rank >= stage) and not any(w in conclusions for w in weak[row])
+        ]
 
     def _deniable(self, literal: int) -> bool:
         """Return whether some opponent has any argument for the complement of a literal."""
-        return any(derivable[literal ^ 1] for derivable in self._derivable)
-
-    def points(self, rows: Iterable[int]) -> dict[int, Attack]:
-        """Return where an argument of the proponent can be attacked: its assumptions, and against its open heads."""
-        facts = self.opposition.facts
-        found: dict[int, Attack] = {}
-        for row in rows:
-            for assumed in self.ground.weak[row]:
-                found[assumed] = Attack.UNDERCUT
-            head = self.ground.head[row]
-            if head not in facts:
-                found.setdefault(head ^ 1, Attack.REBUT)
-        return found
+        return any(derivable[literal ^ 1] for derivable in self.derivable)
 
     def counters(self, node: Node) -> tuple[Counter, ...]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
-        known = self._counters.get(node)
+        known = self._known.get(node)
         if known is None:
-            known = self._counters[node] = tuple(self._search(node))
+            known = self._known[node] = tuple(self._children.of(node))
         return known
 
-    def _search(self, node: Node) -> Iterator[Counter]:
-        conclusions = {self.ground.head[row] for row in node.rows}
-        points = self.points(node.rows)
-        weak = self.ground.weak
-        for number, party in enumerate(self.opposition.parties):
-            if all(rank >= node.rank for rank, _, _ in self._stoppers[number].values()):
-                continue
-            undercutting = _Field(party, party.rows)
-            rebutting = _Field(party, (row for row in party.rows if conclusions.isdisjoint(weak[row])))
-            for point, attack in points.items():
-                if self._derivable[number][point]:
-                    field = undercutting if attack is Attack.UNDERCUT else rebutting
-                    yield from self._against(node, number, point, attack, field)
-
-    def _against(self, node: Node, number: int, point: int, attack: Attack, field: _Field) -> Iterator[Counter]:
-        """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
-        stoppers = self._stoppers[number]
-        around = field.around(point)
-        passages: dict[int, tuple[list[int], Passage]] = {}
-        shown: set[tuple[int, tuple[int, ...]]] = set()
-        for row in sorted(around & stoppers.keys()):
-            rank, stopper, by = stoppers[row]
-            if rank >= node.rank:
-                continue
-            if rank not in passages:
-                allowed = [r for r in sorted(around) if r not in stoppers or stoppers[r][0] >= rank]
-                passages[rank] = (allowed, Passage(field.party, allowed, point))
-            allowed, passage = passages[rank]
-            found = passage.through(row) or self._through(allowed, point, row)
-            if found is not None and (stopper, found) not in shown:
-                shown.add((stopper, found))
-                yield Counter(number, found, attack, point, stopper, by)
-
-    def _through(self, allowed: list[int], goal: int, row: int) -> tuple[int, ...] | None:
-        """Return a minimal argument for a literal that goes through a row, from allowed rows; an NP-complete search."""
-        from engine.search import minimal_argument  # noqa: PLC0415 - loads clingo
-
-        return minimal_argument(self.ground, allowed, goal, self.limits, through=row)
+    def outranked(self, rows: tuple[int, ...]) -> Iterator[Outranked]:
+        """Return what would rebut an argument, did stated priorities not keep it from that."""
+        return self._children.outranked(rows)
 
     def unfold(self, root: Node) -> tuple[tuple[Node, tuple[Counter, ...]], ...]:
         """Return every node reachable from a root with its children, parents first; bounded by the node limit."""
@@ -270,5 +341,5 @@ class Strategy:
             self.limits.check("unfolding the strategy")
             order[node] = self.counters(node)
             self.limits.check_nodes(len(order))
-            queue.extend(self.node(counter.stopper) for counter in order[node])
+            queue.extend(map(self.answer, order[node]))
         return tuple(order.items())

@@ -1,0 +1,147 @@
+"""A party as a source of arguments: what they conclude, what they rebut, how they are written down.
+
+Where strict rules and priorities count, an argument is a set of defeasible rows with different heads, Conc(A) what
+facts and strict rules make of the heads, and A rebuts B on its row r when the complement of r's head follows from the
+heads of those rows of A that are not below r (semantics.md, section 6). Otherwise an argument concludes the heads of
+its rows, facts included as far as it uses them (section 2).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.derivation import choose, cone
+from engine.order import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from engine.order import Order
+    from engine.parties import Party
+
+
+class Arguing:
+    """One party's arguments, at one level."""
+
+    def __init__(self, party: Party, level: Level) -> None:
+        self.party = party
+        self.ground = party.ground
+        self.plain = level is Level.PLAIN
+        strict = self.ground.strict
+        self.strict = [row for row in party.rows if strict[row]]
+
+    @cached_property
+    def _strictly(self) -> tuple[frozenset[int], dict[int, int]]:
+        """Return cl(∅) and what is left of the body of each other strict row after it."""
+        firm = frozenset(self.party.levels(self.strict))
+        strong = self.ground.strong
+        left = {row: len(strong[row]) - sum(map(firm.__contains__, strong[row])) for row in self.strict}
+        return firm, {row: count for row, count in left.items() if count}
+
+    @property
+    def indisputable(self) -> frozenset[int]:
+        """Return cl(∅): what facts and strict rules conclude by themselves."""
+        return self.party.facts if self.plain else self._strictly[0]
+
+    def closed(self, literals: Iterable[int]) -> set[int]:
+        """Return cl of some literals: they, and all that follows from them by facts and strict rules."""
+        firm, left = self._strictly
+        known = set(firm)
+        fresh = [literal for literal in dict.fromkeys(literals) if literal not in known]
+        known.update(fresh)
+        uses, head = self.party.uses, self.ground.head
+        missing: dict[int, int] = {}
+        for literal in fresh:
+            for row in uses[literal]:
+                count = missing.get(row) or left.get(row)
+                if count is not None:
+                    missing[row] = count - 1
+                    if count == 1 and head[row] not in known:
+                        known.add(head[row])
+                        fresh.append(head[row])
+        return known
+
+    def conclusions(self, rows: Iterable[int]) -> set[int]:
+        """Return Conc of an argument."""
+        heads = {self.ground.head[row] for row in rows}
+        return heads if self.plain else self.closed(heads)
+
+    def assumptions(self, rows: Iterable[int]) -> set[int]:
+        """Return Ass of an argument."""
+        return {literal for row in rows for literal in self.ground.weak[row]}
+
+    def is_open(self, row: int) -> bool:
+        """Return whether an argument can be rebutted on a row of its own."""
+        return self.ground.head[row] not in self.party.facts if self.plain else not self.ground.strict[row]
+
+    def forced(self, rows: Iterable[int], target: int, order: Order) -> set[int]:
+        """Return what an argument concludes with force against a row: from the heads of its rows that are not below."""
+        return self.conclusions(row for row in rows if not order.below(row, target))
+
+    def hits(self, rows: Collection[int], target: int, order: Order) -> bool:
+        """Return whether an argument rebuts another on a row of that one."""
+        return self.ground.head[target] ^ 1 in self.forced(rows, target, order)
+
+    def choose(self, rows: Iterable[int]) -> dict[int, int]:
+        """Return for each literal derivable from rows one that concludes it, the indisputable by strict rows alone."""
+        rows = list(rows)
+        chosen = choose(self.party, rows)
+        if not self.plain:
+            chosen.update(choose(self.party, (row for row in rows if self.ground.strict[row])))
+        return chosen
+
+    def founded(self, rows: Iterable[int], barred: Collection[int] = ()) -> tuple[int, ...]:
+        """Return those defeasible rows among some whose bodies these, facts and strict rows derive."""
+        own = self.defeasible(rows)
+        level = self.party.levels((*own, *(row for row in self.strict if row not in barred)))
+        strong = self.ground.strong
+        return tuple(row for row in own if all(body in level for body in strong[row]))
+
+    def defeasible(self, rows: Iterable[int]) -> tuple[int, ...]:
+        """Return the rows among some that are not strict."""
+        return tuple(row for row in rows if not self.ground.strict[row])
+
+    def least(self, rows: Iterable[int], serves: Callable[[tuple[int, ...]], bool]) -> tuple[int, ...]:
+        """Return a subset of an argument from which no row can be left out: what is left would not serve any more."""
+        kept = self.founded(rows)
+        changed = True
+        while changed:
+            changed = False
+            for row in reversed(kept):
+                fewer = self.founded(other for other in kept if other != row) if row in kept else kept
+                if len(fewer) < len(kept) and serves(fewer):
+                    kept = fewer
+                    changed = True
+        return kept
+
+    def spelled(
+        self, rows: Iterable[int], goals: Iterable[int], forced: Collection[int] = (), barred: Collection[int] = ()
+    ) -> tuple[int, ...]:
+        """Return an argument as it is written down: its rows with the facts and strict rows that they and goals use.
+
+        Each row stands after what it uses; a literal that a row of the argument concludes is taken from there, so that
+        no two rows have one head, but where a rule rests on its own conclusion, drawn strictly from others. What is
+        ``forced`` is derived from what is; ``barred`` strict rows are not used.
+        """
+        own = list(self.defeasible(rows))
+        head, strong = self.ground.head, self.ground.strong
+        usable = [row for row in self.strict if row not in barred]
+        order: dict[int, None] = {}
+        given: list[int] = []
+        while True:
+            heads = {head[row] for row in given}
+            usable = [row for row in usable if head[row] not in heads]
+            chosen = self.choose((*given, *usable))
+            ready = [row for row in own if all(body in chosen for body in strong[row])]
+            if not ready:
+                break
+            for row in ready:
+                order.update(dict.fromkeys((*cone(self.ground, chosen, strong[row]), row)))
+            given += ready
+            own = [row for row in own if row not in ready]
+        if forced:
+            sound = (row for row in usable if head[row] not in forced or all(body in forced for body in strong[row]))
+            chosen = self.choose((*given, *sound))
+        order.update(dict.fromkeys(cone(self.ground, chosen, goals)))
+        return tuple(order)

@@ -1,0 +1,128 @@
+"""Which priorities hold when, and which of them decide between two arguments (semantics.md, section 6).
+
+Prakken & Sartor 1997, sections 2.4 and 4. Stated priorities hold for everybody from the start; where priorities are
+concluded, a stage of the iteration adds those that are justified by then, and an argument that is played brings its
+own.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from engine.clash import undercuts
+from engine.ground import key_constant
+from engine.literals import PRIORITY, Literal
+from engine.order import Level, Order, preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from engine.arguing import Arguing
+    from engine.clash import Said
+    from engine.ground import GroundDispute, Key
+    from engine.justification import Justification
+
+Pair = tuple["Key", "Key"]
+
+
+class Precedence:
+    """The priorities of one dispute as one proponent comes to justify them."""
+
+    def __init__(self, justification: Justification, level: Level) -> None:
+        self.ground: GroundDispute = justification.proponent.ground
+        self.derived = level is Level.DERIVED
+        self.stated = Order.stated(self.ground)
+        self._orders = [self.stated]
+        self._own: dict[frozenset[Pair], Order] = {}
+        if self.derived:
+            for stage in range(1, justification.stages + 1):
+                found = preferences(self.ground, justification.justified(stage))
+                self._orders.append(self._orders[-1].extended(found))
+
+    def after(self, stage: int) -> Order:
+        """Return the order that holds once a stage is done; after stage 0 it is what is stated."""
+        return self._orders[min(stage, len(self._orders) - 1)]
+
+    @property
+    def last(self) -> Order:
+        """Return the order when nothing more is justified."""
+        return self._orders[-1]
+
+    def own(self, arguing: Arguing, rows: Iterable[int], within: Order | None = None) -> Order:
+        """Return the order that one argument brings on top of what is stated, as far as it is within another."""
+        if not self.derived:
+            return self.stated
+        found = preferences(self.ground, arguing.conclusions(rows))
+        pairs = frozenset(pair for pair in found if within is None or within.prefers(*pair))
+        known = self._own.get(pairs)
+        if known is None:
+            known = self._own[pairs] = self.stated.extended(pairs)
+        return known
+
+
+def deciding(
+    arguing: Arguing, rows: Collection[int], targets: Iterable[int], order: Order, given: Order | None = None
+) -> list[tuple[int, int]] | None:
+    """Return rows (higher, lower) such that an argument rebuts none of some rows, because these are preferred.
+
+    As few as do: without one of them the argument, which ``given`` priorities do not hinder, would rebut. None when it
+    does rebut one all the same.
+    """
+    found: list[tuple[int, int]] = []
+    goal_of = arguing.ground.head
+    for target in targets:
+        before = [row for row in rows if given is None or not given.below(row, target)]
+        goal = goal_of[target] ^ 1
+        if goal not in arguing.conclusions(before):
+            continue
+        weak = [row for row in before if order.below(row, target)]
+        if goal in arguing.conclusions(row for row in before if row not in weak):
+            return None
+        for row in list(weak):
+            fewer = [other for other in weak if other != row]
+            if goal not in arguing.conclusions(other for other in before if other not in fewer):
+                weak = fewer
+        found += [(target, row) for row in weak]
+    return found
+
+
+def preferred(one: Said, other: Said, order: Order) -> tuple[Literal, ...]:
+    """Return the priorities without which an argument that the one strictly rebuts would rebut it in return."""
+    if not order.pairs or undercuts(one, other):
+        return ()
+    targets = [row for row in one.rows if one.arguing.is_open(row)]
+    return ways_down(order, deciding(other.arguing, other.rows, targets, order) or [])
+
+
+def ways_down(order: Order, pairs: Iterable[tuple[int, int]]) -> tuple[Literal, ...]:
+    """Return the priorities, as they were given, that put each of some rows above another."""
+    return tuple(dict.fromkeys(priority(pair) for higher, lower in pairs for pair in _way(order, higher, lower)))
+
+
+def priority(pair: Pair) -> Literal:
+    """Return the literal ``higher > lower``."""
+    return Literal(PRIORITY, (key_constant(pair[0]), key_constant(pair[1])))
+
+
+def _way(order: Order, higher: int, lower: int) -> list[Pair]:
+    """Return the shortest way from the label of one row down to that of another."""
+    origin = order.ground.origin
+    start, goal = origin[higher].label, origin[lower].label
+    if start is None or goal is None:
+        raise ValueError("a rule without a label takes no part in the order")
+    below: dict[Key, list[Key]] = {}
+    for one, other in sorted(order.pairs, key=str):
+        below.setdefault(one, []).append(other)
+    came: dict[Key, Key] = {}
+    queue: deque[Key] = deque([start])
+    while queue and goal not in came:
+        label = queue.popleft()
+        for other in below.get(label, ()):
+            if other not in came:
+                came[other] = label
+                queue.append(other)
+    way: list[Key] = [goal]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return [(way[place], way[place - 1]) for place in range(len(way) - 1, 0, -1)]

@@ -1,0 +1,194 @@
+"""What belongs to what in a sentence, by position alone: the clauses of `grammar.japanese.clauses` made simple.
+
+The rules. A modifier takes the phrases before it, back to a topic, a comma, or the beginning of its clause; clauses in
+て形 without a subject right before it are modifiers of the same noun. で before an adjective or a noun, or before a
+comma, is the copula; before a verb it is the particle. A phrase with と right before the subject is joined to it. An
+adjective in く right before a verb belongs to the verb.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from grammar.japanese.clauses import Clause, Manner, Modifier, Phrase, Predicate, Role
+from grammar.japanese.faults import Refused
+from grammar.japanese.inflection import Form, inflected
+
+if TYPE_CHECKING:
+    from grammar.japanese.clauses import Parsed, Part
+    from grammar.japanese.words import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A phrase, and the clauses that modify its noun."""
+
+    phrase: Phrase
+    modifiers: tuple[Simple, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A predicate with what belongs to it; ``modifiers`` are those of a nominal predicate's noun."""
+
+    arguments: tuple[Argument, ...]
+    predicate: Predicate
+    role: Role
+    manners: tuple[Word, ...] = ()
+    modifiers: tuple[Simple, ...] = ()
+    prefix: str = ""
+    """Adverbs that belong to the predicate, as written."""
+
+
+@dataclass(slots=True)
+class _Gathering:
+    """The arguments of a clause so far; a modifier may take those from ``boundary`` on."""
+
+    arguments: list[Argument] = field(default_factory=list[Argument])
+    boundary: int = 0
+    modifiers: list[Simple] = field(default_factory=list[Simple])
+    manners: list[Word] = field(default_factory=list["Word"])
+    prefix: str = ""
+
+
+def attached(parsed: Parsed) -> list[Simple]:
+    """Return the simple clauses of a sentence, in order. Raises `Refused` where two ways are open."""
+    done: list[Simple] = []
+    carried: tuple[Part, ...] = ()
+    adverb = ""
+    for number, clause in enumerate(parsed.clauses):
+        following = parsed.clauses[number + 1 : number + 2]
+        if _is_adverb(clause, following):
+            carried, adverb = (*carried, *clause.parts), adverb + (inflected(clause.predicate.word, Form.CONT) or "")
+            continue
+        _Attachment(replace(clause, parts=(*carried, *clause.parts)), done, adverb).run()
+        carried, adverb = (), ""
+    return done
+
+
+def _is_adverb(clause: Clause, following: tuple[Clause, ...]) -> bool:
+    """Return whether a clause is an adjective in く right before a verb: 早く走る."""
+    predicate = clause.predicate
+    bare = predicate.form is Form.CONT and predicate.positive and predicate.word.endswith("い") and not predicate.unshown
+    if not (bare and not clause.pause and following):
+        return False
+    parts = following[0].parts
+    if parts and not isinstance(parts[0], Modifier):
+        return False
+    return (parts[0].predicate if parts and isinstance(parts[0], Modifier) else following[0].predicate).is_verb
+
+
+class _Attachment:
+    """One clause being made simple; what it adds goes to ``done``."""
+
+    def __init__(self, clause: Clause, done: list[Simple], adverb: str) -> None:
+        self._clause = clause
+        self._done = done
+        self._so_far = _Gathering(prefix=adverb)
+
+    def run(self) -> None:
+        parts = self._clause.parts
+        for number, part in enumerate(parts):
+            match part:
+                case Manner(word):
+                    self._manner(word)
+                case Modifier(predicate):
+                    self._modifier(predicate)
+                case Phrase() if part.particle == "で" and not part.topical and self._is_copula(part, parts[number + 1 :]):
+                    self._copula(part)
+                case Phrase():
+                    self._phrase(part, parts[number + 1 :])
+        so_far = self._so_far
+        predicate = self._clause.predicate
+        if so_far.modifiers and predicate.noun is None:
+            raise Refused("unexpected", predicate.start, predicate.end, expected="名詞")
+        self._close(predicate, self._clause.role)
+
+    def _close(self, predicate: Predicate, role: Role) -> None:
+        so_far = self._so_far
+        arguments = tuple(self._joined(so_far.arguments))
+        self._done.append(
+            Simple(arguments, predicate, role, tuple(so_far.manners), tuple(so_far.modifiers), so_far.prefix)
+        )
+        self._so_far = _Gathering()
+
+    def _manner(self, word: Word) -> None:
+        if word.type == "DEGREE":
+            self._so_far.prefix += word.text
+        else:
+            self._so_far.manners.append(word)
+
+    def _modifier(self, predicate: Predicate) -> None:
+        so_far = self._so_far
+        taken = so_far.arguments[so_far.boundary :]
+        del so_far.arguments[so_far.boundary :]
+        if not so_far.arguments and not taken:
+            while self._done and self._done[-1].role is Role.LINK and not _has_subject(self._done[-1]):
+                so_far.modifiers.insert(0, self._done.pop())
+        modifier = Simple(tuple(taken), predicate, Role.LINK, prefix=so_far.prefix)
+        so_far.prefix = ""
+        so_far.modifiers.append(modifier)
+
+    def _phrase(self, phrase: Phrase, following: tuple[Part, ...]) -> None:
+        so_far = self._so_far
+        modifiers = tuple(so_far.modifiers)
+        if not phrase.topical and any(modifier.arguments for modifier in modifiers):
+            taken = [argument for modifier in modifiers for argument in modifier.arguments]
+            if phrase.particle != "が" or any(argument.phrase.particle == "が" for argument in taken):
+                first = taken[0].phrase.noun
+                raise Refused("which-clause", first.start, first.end)
+        so_far.modifiers = []
+        so_far.arguments.append(Argument(phrase, modifiers))
+        if phrase.topical or phrase.closed or modifiers:
+            so_far.boundary = len(so_far.arguments)
+        if phrase.particle == "と" and not phrase.topical and not phrase.closed and following:
+            self._which_to(phrase, following[0])
+
+    def _which_to(self, phrase: Phrase, following: Part) -> None:
+        """Refuse と before another object: 花子と次郎に会う, 花子と映画を見る."""
+        subject = isinstance(following, Phrase) and (following.topical or following.particle == "が")
+        if isinstance(following, Phrase) and not subject:
+            raise Refused("which-to", phrase.noun.start, phrase.noun.end)
+
+    def _is_copula(self, phrase: Phrase, following: tuple[Part, ...]) -> bool:
+        if phrase.closed:
+            return True
+        predicate = self._clause.predicate
+        for part in following:
+            match part:
+                case Modifier(predicate):
+                    break
+                case Phrase():
+                    subject = any(_is_subject(argument.phrase) for argument in self._so_far.arguments)
+                    if subject and part.particle == "が":
+                        raise Refused("which-de", phrase.noun.start, phrase.noun.end + 1)
+                    return False
+                case Manner():
+                    pass
+        return not predicate.is_verb
+
+    def _copula(self, phrase: Phrase) -> None:
+        noun = phrase.noun
+        self._close(Predicate("", noun, Form.TE, noun.start, noun.end + 1), Role.LINK)
+
+    def _joined(self, arguments: list[Argument]) -> list[Argument]:
+        """Return arguments with と right before the subject joined to it: aとbは."""
+        found: list[Argument] = []
+        for argument in arguments:
+            phrase = argument.phrase
+            before = found[-1].phrase if found else None
+            if before is not None and before.particle == "と" and _is_subject(phrase) and not before.closed:
+                joint = replace(phrase.noun, chains=(*before.noun.chains, *phrase.noun.chains))
+                found[-1] = Argument(replace(phrase, noun=joint), (*found[-1].modifiers, *argument.modifiers))
+            else:
+                found.append(argument)
+        return found
+
+
+def _is_subject(phrase: Phrase) -> bool:
+    return phrase.particle in ("は", "が")
+
+
+def _has_subject(simple: Simple) -> bool:
+    return any(_is_subject(argument.phrase) or argument.phrase.topical for argument in simple.arguments)

@@ -1,0 +1,332 @@
+"""What ``japanese.lark`` makes of the words of a sentence: clauses of phrases, modifiers and manners, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from grammar.japanese.inflection import Form
+from grammar.japanese.words import Word
+
+if TYPE_CHECKING:
+    from grammar.automaton import Tables
+
+Parts: TypeAlias = list[Any]
+"""What stands on the right of a rule: words, and what was built of others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A noun with its determiner: すべての｜カメラ."""
+
+    word: Word
+    determiner: Word | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """Nouns joined by の (one chain), and chains joined by と, および or 、: 女の子, aとb."""
+
+    chains: tuple[tuple[Unit, ...], ...]
+
+    @property
+    def chain(self) -> tuple[Unit, ...]:
+        """Return the last chain, the only one where nothing is joined."""
+        return self.chains[-1]
+
+    @property
+    def start(self) -> int:
+        """Return where it begins."""
+        first = self.chains[0][0]
+        return (first.determiner or first.word).start
+
+    @property
+    def end(self) -> int:
+        """Return where it ends."""
+        return self.chain[-1].word.end
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A noun and its particle; ``topical`` with は or も; ``closed`` when a comma follows it."""
+
+    noun: Noun
+    particle: str
+    topical: bool = False
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """A verb, an adjective, or a noun with the copula, and how it is meant.
+
+    ``obliged``: べき. ``unshown``: という証拠がない. ``limiting``: 限り.
+    """
+
+    word: str
+    noun: Noun | None
+    form: Form
+    start: int
+    end: int
+    positive: bool = True
+    obliged: bool = False
+    unshown: bool = False
+    limiting: bool = False
+    past: bool = False
+
+    @property
+    def is_verb(self) -> bool:
+        """Return whether it is a verb: neither a noun nor an adjective."""
+        return self.noun is None and not self.obliged and not self.word.endswith(("い", "かった"))
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A predicate before a noun: 超える（もの）."""
+
+    predicate: Predicate
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """A word that says how a sentence is meant: 通常, 必ず, もし, みな."""
+
+    word: Word
+
+
+Part: TypeAlias = Phrase | Modifier | Manner
+
+
+class Role(Enum):
+    """What a clause is in its sentence."""
+
+    LINK = "て"
+    CONDITION = "なら"
+    FINAL = "。"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Phrases and a predicate."""
+
+    parts: tuple[Part, ...]
+    predicate: Predicate
+    role: Role
+    pause: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """The clauses of a sentence; ``asked`` when it ends with か."""
+
+    clauses: tuple[Clause, ...]
+    asked: bool = False
+
+
+class Builder:
+    """A method for each rule of ``japanese.lark``."""
+
+    def statement(self, parts: Parts) -> Parsed:  # noqa: D102 - the methods are the rules
+        return Parsed((*parts[0], Clause(tuple(parts[1]), parts[2], Role.FINAL)))
+
+    def question(self, parts: Parts) -> Parsed:  # noqa: D102
+        return replace(self.statement(parts), asked=True)
+
+    def no_clauses(self, parts: Parts) -> list[Clause]:  # noqa: ARG002, D102 - lark hands over an empty list
+        return []
+
+    def more_clauses(self, parts: Parts) -> list[Clause]:  # noqa: D102
+        return [*parts[0], parts[1]]
+
+    def link(self, parts: Parts) -> Clause:  # noqa: D102
+        return Clause(tuple(parts[0]), parts[1], Role.LINK, parts[2] is not False)
+
+    def condition(self, parts: Parts) -> Clause:  # noqa: D102
+        return Clause(tuple(parts[0]), parts[1], Role.CONDITION)
+
+    def no_pause(self, parts: Parts) -> bool:  # noqa: ARG002, D102
+        return False
+
+    def pause(self, parts: Parts) -> bool:  # noqa: ARG002, D102
+        return True
+
+    def no_parts(self, parts: Parts) -> list[Part]:  # noqa: ARG002, D102
+        return []
+
+    def more_parts(self, parts: Parts) -> list[Part]:  # noqa: D102
+        return [*parts[0], parts[1]]
+
+    def same(self, parts: Parts) -> Any:  # noqa: ANN401, D102 - what its one part is
+        return parts[0]
+
+    def phrase(self, parts: Parts) -> Phrase:  # noqa: D102
+        noun, particle = parts[0], parts[1]
+        topical = any(word.type == "TOPIC" for word in parts[1:])
+        text = particle.text
+        if particle.type == "TOPIC":
+            text = {"でも": "で"}.get(text, text[:-1] if text not in ("は", "も") else "は")
+        return Phrase(noun, text, topical)
+
+    def closed_phrase(self, parts: Parts) -> Phrase:  # noqa: D102
+        return replace(self.phrase(parts[:2]), closed=True)
+
+    def manner(self, parts: Parts) -> Manner:  # noqa: D102
+        return Manner(parts[0])
+
+    def noun(self, parts: Parts) -> Noun:  # noqa: D102
+        return Noun(((parts[0],),))
+
+    def of(self, parts: Parts) -> Noun:  # noqa: D102
+        *before, last = parts[0].chains
+        return Noun((*before, (*last, parts[2])))
+
+    def and_noun(self, parts: Parts) -> Noun:  # noqa: D102
+        return Noun((*parts[0].chains, (parts[2],)))
+
+    def unit(self, parts: Parts) -> Unit:  # noqa: D102
+        return Unit(parts[0])
+
+    def determined(self, parts: Parts) -> Unit:  # noqa: D102
+        return Unit(parts[1], parts[0])
+
+    def modifier(self, parts: Parts) -> Modifier:  # noqa: D102
+        return Modifier(parts[0])
+
+    def finite(self, parts: Parts) -> Predicate:  # noqa: D102
+        word: Word = parts[0]
+        analysis = word.analysis
+        if analysis is None:
+            raise ValueError("expected a predicate with its analysis")
+        return Predicate(analysis.word, None, analysis.form, word.start, word.end, analysis.positive)
+
+    def copula(self, parts: Parts) -> Predicate:  # noqa: D102
+        plain = self.bare(parts)
+        analysis = parts[1].analysis
+        if analysis is None:
+            return replace(plain, end=parts[1].end)
+        past = analysis.form is Form.PAST
+        form = Form.BASE if past else analysis.form
+        return replace(plain, form=form, positive=analysis.positive, past=past, end=parts[1].end)
+
+    def bare(self, parts: Parts) -> Predicate:  # noqa: D102
+        noun: Noun = parts[0]
+        return Predicate("", noun, Form.BASE, noun.start, noun.end)
+
+    def obliged(self, parts: Parts) -> Predicate:  # noqa: D102
+        verb = self.finite(parts)
+        word = verb.word.removesuffix("す") + "する" if verb.word.endswith("す") and len(parts[0].text) == 1 else verb.word
+        plain = replace(verb, word=f"{word}べき", obliged=True, end=parts[-1].end)
+        analysis = parts[2].analysis if len(parts) > 2 else None  # noqa: PLR2004 - verb, べき, copula
+        if len(parts) > 2 and parts[2].type == "DE":  # noqa: PLR2004 - as above
+            return replace(plain, form=Form.TE)
+        if analysis is None:
+            return plain
+        past = analysis.form is Form.PAST
+        return replace(plain, form=Form.BASE if past else analysis.form, positive=analysis.positive, past=past)
+
+    def unshown(self, parts: Parts) -> Predicate:  # noqa: D102
+        form = parts[1].analysis.form
+        return replace(parts[0], form=form, unshown=True, end=parts[1].end)
+
+    def supposed(self, parts: Parts) -> Predicate:  # noqa: D102
+        return replace(parts[0], end=parts[1].end)
+
+    def limited(self, parts: Parts) -> Predicate:  # noqa: D102
+        return replace(parts[0], limiting=True, end=parts[1].end)
+
+
+class Unexpected(Exception):  # noqa: N818 - it never leaves this room
+    """A word that cannot come next.
+
+    Attributes:
+        word: the word.
+        expected: the terminals that could have come.
+    """
+
+    def __init__(self, word: Word | None, expected: frozenset[str]) -> None:
+        super().__init__(word)
+        self.word = word
+        self.expected = expected
+
+
+@cache
+def tables() -> Tables:
+    """Return the tables of ``japanese.lark``, built at the first call."""
+    from grammar.lark_door import language  # noqa: PLC0415 - lark is loaded when a sentence is read
+
+    return language("japanese.lark", "sentence", Builder())[0]
+
+
+_END = "$END"
+
+
+def parsed(words: tuple[Word, ...]) -> Parsed:
+    """Return what the words of a sentence are by the grammar. Raises `Unexpected`."""
+    automaton = _Automaton()
+    for word in words:
+        automaton.take(word.type, word)
+    return automaton.result()
+
+
+def expected_after(words: tuple[Word, ...]) -> frozenset[str]:
+    """Return the terminals that may come after the beginning of a sentence. Raises `Unexpected` for no beginning."""
+    automaton = _Automaton()
+    for word in words:
+        automaton.take(word.type, word)
+    return automaton.expected()
+
+
+class _Automaton:
+    """One sentence being parsed."""
+
+    def __init__(self) -> None:
+        self._tables = tables()
+        self._states = [self._tables.start]
+        self._values: list[Any] = []
+
+    def take(self, terminal: str, word: Word | None) -> None:
+        states, values = self._states, self._values
+        while True:
+            action = self._tables.actions[states[-1]].get(terminal)
+            if action is None:
+                raise Unexpected(word, self.expected())
+            if isinstance(action, int):
+                states.append(action)
+                values.append(word)
+                return
+            size = action.size  # 0 is an empty rule: no rule here only renames
+            parts = values[len(values) - size :]
+            del values[len(values) - size :]
+            del states[len(states) - size :]
+            values.append(action.build(parts))
+            states.append(self._tables.gotos[states[-1]][action.origin])
+
+    def expected(self) -> frozenset[str]:
+        row = self._tables.actions[self._states[-1]]
+        return frozenset(terminal for terminal in row if self._accepts(terminal))
+
+    def _accepts(self, terminal: str) -> bool:
+        states = list(self._states)
+        while True:
+            action = self._tables.actions[states[-1]].get(terminal)
+            if action is None or isinstance(action, int):
+                return action is not None
+            del states[len(states) - action.size :]
+            states.append(self._tables.gotos[states[-1]][action.origin])
+
+    def result(self) -> Parsed:
+        while self._states[-1] != self._tables.end:
+            action = self._tables.actions[self._states[-1]].get(_END)
+            if action is None or isinstance(action, int):
+                raise Unexpected(None, self.expected())
+            parts = self._values[len(self._values) - action.size :]
+            del self._values[len(self._values) - action.size :]
+            del self._states[len(self._states) - action.size :]
+            self._values.append(action.build(parts))
+            self._states.append(self._tables.gotos[self._states[-1]][action.origin])
+        found = self._values[-1]
+        if not isinstance(found, Parsed):
+            raise TypeError("expected a sentence")
+        return found

@@ -1,0 +1,592 @@
+"""From the clauses of a sentence to rules or a question.
+
+A noun stands for a thing, or for all of a kind. It is a kind where it has すべての, どの…も or the like, where a clause
+modifies it as a topic or in a condition (予算を超えるもの), where それ or その refers to it from the conclusion, and where
+the text itself uses it as a class (aはカメラである). Everywhere else it is a thing's name. もの, 人 and the like are no
+condition of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NoReturn
+
+from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
+from engine.rules import Rule
+from grammar.japanese import vocabulary
+from grammar.japanese.attachment import attached
+from grammar.japanese.clauses import Role
+from grammar.japanese.faults import Refused
+from grammar.japanese.inflection import Form, inflected, is_causative, is_passive, past_of
+from grammar.japanese.script import CONTENT, QUOTE
+from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
+from grammar.texts import Asked, Assertion, Negation, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from engine.literals import BodyItem, Term
+    from grammar.japanese.attachment import Argument, Simple
+    from grammar.japanese.clauses import Noun, Parsed, Phrase, Predicate, Unit
+
+_QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
+_BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")
+_BOUNDS = {"以上": ">=", "以下": "<=", "未満": "<"}
+_THOSE = re.compile(rf"その([{CONTENT}]+|「[^」]+」)")
+_THERE_IS = frozenset({"ある", "あった", "いる", "いた"})
+_PREFERS = frozenset({"優先する", "優先される", "優先"})
+_SOMEBODY = frozenset({"彼", "彼女", "その人", "その者", "当人", "自身"})
+_VARIABLES = ("X", "Y", "Z", "W", "V", "U")
+
+
+@dataclass(slots=True)
+class _Scope:
+    """What a sentence has brought in: its variables, in order, and the kind that each is of."""
+
+    body: list[BodyItem] = field(default_factory=list["BodyItem"])
+    variables: list[Variable] = field(default_factory=list[Variable])
+    kinds: dict[str, Variable] = field(default_factory=dict[str, Variable])
+    subject: tuple[Term, ...] = ()
+    goes_on: bool = False
+    things: list[Term] = field(default_factory=list["Term"])
+
+
+class Meaning:
+    """One sentence being understood.
+
+    Attributes:
+        antecedents: how many things a pronoun might have referred to where it was open; 1 when nothing was.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        parsed: Parsed,
+        *,
+        negation: Negation,
+        classes: frozenset[str],
+        recast: Callable[[Literal], Literal],
+        named: Callable[[str], Name | None],
+        chosen: int = 0,
+    ) -> None:
+        self._text = text
+        self._clauses = attached(parsed)
+        self._asked = parsed.asked
+        self._negation = negation
+        self._classes = classes
+        self._recast = recast
+        self._named = named
+        self._chosen = chosen
+        self._scope = _Scope()
+        self._those = frozenset(re.findall(_THOSE, text))
+        self._referring = "それ" in text or "そのもの" in text or any(text.count(one) == 1 for one in self._those)
+        self._wanted: list[Literal] = []
+        self._in_body = False
+        self._generic = True
+        self.antecedents = 1
+
+    def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Question:
+        """Return what the sentence means. Raises `Refused`."""
+        manners = {word.type for simple in self._clauses for word in simple.manners}
+        last = max(
+            (number for number, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1
+        )
+        if "SUPPOSE" in manners and last < 0:
+            word = next(word for simple in self._clauses for word in simple.manners if word.type == "SUPPOSE")
+            raise Refused("no-condition", word.start, word.end)
+        self._in_body = True
+        for simple in self._clauses[: last + 1]:
+            self._scope.body += [self._as_item(*found) for found in self._literals(simple)]
+        self._in_body = False
+        final = self._clauses[last + 1 :]
+        self._generic = not _is_past(final[-1].predicate)
+        heads: list[BodyItem] = []
+        for simple in final:
+            heads += [
+                self._head(item, predicate)
+                for item, predicate in self._literals(_in_tense(simple, final[-1].predicate), heads=True)
+            ]
+        if self._asked or asked:
+            return self._question(heads)
+        return self._assertion(heads, manners, label)
+
+    def _assertion(self, heads: Sequence[BodyItem], manners: set[str], label: str | None) -> Assertion:
+        strict, body = "STRICT" in manners, tuple(dict.fromkeys(self._scope.body))
+        if strict and any(isinstance(item, Weak) for item in body):
+            raise Refused("weak-in-strict", 0, len(self._text))
+        rules: list[Rule] = []
+        for number, head in enumerate(heads):
+            if not isinstance(head, Literal):
+                raise Refused("weak-head", 0, len(self._text))
+            firm = strict if body else "DEFAULT" not in manners
+            name = label if label is None or not number else f"{label}_{number + 1}"
+            rules.append(Rule(head, body, strict=firm, label=name))
+        return Assertion(tuple(rules))
+
+    def _question(self, heads: Sequence[BodyItem]) -> Question:
+        literals = [head for head in heads if isinstance(head, Literal)]
+        if len(literals) != len(heads):
+            raise Refused("weak-head", 0, len(self._text))
+        conditions = [item for item in self._scope.body if item not in self._wanted]
+        if conditions:
+            raise Refused("asked-rule", 0, len(self._text))
+        which = any(isinstance(term, Variable) for literal in (*literals, *self._wanted) for term in literal.args)
+        return Question(Asked.WHICH if which else Asked.WHETHER, (*literals, *self._wanted))
+
+    def _as_item(self, item: BodyItem, predicate: Predicate) -> BodyItem:
+        """Return a condition: weak where evidence is said to be missing, and where a plain "not" is meant so."""
+        if not isinstance(item, Literal):
+            return item
+        if predicate.unshown:
+            return Weak(item)
+        unless = predicate.limiting and not item.positive and not predicate.positive
+        closed = self._negation is Negation.WEAK and not item.positive and not predicate.positive
+        return Weak(-item) if unless or closed else item
+
+    def _head(self, item: BodyItem, predicate: Predicate) -> BodyItem:
+        if predicate.unshown or predicate.limiting:
+            raise Refused("weak-head", predicate.start, predicate.end)
+        return item
+
+    def _literals(self, simple: Simple, *, heads: bool = False) -> list[tuple[BodyItem, Predicate]]:
+        """Return what a clause says, with the predicate that says it: one literal for each of joined nouns."""
+        arguments = _arguments(simple)
+        predicate = simple.predicate
+        if predicate.word in _PREFERS or (predicate.noun is not None and _plain(predicate.noun) in _PREFERS):
+            return [(self._preference(arguments, predicate), predicate)]
+        if predicate.word == vocabulary.RELATION_HOLDS and "について" not in arguments and "は" not in arguments:
+            found = self._holding(arguments, predicate)
+            if found is not None:
+                return [(found, predicate)]
+        if predicate.word == vocabulary.RELATION_HOLDS and "が" in arguments:
+            return [(self._relation(arguments, predicate), predicate)]
+        return self._ordinary(simple, arguments, heads=heads)
+
+    def _ordinary(
+        self, simple: Simple, arguments: dict[str, Argument], *, heads: bool
+    ) -> list[tuple[BodyItem, Predicate]]:
+        predicate = simple.predicate
+        subject, folded, beside = self._subject(arguments, predicate)
+        owned: Unit | None = None
+        subjects: tuple[Term, ...]
+        if subject is not None and not folded and beside is None and self._goes_on(subject):
+            folded, subject = (f"{self._words(subject.phrase.noun)}が",), None
+        if subject is None:
+            subjects = self._scope.subject if folded else self._inherited(arguments, predicate)
+        else:
+            chain = subject.phrase.noun.chain
+            if len(chain) > 1 and self._is_thing(chain[:-1]):
+                owned = chain[-1]
+                subjects = (self._term(chain[:-1], subject, subject=True, heads=heads),)
+            elif self._is_its(chain):
+                owned = chain[-1]
+                subjects = (self._antecedent("その", chain[-1].word.start, chain[-1].word.end),)
+            else:
+                chains = subject.phrase.noun.chains
+                subjects = tuple(self._term(chain, subject, subject=True, heads=heads) for chain in chains)
+                self._denied_all(subject, simple, heads=heads)
+            self._scope.subject = subjects
+            self._scope.goes_on = subject.phrase.particle == "は" or isinstance(subjects[0], Variable)
+        marked, loose = self._marked(arguments, beside, heads=heads)
+        if any(particle in marked for particle in ("に", "から", "によって", "を")) and (
+            is_passive(predicate.word) or is_causative(predicate.word)
+        ):
+            raise Refused("passive", predicate.start, predicate.end)
+        found: list[tuple[BodyItem, Predicate]] = []
+        for term in subjects or (None,):
+            for modifier in simple.modifiers:
+                if not predicate.positive:
+                    raise Refused("which-clause", predicate.start, predicate.end)
+                found += [
+                    (self._modifying(modifier, term), modifier.predicate)
+                ]
+            if not (simple.modifiers and predicate.noun is not None and _plain(predicate.noun) in ANYTHING):
+                found.append((self._said(simple, term, marked, (*folded, *loose), owned), predicate))
+        return found
+
+    def _is_its(self, chain: Sequence[Unit]) -> bool:
+        """Return whether その means “its”: その電池, where the sentence has brought in no 電池."""
+        unit = chain[-1]
+        its = unit.determiner is not None and unit.determiner.text == "その" and unit.word.text not in ANYTHING
+        return its and len(chain) == 1 and unit.word.text not in self._scope.kinds and bool(self._scope.variables)
+
+    def _goes_on(self, subject: Argument) -> bool:
+        """Return whether a noun with が belongs to the name, for the topic or kind before goes on: 電池が長持ちする."""
+        noun = subject.phrase.noun
+        bare = subject.phrase.particle == "が" and not subject.modifiers and len(noun.chains) == 1
+        if not (bare and self._scope.goes_on and len(self._scope.subject) == 1):
+            return False
+        return len(noun.chain) == 1 and not self._is_thing(noun.chain) and _plain(noun) not in self._classes | ANYTHING
+
+    def _denied_all(self, subject: Argument, simple: Simple, *, heads: bool) -> None:
+        """Refuse すべて with a denial in a conclusion: it may mean none, or not all."""
+        determiner = subject.phrase.noun.chain[-1].determiner
+        every = determiner is not None and determiner.text in ("すべての", "全ての", "全部の", "あらゆる")
+        floated = any(word.type == "FLOAT" for word in simple.manners)
+        if heads and not simple.predicate.positive and (every or floated):
+            raise Refused("all-not", subject.phrase.noun.start, subject.phrase.noun.end)
+
+    def _subject(
+        self, arguments: dict[str, Argument], predicate: Predicate
+    ) -> tuple[Argument | None, tuple[str, ...], Argument | None]:
+        """Return the subject, words that belong to the name, and a phrase with が that is an argument beside a topic."""
+        topic, nominative, second = arguments.get("は"), arguments.get("が"), arguments.get("が2")
+        inside = arguments.get("に")
+        if topic is None and nominative is not None and inside is not None and predicate.word in _THERE_IS:
+            if inside.phrase.topical and not self._is_thing(nominative.phrase.noun.chain):
+                del arguments["に"]
+                topic = inside
+        if topic is None:
+            topic, nominative = nominative, second
+        elif second is not None:
+            raise Refused("two-phrases", second.phrase.noun.start, second.phrase.noun.end, particle="が")
+        if nominative is None:
+            return topic, (), None
+        noun = nominative.phrase.noun
+        if nominative.modifiers or len(noun.chains) > 1 or self._is_thing(noun.chain):
+            return topic, (), nominative
+        return topic, (f"{self._words(noun)}が",), None
+
+    def _marked(
+        self, arguments: dict[str, Argument], beside: Argument | None, *, heads: bool
+    ) -> tuple[dict[str, Term], tuple[str, ...]]:
+        """Return the arguments by their particles, and the phrases with で that belong to the name."""
+        marked: dict[str, Term] = {}
+        loose: tuple[str, ...] = ()
+        for particle in ("を", *vocabulary.MARKS, "で"):
+            argument = arguments.get(particle)
+            if argument is None:
+                continue
+            noun = argument.phrase.noun
+            if particle == "で" and not argument.modifiers and not self._is_thing(noun.chain):
+                loose = (f"{self._words(noun)}で",)
+            else:
+                marked[particle] = self._object(argument, heads=heads)
+        if beside is not None:
+            marked["が"] = self._object(beside, heads=heads)
+        return marked, loose
+
+    def _object(self, argument: Argument, *, heads: bool) -> Term:
+        noun = argument.phrase.noun
+        if len(noun.chains) > 1:
+            raise Refused("two-phrases", noun.start, noun.end, particle=argument.phrase.particle)
+        return self._term(noun.chain, argument, subject=False, heads=heads)
+
+    def _said(
+        self,
+        simple: Simple,
+        term: Term | None,
+        marked: dict[str, Term],
+        folded: Sequence[str],
+        owned: Unit | None,
+    ) -> BodyItem:
+        predicate = simple.predicate
+        positive = predicate.positive
+        if predicate.noun is not None:
+            return self._nominal(simple, predicate.noun, term, marked, folded, owned)
+        if owned is not None:
+            folded = (f"{owned.word.text}が", *folded)
+        name = vocabulary.literal(simple.prefix + predicate.word, term, marked, folded, positive=positive)
+        if name is None:
+            raise Refused("no-name", predicate.start, predicate.end)
+        return self._recast(name)
+
+    def _nominal(
+        self,
+        simple: Simple,
+        noun: Noun,
+        term: Term | None,
+        marked: dict[str, Term],
+        folded: Sequence[str],
+        owned: Unit | None,
+    ) -> BodyItem:
+        """Return what a noun with the copula says: a class, a relation, or a bound."""
+        predicate = simple.predicate
+        if len(noun.chains) > 1:
+            raise Refused("two-phrases", noun.start, noun.end, particle="である")
+        chain, word = noun.chain, self._words(noun)
+        tail = "だった" if predicate.past else ""
+        bound = _BOUND.match(word)
+        if bound is not None:
+            if owned is not None and term is not None:
+                value = self._fresh()
+                self._scope.body.append(self._recast(self._literal(owned.word.text, (term, value), noun)))
+                term = value
+            if isinstance(term, Variable) and predicate.positive:
+                return Comparison(_BOUNDS[bound[2]], term, Integer(int(bound[1])))
+            raise Refused("quantity", noun.start, noun.end)
+        if _QUANTITY.match(word):
+            raise Refused("quantity", noun.start, noun.end)
+        if owned is not None and term is not None:
+            if simple.prefix or marked or folded:
+                raise Refused("of-thing", noun.start, noun.end)
+            value_term = self._term(chain, None, subject=False, heads=True)
+            return self._recast(
+                self._literal(f"{owned.word.text}{tail}", (term, value_term), noun, positive=predicate.positive)
+            )
+        if len(chain) > 1 and self._is_thing(chain[:-1]) and term is not None:
+            owner = self._term(chain[:-1], None, subject=False, heads=True)
+            name = f"{chain[-1].word.text}{tail}"
+            return self._recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
+        text = word if _mere(noun) else vocabulary.predicate_name(word) or word
+        name = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
+        if name is None:
+            raise Refused("no-name", noun.start, noun.end)
+        return self._recast(name)
+
+    def _literal(self, name: str, args: tuple[Term, ...], noun: Noun, *, positive: bool = True) -> Literal:
+        plain = vocabulary.predicate_name(name)
+        if plain is None:
+            raise Refused("no-name", noun.start, noun.end)
+        return Literal(plain, args, positive)
+
+    def _inherited(self, arguments: dict[str, Argument], predicate: Predicate) -> tuple[Term, ...]:
+        """Return the subject of a clause without one: that of the clause before, or nobody where べき has an object."""
+        objects = [particle for particle in arguments if particle in ("を", *vocabulary.MARKS)]
+        if predicate.obliged and objects:
+            return ()
+        if self._scope.subject:
+            return self._scope.subject
+        raise Refused("no-subject", predicate.start, predicate.end)
+
+    def _preference(self, arguments: dict[str, Argument], predicate: Predicate) -> Literal:
+        higher = arguments.get("を") or arguments.get("は") or arguments.get("が")
+        lower = arguments.get("に") or arguments.get("より")
+        if higher is None or lower is None:
+            raise Refused("labels", predicate.start, predicate.end)
+        names = [self._label(argument.phrase.noun) for argument in (higher, lower)]
+        return Literal(PRIORITY, tuple(names), predicate.positive)
+
+    def _label(self, noun: Noun) -> Term:
+        word = self._words(noun)
+        term = vocabulary.variable(word) or vocabulary.constant(word)
+        if len(noun.chains) > 1 or not isinstance(term, (Name, Variable)):
+            raise Refused("labels", noun.start, noun.end)
+        return term
+
+    def _holding(self, arguments: dict[str, Argument], predicate: Predicate) -> BodyItem | None:
+        """Return the comparison in （X < 3）が成り立つ, or the proposition in pが成り立つ."""
+        subject = arguments.get("が")
+        if subject is None or len(arguments) > 1:
+            return None
+        unit = subject.phrase.noun.chain[-1]
+        if unit.word.type == "FORMULA":
+            return _comparison(unit, predicate)
+        return self._recast(
+            self._literal(self._words(subject.phrase.noun), (), subject.phrase.noun, positive=predicate.positive)
+        )
+
+    def _relation(self, arguments: dict[str, Argument], predicate: Predicate) -> Literal:
+        """Return the literal in pがaとbについて成り立つ."""
+        name = arguments["が"].phrase.noun
+        over = arguments.get("について")
+        terms: tuple[Term, ...] = ()
+        if over is not None:
+            chains = over.phrase.noun.chains
+            terms = tuple(self._term(chain, over, subject=False, heads=True) for chain in chains)
+        return self._recast(self._literal(self._words(name), terms, name, positive=predicate.positive))
+
+    def _is_thing(self, chain: Sequence[Unit]) -> bool:
+        """Return whether a noun can only stand for a thing: a name in Latin letters, a pronoun, a kind."""
+        unit = chain[-1]
+        text = unit.word.text
+        return len(chain) == 1 and (
+            unit.determiner is not None
+            or unit.word.type in ("ASKED", "FORMULA")
+            or vocabulary.is_thing(text)
+            or text in REFERRING
+            or text in INDEFINITE
+            or text in self._scope.kinds
+        )
+
+    def _term(self, chain: Sequence[Unit], argument: Argument | None, *, subject: bool, heads: bool) -> Term:
+        """Return what a noun stands for, and note what it brings in."""
+        unit = chain[-1]
+        modifiers = argument.modifiers if argument is not None else ()
+        text = "の".join(one.word.text for one in chain)
+        start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
+        if len(chain) > 1 and self._is_thing(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
+            raise Refused("of-thing", start, end)
+        if _QUANTITY.match(chain[0].word.text):
+            raise Refused("quantity", start, end)
+        if len(chain) == 1 and vocabulary.is_thing(text):
+            if modifiers:
+                raise Refused("one-or-all", start, end)
+            return vocabulary.variable(text) or vocabulary.constant(text)
+        if unit.word.type == "ASKED":
+            if not self._asked:
+                raise Refused("asked-fact", start, end)
+            return self._asked_for("")
+        if text in REFERRING:
+            return self._antecedent(text, start, end)
+        determiner = unit.determiner.text if unit.determiner is not None else None
+        if determiner == "その":
+            if text in self._scope.kinds:
+                return self._scope.kinds[text]
+            raise Refused("no-antecedent", start, end)
+        if determiner == "どの" and argument is not None and not self._with_mo(argument) and not self._in_body:
+            if not self._asked:
+                raise Refused("asked-fact", start, end)
+            return self._asked_for(text)
+        if determiner is not None:
+            return self._kind(text, modifiers)
+        return self._undetermined(text, argument, modifiers, (start, end), subject=subject, heads=heads)
+
+    def _undetermined(
+        self,
+        text: str,
+        argument: Argument | None,
+        modifiers: tuple[Simple, ...],
+        place: tuple[int, int],
+        *,
+        subject: bool,
+        heads: bool,
+    ) -> Term:
+        """Return what a noun without a determiner stands for."""
+        general = heads and subject and argument is not None and argument.phrase.topical
+        open_word = text in ANYTHING
+        if modifiers or open_word:
+            if open_word and not modifiers and text not in INDEFINITE and text in self._scope.kinds:
+                return self._scope.kinds[text]
+            if self._in_body or (general and modifiers and (self._generic or open_word)):
+                return self._kind(text, modifiers)
+            raise Refused("one-or-all" if general and modifiers else "some-thing", *place)
+        if text in self._scope.kinds:
+            return self._scope.kinds[text]
+        named = self._named(text)
+        if named is not None:
+            return named
+        if text in self._classes and subject and (self._in_body or (general and self._generic)):
+            return self._kind(text, ())
+        if self._in_body and text in self._those:
+            return self._kind(text, ())
+        if self._in_body and subject and self._referring and not self._scope.variables:
+            return self._kind(text, ())
+        if argument is not None and self._floated(argument):
+            return self._kind(text, ())
+        term = vocabulary.constant(text)
+        if self._in_body:
+            self._scope.things.append(term)
+        return term
+
+    def _floated(self, argument: Argument) -> bool:
+        """Return whether みな or 全員 follows a topic: 鳥はみな飛ぶ."""
+        simple = next((one for one in self._clauses if argument in one.arguments), None)
+        return simple is not None and any(word.type == "FLOAT" for word in simple.manners)
+
+    def _with_mo(self, argument: Argument) -> bool:
+        """Return whether the particle of a phrase is も: どの鳥も飛ぶ."""
+        return self._text[argument.phrase.noun.end :].lstrip().startswith(("も", "にも", "でも", "とも"))
+
+    def _asked_for(self, kind: str) -> Variable:
+        variable = self._fresh()
+        if kind and kind not in ANYTHING:
+            self._wanted.append(self._recast(Literal(vocabulary.predicate_name(kind) or kind, (variable,))))
+        return variable
+
+    def _kind(self, text: str, modifiers: tuple[Simple, ...]) -> Variable:
+        """Bring in a variable for a noun, with the noun and its modifiers as conditions."""
+        variable = self._fresh()
+        self._scope.kinds[text] = variable
+        if text not in ANYTHING:
+            name = vocabulary.predicate_name(text)
+            if name is None:
+                raise Refused("no-name", 0, len(self._text))
+            self._scope.body.append(self._recast(Literal(name, (variable,))))
+        for modifier in modifiers:
+            self._scope.body.append(self._as_item(self._modifying(modifier, variable), modifier.predicate))
+        return variable
+
+    def _modifying(self, modifier: Simple, head: Term | None) -> BodyItem:
+        """Return what a clause before a noun says of what the noun stands for."""
+        arguments = _arguments(modifier)
+        predicate = modifier.predicate
+        nominative = arguments.pop("が", None)
+        marked, loose = self._marked(arguments, None, heads=False)
+        subject, folded = head, ()
+        if nominative is not None:
+            noun = nominative.phrase.noun
+            if "を" in marked or predicate.noun is not None:
+                raise Refused("which-clause", noun.start, noun.end)
+            if predicate.is_verb and predicate.word not in _THERE_IS and self._is_thing(noun.chain) and head is not None:
+                subject = self._term(noun.chain, nominative, subject=True, heads=False)
+                marked["を"] = head
+            else:
+                folded = (f"{self._words(noun)}が",)
+        if predicate.obliged and marked and subject is head and head is not None:
+            raise Refused("which-clause", predicate.start, predicate.end)
+        return self._said(modifier, subject, marked, (*folded, *loose), None)
+
+    def _antecedent(self, text: str, start: int, end: int) -> Term:
+        variables = self._scope.variables
+        if not variables:
+            if text in _SOMEBODY and len(self._scope.things) == 1:
+                return self._scope.things[0]
+            raise Refused("no-antecedent", start, end)
+        if len(variables) > 1:
+            self.antecedents = len(variables)
+        return variables[min(self._chosen, len(variables) - 1)]
+
+    def _fresh(self) -> Variable:
+        taken = {variable.name for variable in self._scope.variables}
+        taken |= set(re.findall(r"[U-Z]\d*", QUOTE.sub("", self._text)))
+        names = (*_VARIABLES, *(f"X{number}" for number in range(1, len(taken) + 2)))
+        variable = Variable(next(name for name in names if name not in taken))
+        self._scope.variables.append(variable)
+        return variable
+
+    def _words(self, noun: Noun) -> str:
+        return "の".join(unit.word.text for unit in noun.chain)
+
+
+def _arguments(simple: Simple) -> dict[str, Argument]:
+    """Return the arguments of a clause by their particles; a second が is ``が2``."""
+    found: dict[str, Argument] = {}
+    for argument in simple.arguments:
+        particle = argument.phrase.particle
+        key = "が2" if particle == "が" and "が" in found else particle
+        if key in found:
+            raise Refused("two-phrases", argument.phrase.noun.start, argument.phrase.noun.end, particle=particle)
+        found[key] = argument
+    return found
+
+
+def _plain(noun: Noun) -> str:
+    return noun.chain[-1].word.text if len(noun.chains) == 1 and len(noun.chain) == 1 else ""
+
+
+def _mere(noun: Noun) -> bool:
+    """Return whether a noun is written without quotes."""
+    return not any(QUOTE.match(unit.word.text) for unit in noun.chain)
+
+
+def _is_past(predicate: Predicate) -> bool:
+    return predicate.past or predicate.word.endswith(("た", "だ", "ている")) and predicate.noun is None
+
+
+def _in_tense(simple: Simple, last: Predicate) -> Simple:
+    """Return a clause in て形 in the tense of the sentence: 翼を折って治療を受けた."""
+    predicate = simple.predicate
+    if simple.role is not Role.LINK or not (last.past or (last.noun is None and last.word.endswith(("た", "だ")))):
+        return simple
+    if predicate.noun is not None:
+        return replace(simple, predicate=replace(predicate, past=True))
+    te = inflected(predicate.word, Form.TE)
+    past = past_of(te) if te is not None and predicate.is_verb else inflected(predicate.word, Form.BASE)
+    if not predicate.is_verb and predicate.word.endswith("い"):
+        past = f"{predicate.word[:-1]}かった"
+    return replace(simple, predicate=replace(predicate, word=past or predicate.word))
+
+
+def _comparison(unit: Unit, predicate: Predicate) -> Comparison:
+    from grammar.errors import Unreadable  # noqa: PLC0415 - the .kb reader is needed by formulas only
+    from grammar.reading import parse_rule  # noqa: PLC0415 - as above
+
+    try:
+        (item,) = parse_rule(f"{unit.word.text[1:-1]} => p.").body
+    except (Unreadable, ValueError) as error:
+        raise Refused("formula", unit.word.start, unit.word.end) from error
+    if not isinstance(item, Comparison) or not predicate.positive:
+        raise Refused("formula", unit.word.start, unit.word.end)
+    return item

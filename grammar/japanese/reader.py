@@ -1,0 +1,267 @@
+"""The reader of controlled Japanese: sentences of a text, each read by itself, with all its readings or its faults."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.literals import Literal, Name, Variable
+from grammar.japanese import vocabulary
+from grammar.japanese.clauses import Unexpected, expected_after, parsed
+from grammar.japanese.completion import examples, nearest, words_for
+from grammar.japanese.faults import JapaneseFault, Refused
+from grammar.japanese.lexicon import Lexicon
+from grammar.japanese.meaning import Meaning
+from grammar.japanese.script import QUOTE, folded
+from grammar.japanese.segmentation import segment
+from grammar.spans import Span
+from grammar.statements import Say
+from grammar.texts import Assertion, Interpretation, Negation, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from grammar.japanese.words import Word
+    from grammar.spans import SourceText
+    from grammar.texts import Question
+
+_BULLET = re.compile(r"[ \t\u3000]*(?:[-*•・●○][ \t\u3000]*|\d+[.)][ \t]+)?")
+_LABEL = re.compile(r"([^\s、。：「」\"]+|「[^」]+」)[ ]*：[ ]*")
+_TRUTH = re.compile(r"[、。：]?[ ]*(?:これは|それは)?(?:真(?:か|ですか|であるか)?[、,]?)?偽か[、,]?(?:それとも)?(?:不明か)?[。？]*\Z")
+_TRUTH_APART = re.compile(r"[ \t\u3000]*真か[、,，]?偽か[、,，]?(?:不明か)?[。？?]?")
+_CLASS = re.compile(r"([^\s、。：はがをにでと]+?)(?:では?ない|である|だ|です|でない|ではありません)[。\n]?\Z")
+_NAME_SENTENCE = re.compile(r"[^、。]*?[はも]([^、。はがをにで]+?)(?:である|だ|です|では?ない|ではありません)。?\Z")
+_LATIN_NAME = re.compile(r"(?<![A-Za-z0-9_])(?=[A-Za-z0-9_]*[A-Z])[A-Za-z][A-Za-z0-9_]*")
+_PLACES = re.compile(r"\{([A-Z]\w*)\}")
+
+
+class JapaneseReader:
+    """Reads sentences of controlled Japanese; `grammar.texts.SentenceReader`.
+
+    Args:
+        negation: what a plain ない in a condition means.
+        says: lines whose words win over the vocabulary rule; those of other languages are passed over.
+        known: literals of a knowledge base that sentences are read for; its unary predicates are kinds.
+    """
+
+    def __init__(
+        self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
+    ) -> None:
+        self._negation = negation
+        self._lexicon = Lexicon(tuple(say for say in says if say.language == "ja"), self._plainly)
+        self._classes = frozenset(literal.predicate for literal in known if len(literal.args) == 1)
+
+    def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
+        """Yield the places of sentences: they end with 。 or ？ or with their line; 「。」 ends none."""
+        text = source.text
+        at = start
+        while at < end:
+            stop = _sentence_end(text, at, end)
+            told = _TRUTH_APART.match(text, stop, end)
+            stop = told.end() if told is not None else stop
+            opening = at + len(text[at:stop]) - len(text[at:stop].lstrip(" \t\r\n\u3000"))
+            closing = len(text[:stop].rstrip(" \t\r\n\u3000")) if opening < stop else opening
+            if opening < closing and not _is_bullet(text[opening:closing]):
+                yield Span(source, opening, closing)
+            at = stop
+
+    def survey(self, sentences: Iterable[Span]) -> None:
+        """Note the nouns that the text uses as classes: カメラ in aはカメラである."""
+        classes = set(self._classes)
+        for span in sentences:
+            text = span.source.text[span.start : span.end]
+            if "は" not in text and "も" not in text:
+                continue
+            found = _NAME_SENTENCE.match(folded(_bare(text))[0])
+            if found is not None:
+                classes.add(found[1])
+        self._classes = frozenset(classes)
+
+    def read(self, sentence: Span) -> Sentence:
+        """Return a sentence with its readings, or with the faults that say why it has none."""
+        raw = sentence.source.text[sentence.start : sentence.end]
+        text, places = folded(raw)
+        try:
+            readings = self._readings(text)
+        except Refused as refusal:
+            return Sentence(sentence, faults=(self._fault(sentence, text, places, refusal),))
+        return Sentence(sentence, readings)
+
+    def complete(self, prefix: str) -> tuple[str, ...]:
+        """Return the words that may come next after the beginning of a sentence."""
+        text = folded(prefix)[0].rstrip()
+        words = _opening(text)
+        if words is None:
+            return ()
+        try:
+            return words_for(expected_after(words))
+        except Unexpected:
+            return ()
+
+    def clause(self, text: str) -> Literal | None:
+        """Return the literal that a clause says, None when it says none, or more than one."""
+        try:
+            readings = self._readings(folded(text)[0] + "。")
+        except Refused:
+            return None
+        if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion):
+            return None
+        rules = readings[0].meaning.rules
+        return rules[0].head if len(rules) == 1 and rules[0].is_fact else None
+
+    def _plainly(self, text: str) -> Literal | None:
+        """Return what a clause says by the vocabulary rule alone."""
+        return JapaneseReader(self._negation).clause(text)
+
+    def _readings(self, text: str) -> tuple[Interpretation, ...]:
+        bullet = _BULLET.match(text)
+        start = bullet.end() if bullet is not None else 0
+        told, asked = _untold(text)
+        label, start = _label(told, start)
+        inner = told[start:]
+        said = self._lexicon.recognised(inner.removesuffix("。"))
+        if said is not None:
+            return (_interpreted(said, label, asked=asked),)
+        words = _shifted(_words(inner), start)
+        try:
+            tree = parsed(words)
+        except Unexpected as error:
+            raise _unexpected(error, text) from error
+        readings: list[Interpretation] = []
+        chosen = antecedents = 0
+        while True:
+            meaning = Meaning(
+                text,
+                tree,
+                negation=self._negation,
+                classes=self._classes,
+                recast=self._lexicon.recast,
+                named=self._lexicon.named,
+                chosen=chosen,
+            )
+            found = meaning.understood(label, asked=asked)
+            one = Interpretation(found, _says(text, found))
+            if one not in readings:
+                readings.append(one)
+            antecedents = max(antecedents, meaning.antecedents)
+            chosen += 1
+            if chosen >= antecedents:
+                return tuple(readings)
+
+    def _fault(self, sentence: Span, text: str, places: list[int], refusal: Refused) -> JapaneseFault:
+        start = min(refusal.start, len(places) - 1)
+        end = min(max(refusal.end, start + 1), len(places) - 1)
+        span = Span(sentence.source, sentence.start + places[start], sentence.start + places[end])
+        found = text[start:end] or text[-1:]
+        return JapaneseFault.at(refusal.code, span, found=found, **refusal.fields)
+
+
+def _sentence_end(text: str, start: int, end: int) -> int:
+    at = start
+    while at < end:
+        character = text[at]
+        if character in '"“「『':
+            quote = QUOTE.match(text, at, end)
+            if quote is not None:
+                at = quote.end()
+                continue
+        at += 1
+        if character in "。．？！\n｡?!" or (character == "." and (at == end or text[at] in " \t\r\n\u3000")):
+            return at
+    return end
+
+
+def _is_bullet(text: str) -> bool:
+    return not _BULLET.sub("", text, count=1).strip()
+
+
+def _bare(text: str) -> str:
+    return _BULLET.sub("", text, count=1)
+
+
+def _label(text: str, start: int) -> tuple[str | None, int]:
+    """Return the name before ：, and where the sentence goes on."""
+    found = _LABEL.match(text, start)
+    if found is None:
+        return None, start
+    name = vocabulary.predicate_name(found[1])
+    if name is None:
+        raise Refused("no-name", found.start(1), found.end(1))
+    return name, found.end()
+
+
+def _untold(text: str) -> tuple[str, bool]:
+    """Return a sentence without 真か偽か不明か, and whether it had that; it ends with 。."""
+    found = _TRUTH.search(text)
+    if found is not None and found.start():
+        return text[: found.start()] + "。", True
+    ended = text.rstrip(" ！")
+    if ended.endswith("？"):
+        stem = ended[:-1]
+        ended = stem if stem.endswith("か") else f"{stem}か"
+    return (ended if ended.endswith("。") else f"{ended}。"), False
+
+
+def _words(text: str) -> tuple[Word, ...]:
+    cut = segment(text)
+    if not cut.words:
+        raise Refused("no-words", cut.reached, len(text.rstrip("。")) or 1, better=nearest(text))
+    for word in cut.words:
+        if word.type == "FOREIGN":
+            raise Refused(word.code, word.start, word.end)
+    return cut.words
+
+
+def _shifted(words: tuple[Word, ...], by: int) -> tuple[Word, ...]:
+    return tuple(word.at(word.start + by) for word in words) if by else words
+
+
+def _unexpected(error: Unexpected, text: str) -> Refused:
+    expected = "、".join(words_for(error.expected)[:6])
+    word = error.word
+    if word is None or word.type == "STOP":
+        return Refused("unfinished", max(0, len(text) - 1), len(text), expected=expected, better=nearest(text))
+    return Refused("unexpected", word.start, word.end, expected=expected, better=nearest(text))
+
+
+def _opening(text: str) -> tuple[Word, ...] | None:
+    """Return the words of the beginning of a sentence, None when it cannot be cut."""
+    if not text:
+        return ()
+    cut = segment(text, whole=False)
+    return cut.words or None
+
+
+def _interpreted(literal: Literal, label: str | None, *, asked: bool) -> Interpretation:
+    from engine.rules import Rule  # noqa: PLC0415 - a value, for this one case
+    from grammar.texts import Asked, Question  # noqa: PLC0415 - as above
+
+    if asked:
+        return Interpretation(Question(Asked.WHETHER, (literal,)))
+    return Interpretation(Assertion((Rule(literal, strict=True, label=label),)))
+
+
+def _says(text: str, meaning: Assertion | Question) -> tuple[Say, ...]:
+    """Return the author's words for names that would be spoken otherwise."""
+    says: dict[str, Say] = {}
+    for name in _LATIN_NAME.findall(QUOTE.sub("", text)):
+        if vocabulary.variable(name) is None:
+            says.setdefault(name, Say(Literal(name.lower()), name, language="ja"))
+    literals = meaning.literals if not isinstance(meaning, Assertion) else [rule.head for rule in meaning.rules]
+    for literal in literals:
+        if literal.predicate.endswith("べき") and len(literal.args) == 1 and "を" in text:
+            stem = literal.predicate
+            if re.search(f"を[^はがを]*{re.escape(stem)}", text):
+                pattern = Literal(stem, (Variable("X"),))
+                says.setdefault(stem, Say(pattern, f"{{X}}を{stem}である", f"{{X}}を{stem}ではない", "ja"))
+    return tuple(says.values())
+
+
+@cache
+def first_sentences() -> tuple[str, ...]:
+    """Return one sentence of each form, as examples."""
+    return examples()
+
+
+__all__ = ["JapaneseReader", "Name", "first_sentences"]

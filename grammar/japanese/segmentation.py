@@ -1,0 +1,292 @@
+"""A sentence cut into words without a dictionary of words: the cheapest path over what may follow what.
+
+Open words are told by their script and inflection: a run of kanji, katakana, Latin letters and digits, with kana behind
+it where they inflect it; hiragana alone only where nothing else will do. A particle within hiragana costs more than
+one beside another script. A blank separates words, and what stands in 「」 is one word, so an author can always settle
+a cut. The search is linear: words have a greatest length, and a place remembers one path for each kind of word.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from grammar.japanese.inflection import LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
+from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE, is_hiragana
+from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word, closed, sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_RENYOU = "いきぎしちにびみりえけげせてねべめれじ"
+_RUN = re.compile(f"[{CONTENT}]+")
+_PREFIXED = re.compile(f"[おご][{CONTENT}]+")
+_MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
+_ENDED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)")
+_KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
+_KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
+_STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
+_UNLIKE_STEM = re.compile("[はをに]|[うぐぬぶむるく](?!い?$)")
+_PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
+_TAIL = re.compile(f"[{HIRAGANA}]*")
+_FORMULA = re.compile(r"（[^（）]*(?:（[^（）]*）[^（）]*)*）")
+_ADVERBS = ("通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
+_PRONOUNS = ("それ", "これ", "もの", "ひと", "誰か", "何か", "だれか", "なにか", "ある人", "あるもの", "そのもの", "その人", "その者", "不特定のもの")
+
+_OKURIGANA = 6
+_BARE_END = 2.0
+"""What it costs to end a sentence with a noun."""
+_CHEAP, _RUN_COST, _KANJI_PREDICATE, _KANA_PREDICATE = 1.0, 2.0, 2.0, 3.4
+
+_OPENERS: frozenset[Kind] = frozenset(
+    {"NOUN", "FINITE", "LINK", "PAUSE", "IF", "DETERMINER", "FLOAT", "ASKED", "DEFAULT", "STRICT", "SUPPOSE", "ALSO", "DEGREE", "FOREIGN", "FORMULA"}
+)
+_AFTER_CLAUSE: frozenset[Kind] = _OPENERS | {"COMMA", "KATSU"}
+_AFTER_NOMINAL: frozenset[Kind] = frozenset(
+    {"TOPIC", "CASE", "DE", "NO", "AND", "COPULA", "COPULA_LINK", "COPULA_IF", "NA", "MARK", "COMMA", "KATSU", "KA"}
+    | {"UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "STOP", "FOREIGN"}
+)
+_AFTER_FINITE: frozenset[Kind] = frozenset(
+    {"NOUN", "DETERMINER", "MARK", "LIMIT", "BEKI", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "STOP", "KA", "FOREIGN"}
+)
+
+_CLAUSE_ENDS = frozenset({"FINITE", "COPULA", "UNSHOWN", "NA", "NO", "BEKI", "FOREIGN"})
+_FOLLOWS: Mapping[str, frozenset[Kind]] = {
+    "START": _OPENERS,
+    "NOUN": _AFTER_NOMINAL,
+    "FORMULA": _AFTER_NOMINAL,
+    "ASKED": _AFTER_NOMINAL,
+    "TOPIC": _AFTER_CLAUSE,
+    "CASE": _AFTER_CLAUSE | {"TOPIC"},
+    "DE": _AFTER_CLAUSE,
+    "NO": frozenset({"NOUN", "DETERMINER", "MARK", "FOREIGN", "FORMULA"}),
+    "AND": frozenset({"NOUN", "DETERMINER", "FORMULA"}),
+    "DETERMINER": frozenset({"NOUN", "FINITE", "LINK", "DEGREE"}),
+    "FLOAT": _AFTER_CLAUSE,
+    "FINITE": _AFTER_FINITE,
+    "LINK": _AFTER_CLAUSE,
+    "PAUSE": frozenset({"COMMA", "KATSU"}),
+    "IF": _AFTER_CLAUSE,
+    "COPULA": frozenset({"STOP", "KA", "MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "NOUN", "COMMA", "FOREIGN"}),
+    "COPULA_LINK": _AFTER_CLAUSE,
+    "COPULA_IF": _AFTER_CLAUSE,
+    "NA": frozenset({"NOUN", "DETERMINER", "FOREIGN"}),
+    "BEKI": frozenset({"COPULA", "COPULA_LINK", "COPULA_IF", "DE", "MARK", "NOUN", "STOP", "KA", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF"}),
+    "MARK": _AFTER_CLAUSE,
+    "LIMIT": _AFTER_CLAUSE,
+    "UNSHOWN": frozenset({"STOP", "MARK", "LIMIT", "NOUN", "KA"}),
+    "UNSHOWN_LINK": _AFTER_CLAUSE,
+    "UNSHOWN_IF": _AFTER_CLAUSE,
+    "KATSU": _AFTER_CLAUSE,
+    "DEFAULT": _AFTER_CLAUSE,
+    "STRICT": _AFTER_CLAUSE,
+    "SUPPOSE": _AFTER_CLAUSE,
+    "ALSO": _AFTER_CLAUSE,
+    "DEGREE": _AFTER_CLAUSE,
+    "KA": frozenset({"STOP", "NOUN", "COMMA"}),
+    "COMMA": _AFTER_CLAUSE,
+    "STOP": frozenset(),
+    "FOREIGN": frozenset({*_OPENERS, *_AFTER_NOMINAL, *_AFTER_FINITE}),
+}
+"""Which kinds of words may follow which."""
+
+
+class _Step(NamedTuple):
+    """The cheapest way to a place by a word of one kind."""
+
+    cost: float
+    word: Word | None
+    before: str
+
+
+class Cut(NamedTuple):
+    """The words of a sentence; ``reached`` is how far the cheapest path came when there is none to the end."""
+
+    words: tuple[Word, ...]
+    reached: int
+
+
+def segment(text: str, *, whole: bool = True) -> Cut:
+    """Return the words of a folded sentence, with a full stop at its end; not ``whole``, of the beginning of one."""
+    steps: list[dict[str, _Step]] = [{} for _ in range(len(text) + 1)]
+    steps[0]["START"] = _Step(0.0, None, "")
+    reached = 0
+    for at in range(len(text)):
+        here = steps[at]
+        if not here:
+            continue
+        reached = at
+        if text[at] in " \t\n":
+            for kind, step in here.items():
+                _keep(steps[at + 1], kind, step)
+            continue
+        for word, cost in _words_at(text, at):
+            best: _Step | None = None
+            for kind, step in here.items():
+                total = step.cost + cost + (_BARE_END if kind == "NOUN" and word.type == "STOP" else 0.0)
+                if word.type in _FOLLOWS[kind] and _fits(word, kind) and (best is None or total < best.cost):
+                    best = _Step(total, word.at(at), kind)
+            if best is not None:
+                _keep(steps[at + len(word.text)], word.type, best)
+    final = steps[len(text)].get("STOP") if whole else min(steps[len(text)].values(), default=None)
+    if final is None:
+        return Cut((), reached)
+    return Cut(_path(steps, final, len(text)), len(text))
+
+
+def _fits(word: Word, before: str) -> bool:
+    """Return whether a word that is refused can be that word here: が is no “but” behind a noun."""
+    return word.code != "cause" or before in _CLAUSE_ENDS
+
+
+def _keep(steps: dict[str, _Step], kind: str, step: _Step) -> None:
+    known = steps.get(kind)
+    if known is None or step.cost < known.cost:
+        steps[kind] = step
+
+
+def _path(steps: list[dict[str, _Step]], final: _Step, end: int) -> tuple[Word, ...]:
+    words: list[Word] = []
+    step, at = final, end
+    while step.word is not None:
+        words.append(step.word)
+        at = step.word.start
+        step = steps[at][step.before]
+    return tuple(reversed(words))
+
+
+def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
+    """Yield the words that may stand at a place, and what each costs."""
+    first = text[at]
+    quote = QUOTE.match(text, at)
+    if quote is not None:
+        yield Word("NOUN", quote[0]), _CHEAP
+        return
+    formula = _FORMULA.match(text, at)
+    if formula is not None:
+        yield Word("FORMULA", formula[0]), _CHEAP
+        return
+    within = at > 0 and is_hiragana(text[at - 1])
+    table = closed()
+    for size in sizes().get(first, ()):
+        found = text[at : at + size]
+        for entry in table.get(found, ()):
+            inside = within and at + size < len(text) and is_hiragana(text[at + size])
+            particle = entry.word.type in ("TOPIC", "CASE", "DE", "NO", "AND") and first != "を"
+            either = entry.word.text == "か" and entry.word.type == "FOREIGN"
+            yield entry.word, entry.cost + (1.0 if inside and particle else 0.0) + (1.8 if either else 0.0)
+    end = _TAIL.match(text, at).end() if is_hiragana(first) else at  # type: ignore[union-attr]  # an empty match is one
+    yield from _nouns(text, at)
+    yield from _predicates(text[at : max(end, at) + 40])
+
+
+def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
+    for pronoun in _PRONOUNS:
+        if text.startswith(pronoun, at):
+            yield Word("NOUN", pronoun), CLOSED_COST
+    if text.startswith("変数", at):
+        quote = QUOTE.match(text, at + 2)
+        if quote is not None:
+            yield Word("NOUN", text[at : quote.end()]), CLOSED_COST
+    run = _RUN.match(text, at)
+    if run is not None:
+        yield Word("NOUN", run[0]), _RUN_COST
+        for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4)):
+            found = pattern.match(text, at)
+            if found is not None and (class_of(found[0]) is None or found[0].endswith(NOMINAL_I)):
+                yield Word("NOUN", found[0]), cost
+        return
+    found = _PREFIXED.match(text, at)
+    if found is not None:
+        yield Word("NOUN", found[0]), _RUN_COST + 0.2
+    found = _KANA_RUN.match(text, at)
+    if found is not None:
+        yield Word("NOUN", found[0]), 5.0
+    found = _KANA.match(text, at)
+    if found is not None:
+        for size in range(2, len(found[0]) + 1):
+            word = found[0][:size]
+            if "を" in word or word[0] in "んーっゃゅょ":
+                break
+            inside = 7.0 if "は" in word[1:] or "が" in word[1:] else 0.0
+            yield Word("NOUN", word), 4.5 - 0.05 * size + inside
+
+
+@lru_cache(maxsize=20_000)
+def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
+    """Return the verbs and adjectives that a text may begin with, in whatever form."""
+    found: list[tuple[Word, float]] = []
+    taken: set[int] = set()
+    run = _RUN.match(text)
+    if run is not None and run[0].startswith(_ADVERBS) and run[0] not in _ADVERBS:
+        return ()
+    if run is None and not (text and is_hiragana(text[0])):
+        return ()
+    for end in _stems(text, run):
+        for close in range(end, min(len(text), end + LONGEST_ENDING) + 1):
+            if close > end and not is_hiragana(text[close - 1]):
+                break
+            if close in taken:
+                continue
+            for analysis in analyses(text[:end], text[end:close]):
+                found.append(_predicate(text[:close], analysis, kana=run is None))
+                taken.add(close)
+                if not text[:close].endswith("く"):  # 早く may be a verb or an adjective, and both are kept
+                    break
+    found += _existence(text)
+    return tuple(found)
+
+
+def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
+    """Yield where the stem of a predicate may end, the shortest first: kana behind it may belong to it."""
+    if run is None:
+        openings = [0]
+    else:
+        openings = [run.end()]
+        longer = _STEM.match(text)
+        if longer is not None and class_of(longer[1]) is not WordClass.ADJECTIVE:
+            openings.append(longer.end())
+    for opening in openings:
+        if run is not None and _PARTICLE_LIKE.match(text, opening):
+            continue
+        for end in range(opening, opening + _OKURIGANA + 1):
+            if end > len(text) or (end > opening and not is_hiragana(text[end - 1])):
+                break
+            if not _UNLIKE_STEM.search(text, opening, end):
+                yield end
+
+
+def _predicate(text: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
+    kind: Kind = "FINITE"
+    match analysis.form:
+        case Form.TE | Form.CONT:
+            kind = "PAUSE" if analysis.form is Form.CONT and analysis.positive and not text.endswith("く") else "LINK"
+        case Form.BA | Form.TARA:
+            kind = "IF"
+        case Form.BASE | Form.PAST:
+            pass
+    cost = _KANJI_PREDICATE + 0.05 * len(text) + (0.8 if kind == "LINK" and text.endswith("く") else 0.0)
+    if kana:
+        cost = CLOSED_COST + 0.8 if analysis.word in KANA_PREDICATES else _KANA_PREDICATE + 0.3 * len(text)
+    return Word(kind, text, analysis=analysis), cost
+
+
+_ABSENT: tuple[tuple[str, Kind, Form], ...] = (
+    ("なかったら", "IF", Form.TARA),
+    ("なければ", "IF", Form.BA),
+    ("ありません", "FINITE", Form.BASE),
+    ("ないです", "FINITE", Form.BASE),
+    ("なくて", "LINK", Form.TE),
+    ("なく", "LINK", Form.CONT),
+    ("ない", "FINITE", Form.BASE),
+)
+
+
+def _existence(text: str) -> Iterator[tuple[Word, float]]:
+    """Yield the forms of ない, which denies ある."""
+    for surface, kind, form in _ABSENT:
+        if text.startswith(surface):
+            yield Word(kind, surface, analysis=Analysis("ある", form, positive=False)), CLOSED_COST + 0.8
+    if text.startswith("なかった"):
+        yield Word("FINITE", "なかった", analysis=Analysis("あった", Form.BASE, positive=False)), CLOSED_COST + 0.8

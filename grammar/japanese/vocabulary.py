@@ -1,0 +1,95 @@
+"""The vocabulary rule: from the words of a clause to a literal, and from a word to a constant.
+
+A predicate's name is its plain form (in た形 or ている where the author says so), with べき where it has it. Arguments
+are, in this order, the subject, the object with を, and the phrases with に, によって, へ, と, から, まで and より, whose
+particles begin the name: 花子に会う is ``に会う(X, 花子)``. A phrase with で, and one with が beside a topic, belongs to
+the name (電池が長持ちする, 会議で話す), unless it is a pronoun, a variable, a name in Latin letters or in 「」, or a
+number. What is N of a name, ``aのN``, is a relation: aの色は赤である is ``色(a, 赤)``; aの電池が長持ちする is the same as
+aは電池が長持ちする.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from grammar.japanese.script import QUOTE
+from grammar.japanese.words import NOBODY_KNOWS
+from grammar.lexemes import plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.literals import Term
+
+MARKS = ("に", "によって", "へ", "と", "から", "まで", "より")
+"""Particles of arguments beside the subject and を, in the order of the arguments."""
+
+LOOSE = ("が", "で")
+"""Particles whose phrase belongs to the name unless it is a word for a thing; then they are marks, last."""
+
+RELATION_HOLDS = "成り立つ"
+"""The verb that says any literal: pがaとbについて成り立つ."""
+
+_VARIABLE = re.compile(r"[U-Z]\d*\Z")
+_NUMBER = re.compile(r"-?\d{1,10}\Z")
+_LATIN = re.compile(r"[0-9A-Za-z_]+\Z")
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_ESCAPED = {"n": "\n", "r": "\r"}
+
+
+def variable(text: str) -> Variable | None:
+    """Return the variable that a noun is: X, Y2, or 変数「Any」."""
+    if text.startswith("変数"):
+        return Variable(text[3:-1])
+    return Variable(text) if _VARIABLE.match(text) else None
+
+
+def constant(text: str) -> Name | Text | Integer | Anonymous:
+    """Return the constant of a noun: a number, a name, or any other text.
+
+    >>> constant("AG1"), constant("カメラ"), constant('"a b"'), constant("12")
+    (Name(value='ag1'), Name(value='カメラ'), Text(value='a b'), Integer(value=12))
+    """
+    if text == NOBODY_KNOWS:
+        return Anonymous()
+    if text[0] in '"“':
+        inner = text[1:-1]
+        return Text(_ESCAPE.sub(lambda match: _ESCAPED.get(match[1], match[1]), inner) if text[0] == '"' else inner)
+    if text[0] in "「『":
+        name = plain_name(text[1:-1]) if len(text) > 2 else None  # noqa: PLR2004 - the brackets
+        return Name(name) if name is not None else Text(text[1:-1])
+    if _NUMBER.match(text) and -(2**31) <= int(text) < 2**31:
+        return Integer(int(text))
+    name = predicate_name(text)
+    return Name(name) if name is not None else Text(text)
+
+
+def predicate_name(text: str) -> str | None:
+    """Return the name that words give, None when they cannot be one: Latin letters in lower case, quotes removed."""
+    bare = QUOTE.sub(lambda quote: quote[0][1:-1], text)
+    if bare == text:
+        bare = re.sub(r"[A-Z]+", lambda capitals: capitals[0].lower(), bare)
+    return plain_name(bare) if bare else None
+
+
+def is_thing(text: str) -> bool:
+    """Return whether a noun can only be a word for a thing: Latin, quoted, a number, a variable."""
+    return bool(_LATIN.match(text)) or QUOTE.fullmatch(text) is not None or text.startswith("変数") or text == NOBODY_KNOWS
+
+
+def literal(
+    word: str, subject: Term | None, marked: Mapping[str, Term], folded: Sequence[str], *, positive: bool
+) -> Literal | None:
+    """Return the literal of a clause, None when its words make no name.
+
+    ``marked`` are the arguments by their particles, ``folded`` the phrases that belong to the name, as written.
+    """
+    marks = [particle for particle in (*MARKS, *LOOSE) if particle in marked]
+    args = [subject] if subject is not None else []
+    if "を" in marked:
+        args.append(marked["を"])
+    args += [marked[particle] for particle in marks]
+    name = predicate_name("".join((*marks, *folded, word)))
+    return None if name is None else Literal(name, tuple(args), positive)

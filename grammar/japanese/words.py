@@ -1,0 +1,200 @@
+"""The closed classes: particles, the copula, conditions, manners, and words that the fragment names and refuses.
+
+Everything else is an open word, told by script, position and inflection (`grammar.japanese.segmentation`). Kinds are
+the terminals of ``japanese.lark``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from grammar.japanese.inflection import Analysis, Form
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Kind: TypeAlias = Literal[
+    *("NOUN", "TOPIC", "CASE", "DE", "NO", "AND", "DETERMINER", "FLOAT", "ASKED"),
+    *("FINITE", "LINK", "PAUSE", "IF", "COPULA", "COPULA_LINK", "COPULA_IF", "NA", "BEKI"),
+    *("MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "KATSU"),
+    *("DEFAULT", "STRICT", "SUPPOSE", "ALSO", "DEGREE", "KA", "COMMA", "STOP", "FOREIGN", "FORMULA"),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a sentence: its terminal, its text, where it stands, and what a predicate is a form of."""
+
+    type: Kind
+    text: str
+    start: int = 0
+    end: int = 0
+    analysis: Analysis | None = None
+    code: str = ""
+    """The fault that a foreign word makes."""
+
+    def at(self, start: int) -> Word:
+        """Return the word at a place."""
+        return Word(self.type, self.text, start, start + len(self.text), self.analysis, self.code)
+
+
+class Entry(NamedTuple):
+    """A word of a closed class, and what it costs a segmentation to use it."""
+
+    word: Word
+    cost: float
+
+
+PARTICLE_COST, CLOSED_COST, FOREIGN_COST = 0.5, 1.0, 1.2
+
+_PARTICLES: Mapping[Kind, str] = {
+    "TOPIC": "は も には にも では へは とは からは までは よりは でも",
+    "CASE": "が を に へ と から まで より によって について",
+    "DE": "で",
+    "NO": "の",
+    "AND": "および 及び ならびに と や",
+    "KA": "か ？ ですか でしょうか",
+}
+
+_FUNCTION: Mapping[Kind, str] = {
+    "DETERMINER": "すべての 全ての 全部の あらゆる どの どんな いかなる 任意の 各 その その人の",
+    "FLOAT": "すべて 全て みな 皆 全員 みんな どれも 誰も",
+    "ASKED": "何 誰 だれ どれ なに",
+    "MARK": "なら ならば のなら のならば 場合 場合は 場合には とき ときは ときには 時 時は 時には 際 際は 際には"
+    " の場合 の場合は の場合には のとき のときは のときには と",
+    "LIMIT": "限り 限りは かぎり",
+    "KATSU": "かつ 且つ",
+    "DEFAULT": "通常 通常は 普通 普通は ふつう ふつうは 一般に 一般には 一般的に 一般的には たいてい たいていは 大抵 大抵は"
+    " 原則として 原則的に 基本的に 基本的には 通例 通例は",
+    "STRICT": "必ず 定義により 定義によって 定義上 厳密に 厳密には 例外なく 必然的に",
+    "SUPPOSE": "もし もしも 仮に",
+    "ALSO": "また そして さらに しかも ただし",
+    "DEGREE": "とても 非常に 大変 かなり 最も もっとも 十分に いつも 常に すぐに よく",
+    "BEKI": "べき",
+    "NA": "な",
+    "COMMA": "、",
+    "STOP": "。",
+}
+
+_FOREIGN: Mapping[str, str] = {
+    "quantifier": "ほとんど ほとんどの 大半の 大部分の 多くの 少しの いくつかの いくつか 何人かの 何人か 数人の 数人 若干の"
+    " 少なくとも せいぜい ちょうど ほぼ 一部の 大抵の たいていの 半分の 過半数の どちらの どちらも 両方 両方の 唯一の あまり",
+    "modality": "かもしれない かも知れない かもしれません だろう でしょう であろう はず はずだ はずである はずがない に違いない にちがいない らしい"
+    " ようだ ようである みたいだ みたいである そうだ そうである そうです つもり わけ まい 模様 とは限らない とはかぎらない 必ずしも 可能性"
+    " のだ のである のです んだ のではない のか なのだ",
+    "chance": "ひょっとしたら ひょっとすると もしかしたら もしかすると おそらく 恐らく たぶん 多分 きっと どうやら まさか",
+    "focus": "だけ しか さえ すら ばかり のみ くらい ぐらい など なんか こそ までも だけが だけは だけを でさえ ほど",
+    "cause": "ので から のに けれど けれども が し ながら ため ために のために のため ように つつ せいで おかげで 以上",
+    "disjunction": "または 又は もしくは あるいは 或いは か",
+    "auxiliary": "みる くる しまう しまった おく もらう くれる あげる ください いただく ほしい みた きた いく いった いない",
+    "embedded": "こと ことが ことは ことを という といった のが のを のは と思う と言う と言った と考える と信じる",
+    "deixis": "昨日 今日 明日 私 私は 彼ら",
+    "negated-all": "誰も 何も",
+}
+
+_COPULA: Mapping[Kind, tuple[tuple[Form, str, str], ...]] = {
+    "COPULA": (
+        (
+            Form.BASE,
+            "である だ です であります",
+            "でない ではない じゃない ではありません でありません じゃありません ではないです",
+        ),
+        (
+            Form.PAST,
+            "であった だった でした",
+            "でなかった ではなかった じゃなかった ではありませんでした でありませんでした",
+        ),
+    ),
+    "COPULA_LINK": (
+        (Form.TE, "であって でして", "でなくて ではなくて じゃなくて"),
+        (Form.CONT, "であり", "でなく ではなく じゃなく"),
+    ),
+    "COPULA_IF": (
+        (Form.BA, "であれば", "でなければ ではなければ じゃなければ"),
+        (Form.TARA, "だったら であったら でしたら", "でなかったら ではなかったら じゃなかったら"),
+    ),
+}
+
+_NO_EVIDENCE = [
+    *(f"{that}{what}{particle}" for that in ("という", "との") for what in ("証拠", "根拠") for particle in "がはも"),
+    "ということを示す証拠が",
+    "ことを示す証拠が",
+]
+_NOT_KNOWN = [
+    f"{that}{known}"
+    for that in ("と", "とは", "ことが", "ということが", "と誰にも", "とはまだ", "とまだ")
+    for known in ("分かって", "わかって", "知られて", "示されて", "証明されて")
+]
+_WITHOUT: Mapping[Kind, tuple[tuple[Form, str], ...]] = {
+    "UNSHOWN": ((Form.BASE, "ない ありません"),),
+    "UNSHOWN_LINK": ((Form.TE, "なくて"), (Form.CONT, "なく")),
+    "UNSHOWN_IF": ((Form.BA, "なければ"), (Form.TARA, "なかったら")),
+}
+
+
+def _entries() -> Iterator[Entry]:
+    for kind, texts in _PARTICLES.items():
+        for text in texts.split():
+            yield Entry(Word(kind, text), PARTICLE_COST + (0.6 if kind == "AND" and text == "と" else 0))
+    for kind, texts in _FUNCTION.items():
+        for text in texts.split():
+            yield Entry(Word(kind, text), CLOSED_COST)
+    for code, texts in _FOREIGN.items():
+        for text in texts.split():
+            yield Entry(Word("FOREIGN", text, code=code), FOREIGN_COST)
+    for kind, rows in _COPULA.items():
+        for form, positive, negative in rows:
+            for texts, sign in ((positive, True), (negative, False)):
+                for text in texts.split():
+                    yield Entry(Word(kind, text, analysis=Analysis("", form, sign)), CLOSED_COST)
+    for kind, forms in _WITHOUT.items():
+        for form, texts in forms:
+            for text in texts.split():
+                analysis = Analysis("", form)
+                for opening in _NO_EVIDENCE:
+                    yield Entry(Word(kind, opening + text, analysis=analysis), CLOSED_COST)
+                for opening in _NOT_KNOWN:
+                    ending = {"ありません": "いません"}.get(text, f"い{text}")
+                    yield Entry(Word(kind, opening + ending, analysis=analysis), CLOSED_COST)
+
+
+@cache
+def closed() -> Mapping[str, tuple[Entry, ...]]:
+    """Return the words of the closed classes by their text."""
+    table: dict[str, list[Entry]] = {}
+    for entry in _entries():
+        table.setdefault(entry.word.text, []).append(entry)
+    return {text: tuple(found) for text, found in table.items()}
+
+
+@cache
+def sizes() -> Mapping[str, tuple[int, ...]]:
+    """Return the lengths that closed words have, by their first character."""
+    table: dict[str, set[int]] = {}
+    for text in closed():
+        table.setdefault(text[0], set()).add(len(text))
+    return {first: tuple(sorted(lengths)) for first, lengths in table.items()}
+
+
+ANYTHING = frozenset({"もの", "物", "者", "人", "ひと", "方", "こと", "誰か", "何か", "だれか", "なにか"})
+"""Nouns that stand for anything or anybody: as the head of a clause they are no condition."""
+
+INDEFINITE = frozenset({"誰か", "何か", "だれか", "なにか", "ある人", "あるもの"})
+"""Nouns that bring something in where they stand."""
+
+REFERRING = frozenset({"それ", "これ", "彼", "彼女", "そのもの", "その人", "その者", "当人", "自身"})
+"""Words for what the sentence has brought in before."""
+
+NOBODY_KNOWS = "不特定のもの"
+"""How the anonymous variable is spoken."""
+
+KANA_PREDICATES = frozenset({"ある", "いる", "する", "なる", "できる", "わかる", "よい", "ない", "もつ", "つく", "とる", "やる"})
+"""Predicates so common in kana that they cost as little as one in kanji."""
+
+COUNTED = "人つ個匹頭台本枚冊羽軒社度回名番組件種箱杯"
+"""Counters: a numeral with one of them says how many, which a rule does not."""
+
+SURFACE_COPULA = _COPULA
+"""The copula's forms, for the speaker."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Variable
+from grammar.japanese.inflection import Form, inflected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,35 +26,13 @@ _CONTINUED = (
     ("である", "であり"),
     ("ている", "ており"),
     ("でいる", "でおり"),
-    ("がある", "があり"),
-    ("にある", "にあり"),
-    ("がいる", "がおり"),
-    ("べきだ", "べきで"),
-    ("だ", "で"),
     ("ていない", "ておらず"),
     ("でいない", "でおらず"),
     ("しない", "せず"),
-    ("する", "し"),
     ("ない", "ず"),
-    ("い", "く"),
-    ("れる", "れ"),
-    ("える", "え"),
-    ("ける", "け"),
-    ("げる", "げ"),
-    ("せる", "せ"),
-    ("てる", "て"),
-    ("める", "め"),
-    ("べる", "べ"),
-    ("う", "い"),
-    ("く", "き"),
-    ("ぐ", "ぎ"),
-    ("す", "し"),
-    ("つ", "ち"),
-    ("ぬ", "に"),
-    ("ぶ", "び"),
-    ("む", "み"),
+    ("だ", "で"),
 )
-"""Endings of plain clauses and their continuative forms, the longest first (連用中止)."""
+"""Endings whose continuative form (連用中止) in writing is not the one of their last word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +96,9 @@ def continued(clause: str) -> str:
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
     for ending, form in _CONTINUED:
-        if clause.endswith(ending):
+        if clause.endswith(ending) and not clause.endswith(("んだ", "いだ")):
             return clause.removesuffix(ending) + form
-    return f"{clause}うえ"
+    return inflected(clause, Form.CONT) or f"{clause}うえ"
 
 
 def attributive(clause: str) -> str:

@@ -60,7 +60,7 @@ def ground(
     if dispute.specific:
         from engine.specificity import specified  # noqa: PLC0415 - few disputes ask for it
 
-        dispute = specified(dispute)
+        dispute = specified(dispute, limits)
     wanted = scope(dispute, focus, hypothetical)
     atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
     atoms.default_factory = atoms.__len__

@@ -26,7 +26,11 @@ class Literals:
     def __init__(self, literals: Iterable[Literal]) -> None:
         self._members: dict[Signature, dict[Literal, None]] = {}
         for literal in literals:
-            self._members.setdefault(signature(literal), {})[literal] = None
+            self.add(literal)
+
+    def add(self, literal: Literal) -> None:
+        """Take one more in."""
+        self._members.setdefault(signature(literal), {})[literal] = None
 
     def __contains__(self, literal: Literal) -> bool:
         return literal in self._members.get(signature(literal), ())

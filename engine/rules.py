@@ -54,8 +54,13 @@ class Rule:
         body = ", ".join(map(str, self.body))
         return f"{body} {arrow} {self.head}" if body else f"{arrow} {self.head}"
 
+    @property
+    def given_label(self) -> str | None:
+        """Return the label that the author gave; one that starts with ``_`` is from `engine.specificity`."""
+        return None if self.label is None or self.label.startswith("_") else self.label
+
     def __str__(self) -> str:
-        return f"{self.label}: {self.clause}." if self.label is not None else f"{self.clause}."
+        return f"{self.given_label}: {self.clause}." if self.given_label is not None else f"{self.clause}."
 
 
 @dataclass(frozen=True, slots=True)

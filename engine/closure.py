@@ -6,12 +6,44 @@ again where another row still supports it. So the work follows what changes, not
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from engine.parties import Party
+
+class Derivation(Protocol):
+    """Rows to derive with: those of a party (`engine.parties`), or those that lend force (`engine.lastlink`)."""
+
+    @property
+    def head(self) -> Sequence[int]:
+        """What each row concludes."""
+        ...
+
+    @property
+    def uses(self) -> Sequence[Sequence[int]]:
+        """The rows that wait for each literal."""
+        ...
+
+    @property
+    def heads(self) -> Sequence[Sequence[int]]:
+        """The rows that conclude each literal."""
+        ...
+
+    @property
+    def firm(self) -> bytearray:
+        """The literals that hold from the start."""
+        ...
+
+    @property
+    def left(self) -> list[int]:
+        """How many literals each row waits for beyond those."""
+        ...
+
+    @property
+    def ready(self) -> Sequence[int]:
+        """The rows that wait for nothing."""
+        ...
 
 
 class Closure:
@@ -23,7 +55,7 @@ class Closure:
 
     __slots__ = ("count", "holds", "on", "party", "source")
 
-    def __init__(self, party: Party, on: bytearray) -> None:
+    def __init__(self, party: Derivation, on: bytearray) -> None:
         self.party = party
         self.on = on
         self.holds: bytearray = party.firm.copy()
@@ -42,7 +74,7 @@ class Closure:
 
     def switch_off(self, rows: Iterable[int]) -> list[int]:
         """Let rows not be used; return the literals that are lost."""
-        head, on, source = self.party.ground.head, self.on, self.source
+        head, on, source = self.party.head, self.on, self.source
         unsupported: list[int] = []
         for row in rows:
             on[row] = 0
@@ -52,7 +84,7 @@ class Closure:
 
     def _derive(self, rows: Iterable[int]) -> list[int]:
         """Add what rows with a complete body conclude, and all that follows."""
-        head, uses = self.party.ground.head, self.party.uses
+        head, uses = self.party.head, self.party.uses
         holds, on, count, source = self.holds, self.on, self.count, self.source
         new: list[int] = []
         for row in rows:
@@ -74,7 +106,7 @@ class Closure:
 
     def _retract(self, unsupported: list[int]) -> list[int]:
         """Take out literals that lost the row they rest on; return those that no other row supports."""
-        head, uses, heads = self.party.ground.head, self.party.uses, self.party.heads
+        head, uses, heads = self.party.head, self.party.uses, self.party.heads
         holds, on, count, source = self.holds, self.on, self.count, self.source
         out = list(dict.fromkeys(unsupported))
         for literal in out:

@@ -1,27 +1,32 @@
-"""Statuses by the polynomial fixpoint: never by enumerating arguments (semantics.md, section 5).
+"""Statuses by the polynomial fixpoint: never by enumerating arguments (semantics.md, sections 5 and 6).
 
 The least fixpoint of acceptability (Prakken & Sartor 1997, definition 4.2) is computed on ground rules in columns.
-`justify` iterates over stages; counters make the work of a stage follow what changes in it, deletions included.
+`justify` iterates over stages; counters make the work of a stage follow what changes in it, deletions included. Strict
+rules and priorities are `engine.preferred`'s.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
 from typing import TYPE_CHECKING
 
 from engine.closure import Closure
+from engine.errors import Unsupported
 from engine.limits import Limits
+from engine.literals import PRIORITY
+from engine.order import Level, level
 from engine.parties import Opposition, Party, Reach, agent_number, agent_parties, pooled, private
 from engine.record import LiteralStatus, Reading, Semantics, Status
 from engine.uncollected import uncollected
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.ground import GroundDispute
     from engine.literals import Literal
+    from engine.order import Order
     from engine.rules import Dispute
 
 
@@ -32,6 +37,12 @@ class Justification:
     ``rank[l]`` is 0 for the proponent's facts, else the stage at which literal l became justified, -1 for never.
     ``row_rank[r]`` is the first stage whose R holds row r, -1 for never; the stopping round counts as a stage, and
     ``stages`` is its number.
+
+    Where strict rules or priorities count, rank 0 is what facts and strict rules conclude by themselves, and
+    ``row_rank[r]`` the first stage with a justified argument that uses row r (a row that rests on its own head, where
+    no priority tells the rows for that head apart, is taken to be used). ``dead`` flags the opponents' rows that no
+    argument can use against the proponent: they assume something justified, or justified arguments beat them. And
+    ``orders`` are the orders that came into force, each with the first stage that was judged by it.
     """
 
     proponent: Party
@@ -39,6 +50,13 @@ class Justification:
     rank: list[int]
     row_rank: list[int]
     stages: int
+    dead: bytearray = field(default_factory=bytearray)
+    orders: tuple[tuple[int, Order], ...] = ()
+
+    def order(self, stage: int | None = None) -> Order | None:
+        """Return the order by which a stage (default: the last) was judged; None where nothing has priority."""
+        found = (order for first, order in reversed(self.orders) if stage is None or first <= max(stage, 1))
+        return next(found, None)
 
     def justified(self, stage: int | None = None) -> list[int]:
         """Return T of a stage (default: the last): the literals justified by then."""
@@ -55,8 +73,18 @@ def justify(
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
 ) -> Justification:
-    """Return the justified literals of a proponent against its opposition, with the stage at which each came in."""
+    """Return the justified literals of a proponent against its opposition, with the stage at which each came in.
+
+    Raises `Unsupported` for strict rules or priorities under another semantics than the default.
+    """
     limits = limits or Limits()
+    height = level(proponent.ground)
+    if height is not Level.PLAIN:
+        from engine.preferred import justify_preferred  # noqa: PLC0415 - few disputes need it
+
+        refuse_family(proponent, semantics)
+        found = justify_preferred(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
+        return Justification(proponent, opposition, found.rank, found.row_rank, found.stages, found.dead, found.orders)
     facts = opposition.facts
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
@@ -186,35 +214,77 @@ class Statuses:
         return Status.OVERRULED if self.supported[literal] else Status.UNSUPPORTED
 
 
-def _statuses(proponent: Party, justified: Iterable[int], attackers: Iterable[int]) -> Statuses:
-    """Return all statuses, given the literals that the proponent and that the attackers justify."""
-    own = bytearray(len(proponent.uses))
-    for literal in justified:
-        own[literal] = 1
+@dataclass(frozen=True, slots=True)
+class _Upheld:
+    """What one party justifies; ``dead`` as in `Justification`, None where the literals alone decide."""
+
+    literals: Sequence[int]
+    dead: bytearray | None = None
+
+    def condemned(self, other: Party) -> Iterator[int]:
+        """Return the rows of another party that are attacked by what is justified here."""
+        if self.dead is not None:
+            yield from compress(range(len(self.dead)), self.dead)
+            return
+        for literal in self.literals:
+            yield from other.assumed.get(literal, ())
+            if literal ^ 1 not in other.facts:
+                yield from other.heads[literal ^ 1]
+
+
+def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, together: bool) -> Statuses:
+    """Return all statuses, given what the proponent and what the attackers justify.
+
+    With everything put ``together`` the complement of what is justified is overruled, even where only strict rules
+    conclude it and no justified argument attacks any rule under it (semantics.md, section 6).
+    """
+    justified = bytearray(len(proponent.uses))
+    for literal in own.literals:
+        justified[literal] = 1
     closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
     supported = closure.holds.copy()
-    condemned: list[int] = []
-    for literal in attackers:
-        condemned += proponent.assumed.get(literal, ())
-        if literal ^ 1 not in proponent.facts:
-            condemned += proponent.heads[literal ^ 1]
-    closure.switch_off(condemned)
-    return Statuses(own, closure.holds, supported)
+    closure.switch_off(row for upheld in attackers for row in upheld.condemned(proponent))
+    if together and own.dead is not None:
+        for literal in own.literals:
+            if not justified[literal ^ 1]:
+                closure.holds[literal ^ 1] = 0
+    return Statuses(justified, closure.holds, supported)
 
 
-def _justified(
-    proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route
-) -> list[int]:
-    """Return the justified literals of a proponent by the route asked for."""
+def _upheld(proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route) -> _Upheld:
+    """Return what a proponent justifies, by the route asked for."""
+    height = level(proponent.ground)
     match route:
         case Route.COUNTERS:
-            return justify(proponent, opposition, semantics, limits).justified()
+            found = justify(proponent, opposition, semantics, limits)
+            return _Upheld(found.justified(), None if height is Level.PLAIN else found.dead)
         case Route.CLINGO:
-            from engine.fixpoint_asp import justified_by_clingo  # noqa: PLC0415 - loads clingo
-
             opponents = [party.rows for party in opposition.parties]
-            found = justified_by_clingo(proponent.ground, proponent.rows, opponents, proponent.facts, semantics)
-            return sorted(found)
+            if height is Level.PLAIN:
+                from engine.fixpoint_asp import justified_by_clingo  # noqa: PLC0415 - loads clingo
+
+                literals = justified_by_clingo(
+                    proponent.ground, proponent.rows, opponents, proponent.facts, semantics, limits
+                )
+                return _Upheld(sorted(literals))
+            from engine.preferred_asp import preferred_by_clingo  # noqa: PLC0415 - loads clingo
+
+            refuse_family(proponent, semantics)
+            derived = height is Level.DERIVED
+            known, dead = preferred_by_clingo(proponent.ground, proponent.rows, opponents, limits, derived=derived)
+            return _Upheld(sorted(known), dead)
+
+
+def refuse_family(proponent: Party, semantics: Semantics) -> None:
+    """Raise `Unsupported` for strict rules and priorities under a semantics that gives them no meaning here."""
+    if semantics is Semantics.PRAKKEN_SARTOR:
+        return
+    ground = proponent.ground
+    row = next(
+        row for row, rule in enumerate(ground.origin) if (rule.strict and rule.body) or rule.head.predicate == PRIORITY
+    )
+    feature = "a priority" if ground.origin[row].head.predicate == PRIORITY else "a strict rule with a body"
+    raise Unsupported(f"{feature} under {semantics}", str(ground.origin[row]), ground.origin[row].source)
 
 
 class Route(StrEnum):
@@ -233,8 +303,8 @@ def pooled_statuses(
 ) -> Statuses:
     """Return the status of every literal when all theories are put on one table."""
     proponent, opposition = pooled(ground)
-    justified = _justified(proponent, opposition, semantics, limits or Limits(), route)
-    return _statuses(proponent, justified, justified)
+    upheld = _upheld(proponent, opposition, semantics, limits or Limits(), route)
+    return _statuses(proponent, upheld, (upheld,), together=True)
 
 
 @uncollected()
@@ -247,14 +317,13 @@ def private_statuses(
 ) -> tuple[Statuses, ...]:
     """Return for each of some agents the status of every literal, its arguments against those of every other agent."""
     parties = agent_parties(ground)
-    justified = [
-        _justified(*private(parties, agent), semantics, limits or Limits(), route) for agent in range(len(parties))
-    ]
+    upheld = [_upheld(*private(parties, agent), semantics, limits or Limits(), route) for agent in range(len(parties))]
     return tuple(
         _statuses(
             parties[agent],
-            justified[agent],
-            (literal for other, theirs in enumerate(justified) if other != agent for literal in theirs),
+            upheld[agent],
+            (theirs for other, theirs in enumerate(upheld) if other != agent),
+            together=False,
         )
         for agent in agents
     )

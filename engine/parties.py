@@ -23,15 +23,16 @@ class Party:
     ``need[r]`` is the number of strong body literals of row r, ``uses[l]`` the rows that use literal l,
     ``assumed[l]`` the rows that assume it, ``heads[l]`` the rows that conclude it; ``facts`` are its fact literals.
 
-    Facts, and rows that assume nothing and whose head nobody denies, can never be attacked. ``firm`` flags what such
-    rows derive by themselves, ``left[r]`` is what remains of ``need[r]`` after that, and ``ready`` lists the other rows
-    for which nothing remains: where every `Closure` begins.
+    Strict rows, and rows that assume nothing and whose head nobody denies, can never be attacked. ``firm`` flags what
+    such rows derive by themselves, ``left[r]`` is what remains of ``need[r]`` after that, and ``ready`` lists the other
+    rows for which nothing remains: where every `Closure` begins.
     """
 
-    __slots__ = ("assumed", "facts", "firm", "free", "ground", "heads", "left", "need", "ready", "rows", "uses")
+    __slots__ = ("assumed", "facts", "firm", "free", "ground", "head", "heads", "left", "need", "ready", "rows", "uses")
 
     def __init__(self, ground: GroundDispute, rows: Sequence[int]) -> None:
         self.ground = ground
+        self.head = ground.head
         self.rows = rows
         head, strong, weak, fact = ground.head, ground.strong, ground.weak, ground.fact
         size = len(ground.table)
@@ -72,13 +73,13 @@ class Party:
 
     def _settle(self) -> None:
         """Derive what rows that cannot be attacked conclude by themselves."""
-        head, weak, fact = self.ground.head, self.ground.weak, self.ground.fact
+        head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
         stated = bytearray(len(self.uses))
         for literal in head:
             stated[literal] = 1
         safe = bytearray(len(self.need))
         for row in self.rows:
-            safe[row] = fact[row] or not (weak[row] or stated[head[row] ^ 1])
+            safe[row] = strict[row] or not (weak[row] or stated[head[row] ^ 1])
         alone = Closure(self, safe)
         self.firm, self.left = alone.holds, alone.count
         self.ready = [row for row in self.rows if not (safe[row] or self.left[row])]

@@ -1,0 +1,228 @@
+"""Statuses with strict rules and priorities, without looking at arguments (semantics.md, section 6, the shortcut).
+
+Prakken & Sartor 1997 with ASPIC+'s last-link comparison. A stage leaves out the opponents' rows that cannot be used
+against what is justified so far (*dead*), takes the proponent's rows whose assumptions are then safe, and drops those
+that the opponents' remaining rows beat, until none is. Where priorities are concluded, a stage adds to the order what
+the one before justified.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain, compress
+from typing import TYPE_CHECKING
+
+from engine.closure import Closure
+from engine.lastlink import LastLink, strict_part
+from engine.order import Order, preferences
+from engine.tangles import Usable, tangles
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.limits import Limits
+    from engine.parties import Party
+    from engine.tangles import Tangle
+
+
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """What is justified: see `engine.justification.Justification`, which says the same of every level.
+
+    ``dead`` flags the rows of opponents that assume something justified or are beaten by the rows of justified
+    arguments. ``orders`` are the orders that came into force, each with the first stage that was judged by it.
+    """
+
+    rank: list[int]
+    row_rank: list[int]
+    stages: int
+    dead: bytearray
+    orders: tuple[tuple[int, Order], ...]
+
+
+def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limits, *, derived: bool) -> Preferred:
+    """Return the justified literals and rows of a proponent against opponents, by stages.
+
+    With ``derived`` priorities may be concluded. What has been justified then stays so, and of contrary priorities the
+    earlier counts, even where an agent's own priority would undo the defence of another of its conclusions.
+    """
+    rank = [-1] * len(proponent.uses)
+    row_rank = [-1] * len(proponent.need)
+    iteration = _Iteration(proponent, opponents, Order.stated(proponent.ground), limits, rank, row_rank)
+    orders = [(1, iteration.order)]
+    stage = 0
+    while True:
+        stage += 1
+        limits.check("deciding statuses")
+        gained, joined = iteration.advance()
+        fresh = [literal for literal in gained if rank[literal] < 0]
+        rows = [row for row in joined if row_rank[row] < 0]
+        if not fresh and not rows:
+            return Preferred(rank, row_rank, stage, iteration.dead, tuple(orders))
+        for literal in fresh:
+            rank[literal] = 0 if iteration.given[literal] else stage
+        for row in rows:
+            row_rank[row] = stage
+        order = iteration.order.extended(preferences(proponent.ground, fresh)) if derived else iteration.order
+        if order is iteration.order:
+            iteration.settle(fresh, rows)
+        else:
+            orders.append((stage + 1, order))
+            iteration = _Iteration(proponent, opponents, order, limits, rank, row_rank)
+
+
+class _Iteration:
+    """The iteration for one proponent under one order; each stage starts from what the last one left.
+
+    ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
+    flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
+    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part.
+    """
+
+    def __init__(
+        self,
+        proponent: Party,
+        opponents: Sequence[Party],
+        order: Order,
+        limits: Limits,
+        rank: Sequence[int],
+        row_rank: Sequence[int],
+    ) -> None:
+        ground = proponent.ground
+        strict = ground.strict
+        self.proponent = proponent
+        self.opponents = opponents
+        self.order = order
+        self.given = strict_part(proponent)
+        cycles = {party: tangles(party, order) for party in (proponent, *opponents)}
+        attackers = dict.fromkeys(row for party in opponents for row in party.rows if not strict[row])
+        self.force = LastLink(proponent, attackers, order, self.given, cycles[proponent], limits)
+        own = [row for row in proponent.rows if not strict[row]]
+        self.rivals = [
+            (LastLink(party, own, order, strict_part(party), cycles[party], limits), cycles[party])
+            for party in opponents
+        ]
+        self.fronts: list[_Front] = []
+        self.barred = bytearray(len(ground))
+        for link, _ in self.rivals:
+            for row in link.always:
+                self.barred[row] = 1
+        self.closure = Closure(proponent, bytearray(strict))
+        self.usable = Usable(proponent, self.closure, cycles[proponent])
+        self.entered = bytearray(stage >= 0 for stage in row_rank)
+        self.force.usable = lambda: compress(range(len(ground)), self.entered)
+        self.dead = bytearray(len(ground))
+        for row in chain(
+            self.force.always,
+            self.force.add(list(compress(range(len(ground)), self.entered))),
+            *(rows for party in opponents for literal, rows in party.assumed.items() if rank[literal] >= 0),
+        ):
+            self.dead[row] = 1
+        self.reaches = [Closure(party, bytearray(not dead for dead in self.dead)) for party in opponents]
+        self.threats = [0] * len(ground)
+        for reach in self.reaches:
+            for literal, rows in proponent.assumed.items():
+                if reach.holds[literal]:
+                    for row in rows:
+                        self.threats[row] += 1
+        self.relieved = [row for row in own if not (self.threats[row] or self.barred[row])]
+        self.gained = list(compress(range(len(rank)), self.closure.holds))
+        self.untold: Sequence[int] = proponent.rows
+
+    def advance(self) -> tuple[list[int], list[int]]:
+        """Compute one stage; return the literals that are new in T and the rows that are new in JR, or again."""
+        joined = self.relieved
+        derived = self.gained + self.closure.switch_on(joined)
+        self.relieved = self._contest(joined, derived)
+        gained = [literal for literal in derived if self.closure.holds[literal]]
+        entered, _ = self.usable.changed((*self.untold, *joined), gained)
+        self.gained, self.untold = [], ()
+        return gained, entered
+
+    def settle(self, gained: Sequence[int], entered: Sequence[int]) -> None:
+        """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
+        for row in entered:
+            self.entered[row] = 1
+        dead = self.dead
+        off: list[int] = []
+        for row in chain(self.force.add(entered), self._assuming(gained)):
+            if not dead[row]:
+                dead[row] = 1
+                off.append(row)
+        for front in self.fronts:
+            front.block(off)
+        assumed, threats = self.proponent.assumed, self.threats
+        for reach in self.reaches:
+            for literal in reach.switch_off(off):
+                for row in assumed.get(literal, ()):
+                    threats[row] -= 1
+                    if not (threats[row] or self.barred[row]):
+                        self.relieved.append(row)
+
+    def _assuming(self, literals: Iterable[int]) -> Iterator[int]:
+        """Return the opponents' rows that assume one of some literals to have no evidence."""
+        for literal in literals:
+            for party in self.opponents:
+                yield from party.assumed.get(literal, ())
+
+    def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> list[int]:
+        """Drop from R the rows that an opponent's rows beat, until none is; return them."""
+        if self.fronts:
+            for front in self.fronts:
+                front.answer(derived)
+        else:
+            holds = self.closure.holds
+            self.fronts = [_Front(link, cycles, self.dead, holds) for link, cycles in self.rivals if link]
+        fallen = [row for row in joined if any(front.force.beats(row) for front in self.fronts)]
+        dropped: list[int] = []
+        on = self.closure.on
+        while fallen:
+            dropped += fallen
+            lost = self.closure.switch_off(fallen)
+            fallen = list(dict.fromkeys(row for front in self.fronts for row in front.concede(lost) if on[row]))
+        return dropped
+
+
+class _Front:
+    """One opponent's rows that are not dead and assume nothing in A, and what the usable ones among them beat."""
+
+    __slots__ = ("blocked", "closure", "force", "party", "usable")
+
+    def __init__(self, force: LastLink, cycles: Sequence[Tangle], dead: bytearray, against: bytearray) -> None:
+        self.force = force
+        self.party = force.party
+        self.blocked: list[int] = list(dead)
+        for literal, rows in self.party.assumed.items():
+            if against[literal]:
+                for row in rows:
+                    self.blocked[row] += 1
+        self.closure = Closure(self.party, bytearray(not count for count in self.blocked))
+        self.usable = Usable(self.party, self.closure, cycles)
+        force.usable = lambda: compress(range(len(dead)), self.usable.flags)
+        force.add(self.usable.changed(self.party.rows, ())[0])
+
+    def block(self, rows: Iterable[int]) -> None:
+        """Take out rows, once more if they were taken out before."""
+        blocked = self.blocked
+        off: list[int] = []
+        for row in rows:
+            blocked[row] += 1
+            if blocked[row] == 1:
+                off.append(row)
+        self.force.remove(self.usable.changed(off, self.closure.switch_off(off))[1])
+
+    def answer(self, literals: Iterable[int]) -> None:
+        """Note that literals came into A."""
+        assumed = self.party.assumed
+        self.block(row for literal in literals for row in assumed.get(literal, ()))
+
+    def concede(self, literals: Iterable[int]) -> list[int]:
+        """Note that literals have left A; return the rows of the proponent that are beaten now."""
+        blocked, assumed = self.blocked, self.party.assumed
+        on: list[int] = []
+        for literal in literals:
+            for row in assumed.get(literal, ()):
+                blocked[row] -= 1
+                if not blocked[row]:
+                    on.append(row)
+        return self.force.add(self.usable.changed(on, self.closure.switch_on(on))[0])

@@ -68,8 +68,8 @@ _ICHIDAN_KANJI = frozenset("見着寝出得経煮似居射鋳干診観視来")
 
 _GODAN_KANA = (
     *("しゃべる", "すべる", "はいる", "はしる", "にぎる", "かじる", "いじる", "ねじる", "まいる", "さえぎる", "かぎる"),
-    *("よぎる", "ちぎる", "みなぎる", "ののしる", "しげる", "あせる", "ひねる", "うねる", "くねる", "しくじる", "湿める"),
-    *("よみがえる", "くつがえる", "ひるがえる", "さかのぼる", "ける", "ちる", "しる", "いらっしゃる", "喋べる", "混じる"),
+    *("よぎる", "ちぎる", "みなぎる", "ののしる", "しげる", "あせる", "ひねる", "うねる", "くねる", "しくじる", "混じる"),
+    *("よみがえる", "くつがえる", "ひるがえる", "さかのぼる", "ける", "ちる", "しる", "いらっしゃる"),
 )
 """Godan verbs that look ichidan: kana of the e or i row stands before their る."""
 
@@ -126,7 +126,7 @@ def class_of(word: str) -> WordClass | None:
 def _is_ichidan(word: str, before: str) -> bool:
     if before in _ICHIDAN_KANJI:
         return True
-    if word.endswith(_GODAN_KANA):
+    if word in _GODAN_KANA:
         return False
     if before in _E_ROW:
         return True
@@ -210,9 +210,10 @@ def _verb(plain: str, stems: tuple[str, str, str], te: str) -> Iterator[_Cell]:
 
 def _lasting(te: str) -> Iterator[_Cell]:
     """Yield the forms of ている, which inflects as いる does and keeps its word."""
+    yield _Cell(f"{te}いる", f"{te}おり", Form.CONT)
+    yield _Cell(f"{te}いる", f"{te}おらず", Form.CONT, positive=False)
     for cell in (*_verb("る", ("", "", "れ"), "て"), _Cell("る", "", Form.CONT)):
         yield _Cell(f"{te}い{cell.plain}", f"{te}い{cell.ending}", cell.form, cell.positive, cell.past, cell.polite)
-    yield _Cell(f"{te}いる", f"{te}おらず", Form.CONT, positive=False)
 
 
 def _adjective(plain: str, stem: str) -> Iterator[_Cell]:

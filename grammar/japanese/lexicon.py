@@ -15,7 +15,7 @@ from grammar.japanese import vocabulary
 from grammar.phrasing import Phrasebook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from engine.literals import Term
     from grammar.phrasing import Recognition
@@ -61,10 +61,19 @@ class Lexicon:
         for found in self._book.recognise(text, "ja") if self._verbatim else ():
             if not found.literal.args and "は" not in text and "が" not in text:
                 continue
-            literal = _filled(found)
+            literal = self._filled(found)
             if literal is not None and (literal.predicate, len(literal.args)) in self._verbatim:
                 return literal
         return None
+
+    def _filled(self, found: Recognition) -> Literal | None:
+        """Return the literal of a line with the nouns in its places, None when a place is missing."""
+        terms: dict[str, Term] = {}
+        for name, words in found.words:
+            terms[name] = self.named(words) or vocabulary.variable(words) or vocabulary.constant(words)
+        literal = found.of(terms)
+        open_terms = (term for term in found.literal.args if isinstance(term, Variable))
+        return literal if all(term.name in terms for term in open_terms) else None
 
     @cached_property
     def _read(self) -> tuple[list[_Entry], set[tuple[str, int]]]:
@@ -104,17 +113,3 @@ def _matched(pattern: Literal, literal: Literal) -> dict[str, Term] | None:
         elif open_term != term and not isinstance(open_term, Anonymous):
             return None
     return binding
-
-
-def _filled(found: Recognition) -> Literal | None:
-    terms: dict[str, Term] = {}
-    for name, words in found.words:
-        terms[name] = vocabulary.variable(words) or vocabulary.constant(words)
-    literal = found.of(terms)
-    return literal if not any(isinstance(term, Variable) and term.name not in terms for term in literal.args) else None
-
-
-def entries(lexicon: Lexicon) -> Iterator[tuple[Literal, Literal]]:
-    """Yield what the vocabulary rule makes of each line that it reads, and what the line says."""
-    for entry in lexicon._read[0]:  # noqa: SLF001 - the lexicon's own module
-        yield entry.plain, entry.said

@@ -68,6 +68,7 @@ class Meaning:
         classes: frozenset[str],
         recast: Callable[[Literal], Literal],
         named: Callable[[str], Name | None],
+        recognised: Callable[[str], Literal | None],
         chosen: int = 0,
     ) -> None:
         self._text = text
@@ -77,6 +78,7 @@ class Meaning:
         self._classes = classes
         self._recast = recast
         self._named = named
+        self._recognised = recognised
         self._chosen = chosen
         self._scope = _Scope()
         self._those = frozenset(re.findall(_THOSE, text))
@@ -244,9 +246,9 @@ class Meaning:
         if nominative is None:
             return topic, (), None
         noun = nominative.phrase.noun
-        if nominative.modifiers or len(noun.chains) > 1 or self._is_thing(noun.chain):
+        if _is_open(nominative) or len(noun.chains) > 1 or self._is_thing(noun.chain):
             return topic, (), nominative
-        return topic, (f"{self._words(noun)}が",), None
+        return topic, (f"{self._written(nominative)}が",), None
 
     def _marked(
         self, arguments: dict[str, Argument], beside: Argument | None, *, heads: bool
@@ -259,8 +261,8 @@ class Meaning:
             if argument is None:
                 continue
             noun = argument.phrase.noun
-            if particle == "で" and not argument.modifiers and not self._is_thing(noun.chain):
-                loose = (f"{self._words(noun)}で",)
+            if particle == "で" and not _is_open(argument) and not self._is_thing(noun.chain):
+                loose = (f"{self._written(argument)}で",)
             else:
                 marked[particle] = self._object(argument, heads=heads)
         if beside is not None:
@@ -373,6 +375,9 @@ class Meaning:
         unit = subject.phrase.noun.chain[-1]
         if unit.word.type == "FORMULA":
             return _comparison(unit, predicate)
+        quoted = self._recognised(unit.word.text[1:-1]) if unit.word.text[0] == "「" else None
+        if quoted is not None:
+            return quoted if predicate.positive else -quoted
         return self._recast(
             self._literal(self._words(subject.phrase.noun), (), subject.phrase.noun, positive=predicate.positive)
         )
@@ -404,7 +409,7 @@ class Meaning:
         """Return what a noun stands for, and note what it brings in."""
         unit = chain[-1]
         modifiers = argument.modifiers if argument is not None else ()
-        text = "の".join(one.word.text for one in chain)
+        text = self._chained(chain)
         start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
         if len(chain) > 1 and self._is_thing(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
             raise Refused("of-thing", start, end)
@@ -536,8 +541,17 @@ class Meaning:
         self._scope.variables.append(variable)
         return variable
 
+    def _written(self, argument: Argument) -> str:
+        """Return a phrase that belongs to the name, without its particle, with the adjectives before its noun."""
+        start = min((one.predicate.start for one in argument.modifiers), default=argument.phrase.noun.start)
+        return self._text[start : argument.phrase.noun.end]
+
     def _words(self, noun: Noun) -> str:
-        return "の".join(unit.word.text for unit in noun.chain)
+        return self._chained(noun.chain)
+
+    def _chained(self, chain: Sequence[Unit]) -> str:
+        """Return a chain of nouns as one word: 女の子."""
+        return self._text[chain[0].word.start : chain[-1].word.end].replace(" ", "")
 
 
 def _arguments(simple: Simple) -> dict[str, Argument]:
@@ -550,6 +564,11 @@ def _arguments(simple: Simple) -> dict[str, Argument]:
             raise Refused("two-phrases", argument.phrase.noun.start, argument.phrase.noun.end, particle=particle)
         found[key] = argument
     return found
+
+
+def _is_open(argument: Argument) -> bool:
+    """Return whether a clause with phrases of its own modifies a noun, so that it cannot belong to a name."""
+    return any(modifier.arguments for modifier in argument.modifiers)
 
 
 def _plain(noun: Noun) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Name, Variable
+from engine.literals import Literal, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
-from grammar.japanese.completion import examples, nearest, words_for
+from grammar.japanese.completion import nearest, words_for
 from grammar.japanese.faults import JapaneseFault, Refused
 from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
@@ -99,12 +98,16 @@ class JapaneseReader:
         except Unexpected:
             return ()
 
+    def readings(self, text: str) -> tuple[Interpretation, ...]:
+        """Return the readings of one sentence, none when it is not read."""
+        try:
+            return self._readings(folded(text)[0])
+        except Refused:
+            return ()
+
     def clause(self, text: str) -> Literal | None:
         """Return the literal that a clause says, None when it says none, or more than one."""
-        try:
-            readings = self._readings(folded(text)[0] + "。")
-        except Refused:
-            return None
+        readings = self.readings(f"{text}。")
         if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion):
             return None
         rules = readings[0].meaning.rules
@@ -138,6 +141,7 @@ class JapaneseReader:
                 classes=self._classes,
                 recast=self._lexicon.recast,
                 named=self._lexicon.named,
+                recognised=self._lexicon.recognised,
                 chosen=chosen,
             )
             found = meaning.understood(label, asked=asked)
@@ -256,12 +260,3 @@ def _says(text: str, meaning: Assertion | Question) -> tuple[Say, ...]:
                 pattern = Literal(stem, (Variable("X"),))
                 says.setdefault(stem, Say(pattern, f"{{X}}を{stem}である", f"{{X}}を{stem}ではない", "ja"))
     return tuple(says.values())
-
-
-@cache
-def first_sentences() -> tuple[str, ...]:
-    """Return one sentence of each form, as examples."""
-    return examples()
-
-
-__all__ = ["JapaneseReader", "Name", "first_sentences"]

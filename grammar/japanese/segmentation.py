@@ -24,12 +24,15 @@ _RUN = re.compile(f"[{CONTENT}]+")
 _PREFIXED = re.compile(f"[おご][{CONTENT}]+")
 _MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
 _ENDED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)")
+_TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでもなだかくるいうたて、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
 _UNLIKE_STEM = re.compile("[はをに]|[うぐぬぶむるく](?!い?$)")
 _PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
 _TAIL = re.compile(f"[{HIRAGANA}]*")
+_VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+」)")
+_NEGATIVE = re.compile(r"-\d+")
 _FORMULA = re.compile(r"（[^（）]*(?:（[^（）]*）[^（）]*)*）")
 _ADVERBS = ("通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
 _PRONOUNS = ("それ", "これ", "もの", "ひと", "誰か", "何か", "だれか", "なにか", "ある人", "あるもの", "そのもの", "その人", "その者", "不特定のもの")
@@ -137,7 +140,13 @@ def segment(text: str, *, whole: bool = True) -> Cut:
 
 def _fits(word: Word, before: str) -> bool:
     """Return whether a word that is refused can be that word here: が is no “but” behind a noun."""
-    return word.code != "cause" or before in _CLAUSE_ENDS
+    match word.code:
+        case "cause":
+            return before in _CLAUSE_ENDS
+        case "auxiliary":
+            return before == "LINK"
+        case _:
+            return True
 
 
 def _keep(steps: dict[str, _Step], kind: str, step: _Step) -> None:
@@ -184,15 +193,16 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
 def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
     for pronoun in _PRONOUNS:
         if text.startswith(pronoun, at):
-            yield Word("NOUN", pronoun), CLOSED_COST
-    if text.startswith("変数", at):
-        quote = QUOTE.match(text, at + 2)
-        if quote is not None:
-            yield Word("NOUN", text[at : quote.end()]), CLOSED_COST
+            yield Word("NOUN", pronoun), CLOSED_COST + (1.6 if pronoun.startswith("ある") else 0.0)
+    for pattern in (_VARIABLE, _NEGATIVE):
+        found = pattern.match(text, at)
+        if found is not None:
+            yield Word("NOUN", found[0]), CLOSED_COST
+            return
     run = _RUN.match(text, at)
     if run is not None:
         yield Word("NOUN", run[0]), _RUN_COST
-        for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4)):
+        for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
             found = pattern.match(text, at)
             if found is not None and (class_of(found[0]) is None or found[0].endswith(NOMINAL_I)):
                 yield Word("NOUN", found[0]), cost
@@ -243,7 +253,7 @@ def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
     if run is None:
         openings = [0]
     else:
-        openings = [run.end()]
+        openings = [run.end() - 1, run.end()] if run[0].endswith("行") else [run.end()]
         longer = _STEM.match(text)
         if longer is not None and class_of(longer[1]) is not WordClass.ADJECTIVE:
             openings.append(longer.end())

@@ -1,18 +1,35 @@
-"""Literals and rules as Japanese sentences that read back to the same values."""
+"""Literals and rules as Japanese sentences that read back to the same values.
+
+For each value there are several ways to say it, the most natural first; the first that the reader understands as that
+value is the one that is said. The last way, 「pがaとbについて成り立つ」, says anything whose names have letters; so
+read(speak(x)) is x by construction, and a sentence that would be taken for something else is never spoken.
+"""
 
 from __future__ import annotations
 
+import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.literals import Comparison, Literal, Weak
+from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.rules import Rule
+from grammar.japanese import vocabulary
+from grammar.japanese.reader import JapaneseReader
+from grammar.japanese.words import NOBODY_KNOWS
+from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
 from grammar.phrasing import Phrasebook
+from grammar.texts import Assertion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.literals import BodyItem, Term
-    from engine.rules import Rule
     from grammar.statements import Say
+
+_MARKS = re.compile(rf"(?:{'|'.join(sorted((*vocabulary.MARKS, *vocabulary.LOOSE), key=len, reverse=True))})")
+_TOPIC = re.compile(r"は(?!ない|ありません)")
+_SUBJECT = re.compile("([^はがをにで「」、]+)[はが](?!ない|ありません)")
+_BOUNDS = {">=": "以上", "<=": "以下", "<": "未満"}
 
 
 class JapaneseSpeaker:
@@ -22,20 +39,22 @@ class JapaneseSpeaker:
     """
 
     def __init__(self, says: Iterable[Say] = (), style: str = "である") -> None:
-        self._book = Phrasebook(tuple(says))
+        self._says = tuple(says)
+        self._book = Phrasebook(self._says)
         self._style = style
+        self._said: dict[Literal, str] = {}
 
     def term(self, term: Term) -> str:
-        """Return how a term is named: by a ``say ja`` line without arguments, else as it is written."""
-        return self._book.constant(term, "ja") or str(term)
+        """Return how a term is named: a Japanese or Latin name as it is, in 「」 where it would be taken for a word."""
+        return self._book.constant(term, "ja") or _named(term)
 
     def literal(self, literal: Literal, *, denied_softly: bool = False) -> str:
-        """Return a literal as a clause without 。; softly denied, a weak literal's: 「〜という証拠はない」."""
-        said = self._book.phrase(literal, "ja")
-        if said is None:
-            over = f"{'、'.join(map(self.term, literal.args))}について" if literal.args else ""
-            said = f"{literal.predicate}が{over}{'成り立つ' if literal.positive else '成り立たない'}"
-        return f"{said}という証拠はない" if denied_softly else said
+        """Return a literal as a clause without 。; softly denied, a weak literal's: 〜という証拠がない."""
+        said = self._clause(literal)
+        if denied_softly:
+            return f"{_shaped(said, Shape.PLAIN)}{NO_EVIDENCE}"
+        styled = _shaped(said, Shape.FINAL, self._style) if self._style != "である" or not self._worded(literal) else said
+        return styled if self._reads(styled, literal) else said
 
     def item(self, item: BodyItem) -> str:
         """Return a body item as a clause without 。."""
@@ -45,11 +64,265 @@ class JapaneseSpeaker:
             case Weak(literal):
                 return self.literal(literal, denied_softly=True)
             case Comparison():
-                return f"{item}である"
+                return _comparison(item)
 
     def rule(self, rule: Rule) -> str:
         """Return a fact, presumption or rule as a full sentence with 。."""
-        label = f"{rule.label}：" if rule.label is not None else ""
-        manner = "" if rule.is_fact else "必ず、" if rule.strict else "" if rule.body else "通常、"
-        conditions = "".join(f"{self.item(item)}なら、" for item in rule.body)
-        return f"{label}{manner}{conditions}{self.literal(rule.head)}。"
+        last = ""
+        for last in self._sentences(rule):
+            if self._understood(last) == rule:
+                return last
+        return last
+
+    @cached_property
+    def _reader(self) -> JapaneseReader:
+        return JapaneseReader(says=self._says)
+
+    def _understood(self, sentence: str) -> Rule | None:
+        readings = self._reader.readings(sentence)
+        if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion):
+            return None
+        rules = readings[0].meaning.rules
+        return rules[0] if len(rules) == 1 else None
+
+    def _reads(self, clause: str, literal: Literal) -> bool:
+        return self._understood(f"{clause}。") == Rule(literal, strict=True)
+
+    def _worded(self, literal: Literal) -> bool:
+        return self._book.wording(literal, "ja") is not None
+
+    def _clause(self, literal: Literal) -> str:
+        """Return the first way to say a literal that reads back; where there is none, what a ``say`` line has."""
+        if literal not in self._said:
+            ways = list(self._ways(literal))
+            self._said[literal] = next((way for way in ways if self._reads(way, literal)), ways[0])
+        return self._said[literal]
+
+    def _ways(self, literal: Literal) -> Iterator[str]:
+        worded = self._book.wording(literal, "ja")
+        if worded is not None:
+            words = worded.filled(lambda term: self._book.constant(term, "ja") or _loosely(term))
+            yield _denied(words) if worded.denied else words
+            words = worded.filled(self.term)
+            yield _denied(words) if worded.denied else words
+        if literal.predicate == PRIORITY:
+            higher, lower = map(self.term, literal.args)
+            yield f"{higher}は{lower}に優先{'する' if literal.positive else 'しない'}"
+            return
+        for quoted in (False, True):
+            terms = [_quoted(term) if quoted else self.term(term) for term in literal.args]
+            for way in _templates(literal.predicate, terms):
+                yield way if literal.positive else _denied(way)
+        terms = [_quoted(term) for term in literal.args]
+        yield _holds(literal.predicate, terms, positive=literal.positive)
+
+    def _sentences(self, rule: Rule) -> Iterator[str]:
+        opening = f"{_label(rule.label)}：" if rule.label is not None else ""
+        if not rule.body:
+            yield f"{opening}{'' if rule.strict else '通常、'}{self.literal(rule.head)}。"
+            yield f"{opening}{'' if rule.strict else '通常、'}{self._formal(rule.head)}。"
+            return
+        manner = "定義により、" if rule.strict else ""
+        of_things = self._of_things(rule)
+        if of_things is not None:
+            yield f"{opening}{manner}{of_things}。"
+        conditions = self._conditions(rule.body)
+        apart = self._conditions(rule.body, apart=True)
+        for head in self._claims(rule.head):
+            yield f"{opening}{manner}{conditions}、{head}。"
+            yield f"{opening}{manner}{apart}、{head}。"
+        formal = "、".join(_supposed(self._formal(item)) for item in rule.body)
+        yield f"{opening}{manner}{formal}、{self._formal(rule.head)}。"
+
+    def _claims(self, literal: Literal) -> Iterator[str]:
+        """Yield the ways to conclude a literal."""
+        yield self.literal(literal)
+        yield f"「{self._clause(literal)}」が成り立つ"
+        yield self._formal(literal)
+
+    def _of_things(self, rule: Rule) -> str | None:
+        """Return 「軽く、小さいものは高い」 for a rule that speaks of one X throughout."""
+        clauses = [self._about_x(item) for item in rule.body]
+        head = self._about_x(rule.head)
+        if head is None or not all(clauses) or any("が" in (clause or "")[:1] for clause in clauses):
+            return None
+        *first, last = [clause for clause in clauses if clause is not None]
+        linked = [_linked(clause) for clause in first]
+        if any(clause is None for clause in linked):
+            return None
+        before = "".join(f"{clause}、" for clause in linked)
+        return f"{before}{_shaped(last, Shape.PLAIN)}ものは{_shaped(head, Shape.FINAL, self._style)}"
+
+    def _about_x(self, item: BodyItem) -> str | None:
+        """Return a clause about X without its subject, None when it is not only that."""
+        literal = item.literal if isinstance(item, Weak) else item
+        if not isinstance(literal, Literal) or literal.args.count(Variable("X")) != 1:
+            return None
+        if any(isinstance(term, (Variable, Anonymous)) and term != Variable("X") for term in literal.args):
+            return None
+        text = self._clause(literal)
+        rest = next((text[len(opening) :] for opening in ("Xは", "Xを", "Xが") if text.startswith(opening)), None)
+        if rest is None or (text.startswith("Xを") and not literal.predicate.endswith("べき") and "べき" not in text):
+            return None
+        return f"{_shaped(rest, Shape.PLAIN)}{NO_EVIDENCE}" if isinstance(item, Weak) else rest
+
+    def _conditions(self, body: Sequence[BodyItem], *, apart: bool = False) -> str:
+        """Return conditions as clauses up to なら; ``apart``, each of them with its own, and its subject."""
+        found: list[str] = []
+        subject = ""
+        for number, item in enumerate(body):
+            clause = self._condition(item)
+            opening = _SUBJECT.match(clause)
+            if not apart and opening is not None and opening[1] == subject:
+                clause = clause[opening.end() :]
+            subject = opening[1] if opening is not None else ""
+            linked = None if apart or number == len(body) - 1 else _linked(clause)
+            if linked is None:
+                subject = ""
+            found.append(linked if linked is not None else _supposed(clause))
+        return "、".join(found)
+
+    def _condition(self, item: BodyItem) -> str:
+        """Return a condition as a clause that reads back as one; the words of a line may need quotes for that."""
+        for way in self._condition_ways(item):
+            found = self._understood(f"{_supposed(way)}、qが成り立つ。")
+            if found is not None and found.body == (item,):
+                return way
+        return self._formal(item)
+
+    def _condition_ways(self, item: BodyItem) -> Iterator[str]:
+        clause = self.item(item)
+        yield _subjective(clause)
+        yield clause
+        literal = item.literal if isinstance(item, Weak) else item
+        if isinstance(literal, Literal):
+            quoted = f"「{self._clause(literal)}」が成り立つ"
+            yield f"{quoted}{NO_EVIDENCE}" if isinstance(item, Weak) else quoted
+
+    def _formal(self, item: BodyItem) -> str:
+        """Return the wordier way that says any item."""
+        match item:
+            case Literal(predicate, args, positive) if predicate != PRIORITY:
+                return _holds(predicate, [_quoted(term) for term in args], positive=positive)
+            case Weak(literal):
+                return f"{self._formal(literal)}{NO_EVIDENCE}"
+            case Comparison():
+                return f"（{item}）が成り立つ"
+            case Literal():
+                return _subjective(self._clause(item))
+
+
+def _holds(predicate: str, terms: Sequence[str], *, positive: bool) -> str:
+    over = f"{'、'.join(terms)}について" if terms else ""
+    return f"{_word(predicate)}が{over}{'成り立つ' if positive else '成り立たない'}"
+
+
+def _templates(predicate: str, terms: Sequence[str]) -> Iterator[str]:
+    """Yield the ways to say a literal by the vocabulary rule: marks first, then a relation of two."""
+    if not terms:
+        yield f"{_word(predicate)}が成り立つ"
+        return
+    for marks, rest in _marked(predicate):
+        unmarked = len(terms) - len(marks)
+        if not rest or not 0 <= unmarked <= 2:  # noqa: PLR2004 - a subject and an object
+            continue
+        if unmarked == 0 and not rest.endswith("べき"):
+            continue
+        subject = f"{terms[0]}は" if unmarked else ""
+        thing = f"{terms[1]}を" if unmarked == 2 else ""  # noqa: PLR2004 - as above
+        beside = "".join(f"{term}{mark}" for term, mark in zip(terms[unmarked:], marks, strict=True))
+        predicative = ending(rest)
+        ends = rest if predicative is not None and predicative.word and predicative.positive else f"{_word(rest)}である"
+        if not marks and len(terms) == 2 and ends.endswith("である") and not rest.endswith("べき"):  # noqa: PLR2004
+            yield f"{terms[0]}の{_word(predicate)}は{terms[1]}である"
+        if unmarked == 1 and not marks and rest.endswith("べき"):
+            yield f"{terms[0]}を{ends}"
+        yield f"{subject}{thing}{beside}{ends}"
+
+
+def _marked(predicate: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield the ways to take particles off the front of a name, most of them first."""
+    marks: list[str] = []
+    at = 0
+    ways: list[tuple[tuple[str, ...], str]] = [((), predicate)]
+    while (found := _MARKS.match(predicate, at)) is not None:
+        marks.append(found[0])
+        at = found.end()
+        ways.append((tuple(marks), predicate[at:]))
+    yield from reversed(ways)
+
+
+def _word(name: str) -> str:
+    """Return a name as a noun: bare where the reader takes it for one and keeps its letters, else in 「」."""
+    bare = name == vocabulary.predicate_name(name) and not re.search("[はがをにでとのもやか、]", name)
+    return name if bare else f"「{name}」"
+
+
+def _named(term: Term) -> str:
+    match term:
+        case Name(value):
+            plain = vocabulary.constant(value) == term and vocabulary.variable(value) is None
+            return value if plain else f"「{value}」"
+        case _:
+            return _quoted(term)
+
+
+def _quoted(term: Term) -> str:
+    match term:
+        case Name(value):
+            latin = vocabulary.is_thing(value) and vocabulary.constant(value) == term
+            return value if latin else f"「{value}」"
+        case Text():
+            return str(term)
+        case Integer(value):
+            return str(value)
+        case Variable(name):
+            ascii_name = re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name) is not None
+            return name if vocabulary.variable(name) == term else f"変数{name}" if ascii_name else f"変数「{name}」"
+        case Anonymous():
+            return NOBODY_KNOWS
+
+
+def _loosely(term: Term) -> str:
+    """Return a term as a ``say`` line takes it: text without its quotes."""
+    return term.value if isinstance(term, Text) else _named(term)
+
+
+def _label(label: str) -> str:
+    return label if vocabulary.predicate_name(label) == label and re.fullmatch(r"[^\s、。：はがをにでと「」]+", label) else f"「{label}」"
+
+
+def _comparison(item: Comparison) -> str:
+    match item:
+        case Comparison(op, Variable() as left, Integer(value)) if op in _BOUNDS:
+            return f"{_quoted(left)}は{value}{_BOUNDS[op]}である"
+        case _:
+            return f"（{item}）が成り立つ"
+
+
+def _shaped(clause: str, shape: Shape, style: str = "である") -> str:
+    cut = ending(clause)
+    return (cut.shaped(shape, style=style) if cut is not None else None) or clause
+
+
+def _supposed(clause: str) -> str:
+    return f"{_shaped(clause, Shape.PLAIN)}なら"
+
+
+def _linked(clause: str) -> str | None:
+    if clause.endswith(NO_EVIDENCE):
+        return f"{clause[:-1]}く"
+    cut = ending(clause)
+    return cut.shaped(Shape.LINK) if cut is not None else None
+
+
+def _denied(clause: str) -> str:
+    cut = ending(clause)
+    denied = cut.shaped(Shape.FINAL, denied=True) if cut is not None else None
+    return denied or f"「{clause}」が成り立たない"
+
+
+def _subjective(clause: str) -> str:
+    """Return a clause with が for the は of its subject, where no other が would meet it."""
+    found = _TOPIC.search(clause)
+    return clause if found is None or "が" in clause or '"' in clause[: found.start()] else _TOPIC.sub("が", clause, count=1)

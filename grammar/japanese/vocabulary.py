@@ -42,7 +42,7 @@ _ESCAPED = {"n": "\n", "r": "\r"}
 def variable(text: str) -> Variable | None:
     """Return the variable that a noun is: X, Y2, or 変数「Any」."""
     if text.startswith("変数"):
-        return Variable(text[3:-1])
+        return Variable(text[2:].strip("「」"))
     return Variable(text) if _VARIABLE.match(text) else None
 
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.derivation import choose, cone
+from engine.derivation import choose
 from engine.order import Level
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from engine.order import Order
     from engine.parties import Party
@@ -77,7 +77,11 @@ class Arguing:
 
     def forced(self, rows: Iterable[int], target: int, order: Order) -> set[int]:
         """Return what an argument concludes with force against a row: from the heads of its rows that are not below."""
-        return self.conclusions(row for row in rows if not order.below(row, target))
+        return self.conclusions(row for row in self.lending(rows) if not order.below(row, target))
+
+    def lending(self, rows: Iterable[int]) -> tuple[int, ...]:
+        """Return the rows whose heads lend an argument force: strict ones lend none, they pass it on."""
+        return tuple(rows) if self.plain else self.defeasible(rows)
 
     def hits(self, rows: Collection[int], target: int, order: Order) -> bool:
         """Return whether an argument rebuts another on a row of that one."""
@@ -116,32 +120,62 @@ class Arguing:
         return kept
 
     def spelled(
-        self, rows: Iterable[int], goals: Iterable[int], forced: Collection[int] = (), barred: Collection[int] = ()
+        self, rows: Iterable[int], goals: Iterable[int], weaker: Collection[int] = (), barred: Collection[int] = ()
     ) -> tuple[int, ...]:
-        """Return an argument as it is written down: its rows with the facts and strict rows that they and goals use.
+        """Return an argument as it is written down: its rows with the facts and strict rules that they and goals use.
 
         Each row stands after what it uses; a literal that a row of the argument concludes is taken from there, so that
-        no two rows have one head, but where a rule rests on its own conclusion, drawn strictly from others. What is
-        ``forced`` is derived from what is; ``barred`` strict rows are not used.
+        no two rows have one head, but where a rule rests on its own conclusion, drawn strictly from others. The goals
+        are derived without the heads of ``weaker`` rows, and nothing by ``barred`` strict rows.
         """
         own = list(self.defeasible(rows))
         head, strong = self.ground.head, self.ground.strong
         usable = [row for row in self.strict if row not in barred]
         order: dict[int, None] = {}
-        given: list[int] = []
+        given: dict[int, int] = {}
         while True:
-            heads = {head[row] for row in given}
-            usable = [row for row in usable if head[row] not in heads]
-            chosen = self.choose((*given, *usable))
-            ready = [row for row in own if all(body in chosen for body in strong[row])]
+            follows = self._following(given, [row for row in usable if head[row] not in given])
+            known = given.keys() | follows.keys()
+            ready = [row for row in own if known.issuperset(strong[row])]
             if not ready:
                 break
             for row in ready:
-                order.update(dict.fromkeys((*cone(self.ground, chosen, strong[row]), row)))
-            given += ready
+                order.update(dict.fromkeys((*self._down(follows, strong[row]), row)))
+                given[head[row]] = row
             own = [row for row in own if row not in ready]
-        if forced:
-            sound = (row for row in usable if head[row] not in forced or all(body in forced for body in strong[row]))
-            chosen = self.choose((*given, *sound))
-        order.update(dict.fromkeys(cone(self.ground, chosen, goals)))
+        if weaker:
+            lending = {literal for literal, row in given.items() if row not in weaker}
+            follows = self._following(lending, [row for row in usable if head[row] not in lending])
+        order.update(dict.fromkeys(self._down(follows, goals)))
         return tuple(order)
+
+    def _following(self, given: Collection[int], rows: Iterable[int]) -> dict[int, int]:
+        """Return for each literal that strict rows derive from given ones the row that does it first, a fact before."""
+        strong, head, fact = self.ground.strong, self.ground.head, self.ground.fact
+        waiting = sorted(rows, key=lambda row: (not fact[row], row))
+        found: dict[int, int] = {}
+        while True:
+            known = {*given, *found}
+            ready = [row for row in waiting if known.issuperset(strong[row])]
+            if not ready:
+                return found
+            for row in ready:
+                found.setdefault(head[row], row)
+            waiting = [row for row in waiting if head[row] not in found]
+
+    def _down(self, follows: Mapping[int, int], goals: Iterable[int]) -> list[int]:
+        """Return the strict rows that goals rest on down to what is given, each after the rows it uses."""
+        strong = self.ground.strong
+        found: dict[int, None] = {}
+        stack = [(goal, False) for goal in reversed(list(goals))]
+        while stack:
+            literal, done = stack.pop()
+            row = follows.get(literal)
+            if row is None or row in found:
+                continue
+            if done:
+                found[row] = None
+            else:
+                stack.append((literal, True))
+                stack.extend((body, False) for body in reversed(strong[row]))
+        return list(found)

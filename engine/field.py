@@ -116,7 +116,7 @@ class Field:
 
     def _spelled(self, rows: Iterable[int], goal: int, target: int) -> tuple[int, ...]:
         rows = tuple(rows)
-        return self.arguing.spelled(rows, (goal,), self._forced(rows, target))
+        return self.arguing.spelled(rows, (goal,), self.weaker(rows, target))
 
     def _forced(self, rows: Iterable[int], target: int) -> set[int]:
         if target == ANYTHING:

@@ -72,7 +72,7 @@ def deciding(
     found: list[tuple[int, int]] = []
     goal_of = arguing.ground.head
     for target in targets:
-        before = [row for row in rows if given is None or not given.below(row, target)]
+        before = [row for row in arguing.lending(rows) if given is None or not given.below(row, target)]
         goal = goal_of[target] ^ 1
         if goal not in arguing.conclusions(before):
             continue

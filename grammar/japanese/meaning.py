@@ -82,7 +82,7 @@ class Meaning:
         self._chosen = chosen
         self._scope = _Scope()
         self._those = frozenset(re.findall(_THOSE, text))
-        self._referring = "それ" in text or "そのもの" in text or any(text.count(one) == 1 for one in self._those)
+        self._referring = any(one in text for one in ("それ", "そこ", "そのもの")) or any(text.count(one) == 1 for one in self._those)
         self._wanted: list[Literal] = []
         self._in_body = False
         self._generic = True
@@ -173,7 +173,7 @@ class Meaning:
         owned: Unit | None = None
         subjects: tuple[Term, ...]
         if subject is not None and not folded and beside is None and self._goes_on(subject):
-            folded, subject = (f"{self._words(subject.phrase.noun)}が",), None
+            folded, subject = (f"{self._written(subject)}が",), None
         if subject is None:
             subjects = self._scope.subject if folded else self._inherited(arguments, predicate)
         else:
@@ -216,7 +216,7 @@ class Meaning:
     def _goes_on(self, subject: Argument) -> bool:
         """Return whether a noun with が belongs to the name, for the topic or kind before goes on: 電池が長持ちする."""
         noun = subject.phrase.noun
-        bare = subject.phrase.particle == "が" and not subject.modifiers and len(noun.chains) == 1
+        bare = subject.phrase.particle == "が" and not _is_open(subject) and len(noun.chains) == 1
         if not (bare and self._scope.goes_on and len(self._scope.subject) == 1):
             return False
         return len(noun.chain) == 1 and not self._is_thing(noun.chain) and _plain(noun) not in self._classes | ANYTHING
@@ -236,7 +236,8 @@ class Meaning:
         topic, nominative, second = arguments.get("は"), arguments.get("が"), arguments.get("が2")
         inside = arguments.get("に")
         if topic is None and nominative is not None and inside is not None and predicate.word in _THERE_IS:
-            if inside.phrase.topical and not self._is_thing(nominative.phrase.noun.chain):
+            before = inside.phrase.noun.start < nominative.phrase.noun.start
+            if before and not self._is_thing(nominative.phrase.noun.chain):
                 del arguments["に"]
                 topic = inside
         if topic is None:
@@ -449,7 +450,7 @@ class Meaning:
         heads: bool,
     ) -> Term:
         """Return what a noun without a determiner stands for."""
-        general = heads and subject and argument is not None and argument.phrase.topical
+        general = heads and argument is not None and argument.phrase.topical
         open_word = text in ANYTHING
         if modifiers or open_word:
             if open_word and not modifiers and text not in INDEFINITE and text in self._scope.kinds:

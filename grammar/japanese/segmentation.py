@@ -24,7 +24,7 @@ _RUN = re.compile(f"[{CONTENT}]+")
 _PREFIXED = re.compile(f"[おご][{CONTENT}]+")
 _MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
 _ENDED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)")
-_TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでもなだかくるいうたて、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
+_TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
@@ -35,7 +35,7 @@ _VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+�
 _NEGATIVE = re.compile(r"-\d+")
 _FORMULA = re.compile(r"（[^（）]*(?:（[^（）]*）[^（）]*)*）")
 _ADVERBS = ("通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
-_PRONOUNS = ("それ", "これ", "もの", "ひと", "誰か", "何か", "だれか", "なにか", "ある人", "あるもの", "そのもの", "その人", "その者", "不特定のもの")
+_PRONOUNS = ("それ", "そこ", "これ", "もの", "ひと", "誰か", "何か", "だれか", "なにか", "ある人", "あるもの", "そのもの", "その人", "その者", "不特定のもの")
 
 _OKURIGANA = 6
 _BARE_END = 2.0
@@ -233,11 +233,12 @@ def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
         return ()
     if run is None and not (text and is_hiragana(text[0])):
         return ()
+    opened = run.end() if run is not None else 0
     for end in _stems(text, run):
         for close in range(end, min(len(text), end + LONGEST_ENDING) + 1):
-            if close > end and not is_hiragana(text[close - 1]):
+            if close > max(end, opened) and not is_hiragana(text[close - 1]):
                 break
-            if close in taken:
+            if close in taken or close < opened:
                 continue
             for analysis in analyses(text[:end], text[end:close]):
                 found.append(_predicate(text[:close], analysis, kana=run is None))

@@ -184,7 +184,7 @@ ANYTHING = frozenset({"もの", "物", "者", "人", "ひと", "方", "こと", 
 INDEFINITE = frozenset({"誰か", "何か", "だれか", "なにか", "ある人", "あるもの"})
 """Nouns that bring something in where they stand."""
 
-REFERRING = frozenset({"それ", "これ", "彼", "彼女", "そのもの", "その人", "その者", "当人", "自身"})
+REFERRING = frozenset({"それ", "そこ", "これ", "彼", "彼女", "そのもの", "その人", "その者", "当人", "自身"})
 """Words for what the sentence has brought in before."""
 
 NOBODY_KNOWS = "不特定のもの"

@@ -1,0 +1,86 @@
+"""Statuses bounded from below and from above, when each party has at least some rows and at most some others.
+
+What a proponent justifies grows with its own rows and shrinks with those of its opponents (semantics.md, sections 5 and
+6). So the iteration with the least of the one against the most of the others bounds it from below, and the converse
+from above; likewise for what is tenable against what the attackers justify.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from engine.closure import Closure
+from engine.justification import Statuses, justify
+from engine.order import Level, level
+from engine.parties import Opposition, Party, rows_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.ground import GroundDispute
+    from engine.justification import Justification
+    from engine.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What holds of a literal at the least, and what may hold of it at the most."""
+
+    least: Statuses
+    most: Statuses
+
+
+def bounds(least: GroundDispute, most: GroundDispute, agent: int | None, limits: Limits) -> Bounds:
+    """Return bounds on the statuses of every dispute that holds the rows of one dispute and no others than another's.
+
+    Both are the same but for who holds what; ``agent`` is the proponent of the private reading, None the pooled one.
+    """
+    if agent is None:
+        few, many = Party(least, rows_of(least)), Party(most, rows_of(most))
+        low = justify(few, Opposition((many,), few), limits=limits)
+        high = justify(many, Opposition((few,), many), limits=limits)
+        return Bounds(_statuses(low, (high,), high), _statuses(high, (low,), low))
+    few_each = [Party(least, rows_of(least, place)) for place in range(len(least.agents))]
+    many_each = [Party(most, rows_of(most, place)) for place in range(len(most.agents))]
+    lows = [justify(own, _others(own, many_each, place), limits=limits) for place, own in enumerate(few_each)]
+    highs = [justify(own, _others(own, few_each, place), limits=limits) for place, own in enumerate(many_each)]
+    return Bounds(_statuses(lows[agent], _without(highs, agent)), _statuses(highs[agent], _without(lows, agent)))
+
+
+def _others(own: Party, parties: Sequence[Party], place: int) -> Opposition:
+    return Opposition([party for other, party in enumerate(parties) if other != place], own)
+
+
+def _without(found: Sequence[Justification], place: int) -> Iterable[Justification]:
+    return [one for other, one in enumerate(found) if other != place]
+
+
+def _statuses(
+    own: Justification, attackers: Iterable[Justification], together: Justification | None = None
+) -> Statuses:
+    """Return the statuses for a proponent, given what its attackers justify.
+
+    With everything put together, the complement of what is justified is overruled (`engine.justification`).
+    """
+    party = own.proponent
+    closure = Closure(party, bytearray(b"\1") * len(party.need))
+    supported = closure.holds.copy()
+    plain = level(party.ground) is Level.PLAIN
+    for attacker in attackers:
+        closure.switch_off(_assailed(party, attacker) if plain else compress(range(len(attacker.dead)), attacker.dead))
+    if together is not None and not plain:
+        justified = own.members(own.stages)
+        for literal in together.justified():
+            if not justified[literal ^ 1]:
+                closure.holds[literal ^ 1] = 0
+    return Statuses(own.members(own.stages), closure.holds, supported)
+
+
+def _assailed(party: Party, attacker: Justification) -> Iterable[int]:
+    """Return the rows of a party that are attacked by what an attacker justifies."""
+    for literal in attacker.justified():
+        yield from party.assumed.get(literal, ())
+        if literal ^ 1 not in party.facts:
+            yield from party.heads[literal ^ 1]

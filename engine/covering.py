@@ -1,0 +1,129 @@
+"""The space of all choices, covered by regions in which the status is known (counterexample-guided).
+
+Clingo proposes a choice outside the regions known so far; its exact status is made to hold for as large a region as
+the polynomial bounds of `engine.variants` allow; and so on until nothing is left. What is asked about stability and
+relevance is then a question about finitely many regions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.clingo_door import solve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from engine.limits import Limits
+    from engine.record import Status
+    from engine.variants import Variants
+
+Choice = frozenset[int]
+
+DOING = "looking at what open literals could change"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Every choice between two, and the status that the literal has under each that is consistent."""
+
+    low: Choice
+    high: Choice
+    status: Status
+
+    def within(self, choice: Choice) -> bool:
+        """Return whether a choice lies in the region."""
+        return self.low <= choice <= self.high
+
+
+@dataclass(slots=True)
+class Cover:
+    """The regions found, the sets of switches that cannot be on together, and whether nothing is left uncovered."""
+
+    variants: Variants
+    nogoods: list[Choice]
+    regions: list[Region] = field(default_factory=list[Region])
+    complete: bool = False
+
+    def consistent(self, choice: Choice) -> bool:
+        """Return whether a choice holds no nogood."""
+        return not any(nogood <= choice for nogood in self.nogoods)
+
+    def reachable(self, choice: Choice) -> frozenset[Status]:
+        """Return the statuses that the choice and consistent larger ones have, as far as the space is covered."""
+        found: set[Status] = set()
+        for region in self.regions:
+            if region.status not in found and choice <= region.high and self.consistent(choice | region.low):
+                found.add(region.status)
+        return frozenset(found)
+
+    def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
+        """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
+        while not (self.complete or enough(self)):
+            choice = self._next()
+            if choice is None:
+                self.complete = True
+            elif self.variants.contradictory(choice):
+                self.nogoods.append(least(choice, self.variants.contradictory))
+            else:
+                self.regions.append(self._around(choice))
+
+    def _next(self) -> Choice | None:
+        facts = "".join((*switches(self.variants.everything), *forbidden(self.nogoods), *outlines(self.regions, self)))
+        found = solve(facts, ("completion",), self.variants.limits, DOING)
+        return None if found is None else frozenset(place for _, (place,) in found)
+
+    def _around(self, choice: Choice) -> Region:
+        """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
+        variants, status = self.variants, self.variants.status(choice)
+        known = frozenset((status,))
+
+        def certain(low: Choice, high: Choice) -> bool:
+            self.variants.limits.check(DOING)
+            return variants.possible(low, high) == known
+
+        low, high = choice, choice
+        if certain(low, variants.everything):
+            high = variants.everything
+        else:
+            for switch in sorted(variants.everything - choice):
+                if certain(low, high | {switch}):
+                    high |= {switch}
+        for switch in sorted(choice):
+            if certain(low - {switch}, high):
+                low -= {switch}
+        return Region(low, high, status)
+
+
+def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
+    """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
+    for switch in sorted(choice):
+        if holds(choice - {switch}):
+            choice -= {switch}
+    return choice
+
+
+def switches(everything: Collection[int]) -> Iterable[str]:
+    """Return the switches as facts for the encodings."""
+    return (f"switch({place}).\n" for place in sorted(everything))
+
+
+def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
+    """Return the nogoods as facts for the encodings."""
+    for number, nogood in enumerate(nogoods):
+        yield f"nogood({number}).\n"
+        yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
+
+
+def outlines(regions: Iterable[Region], cover: Cover) -> Iterable[str]:
+    """Return regions as facts for the encodings."""
+    for number, region in enumerate(regions):
+        yield f"region({number}).\n"
+        yield from (f"low({number},{place}).\n" for place in sorted(region.low))
+        yield from (f"beyond({number},{place}).\n" for place in sorted(cover.variants.everything - region.high))
+
+
+def chosen(facts: str, encoding: str, limits: Limits) -> list[tuple[str, list[int]]] | None:
+    """Return what an encoding shows for some facts, None when nothing fits."""
+    return solve(facts, (encoding,), limits, DOING)

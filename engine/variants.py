@@ -1,0 +1,147 @@
+"""One ground dispute and what it could become: switches that put rules in or take them out, and the status then.
+
+A *choice* is the set of switches that are on; a *region* holds every choice between two of them. Of one choice the
+status is exact. Over a region it is bounded in polynomial time: the fixpoint (semantics.md, sections 5 and 6) grows
+with what the proponent has and shrinks with what its opponents have, so with as little as the region allows, against
+opponents with as much as it allows, a proponent justifies no more than under any choice in the region; and conversely.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.bounds import bounds
+from engine.justification import pooled_statuses, private_statuses
+from engine.literals import PRIORITY
+from engine.record import Status
+from engine.strict_part import contradiction
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from engine.ground import GroundDispute
+    from engine.justification import Statuses
+    from engine.limits import Limits
+
+NOBODY = -1
+
+EVERY = frozenset(Status)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Rows that somebody holds while the switch is on, or, where it ``removes``, while it is off."""
+
+    rows: tuple[int, ...]
+    owner: int
+    removes: bool = False
+
+
+class Variants:
+    """The status of one literal under every choice of switches; ``agent`` numbers the proponent of the private reading.
+
+    Raises `LimitReached` when the time is up.
+    """
+
+    def __init__(
+        self, ground: GroundDispute, switches: Sequence[Switch], literal: int, agent: int | None, limits: Limits
+    ) -> None:
+        self.ground = ground
+        self.switches = switches
+        self.literal = literal
+        self.agent = agent
+        self.limits = limits
+        self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
+        self._statuses: dict[frozenset[int], Status] = {}
+        self._possible: dict[tuple[frozenset[int], frozenset[int]], frozenset[Status]] = {}
+
+    @property
+    def everything(self) -> frozenset[int]:
+        """Return the choice of all switches."""
+        return frozenset(range(len(self.switches)))
+
+    def status(self, on: frozenset[int]) -> Status:
+        """Return the status under a choice."""
+        if on not in self._statuses:
+            self._statuses[on] = self._decided(self.under(on))
+        return self._statuses[on]
+
+    def contradictory(self, on: frozenset[int]) -> bool:
+        """Return whether facts and strict rules contradict each other under a choice."""
+        return contradiction(self.under(on)) is not None
+
+    def under(self, on: Collection[int]) -> GroundDispute:
+        """Return the ground dispute under a choice."""
+        return self._holding(on, on)
+
+    def possible(self, low: frozenset[int], high: frozenset[int]) -> frozenset[Status]:
+        """Return statuses, no more than may be missing, that hold under some choice between two: all that do."""
+        if low == high:
+            return frozenset((self.status(low),))
+        if not self.bounded:
+            return EVERY
+        region = (low, high)
+        if region not in self._possible:
+            self._possible[region] = self._between(self._holding(low, high), self._holding(high, low))
+        return self._possible[region]
+
+    def _holding(self, on: Collection[int], off: Collection[int]) -> GroundDispute:
+        """Return the dispute with what switches in ``on`` add, and without what those in ``off`` remove."""
+        owner = self.ground.owner.copy()
+        for place, switch in enumerate(self.switches):
+            held = place not in off if switch.removes else place in on
+            for row in switch.rows:
+                owner[row] = switch.owner if held else NOBODY
+        return replace(self.ground, owner=owner)
+
+    def _decided(self, ground: GroundDispute) -> Status:
+        if self.agent is None:
+            return pooled_statuses(ground, limits=self.limits).of(self.literal)
+        (found,) = private_statuses(ground, (self.agent,), limits=self.limits)
+        return found.of(self.literal)
+
+    def _between(self, least: GroundDispute, most: GroundDispute) -> frozenset[Status]:
+        found = bounds(least, most, self.agent, self.limits)
+        return _allowed(found.least, found.most, self.literal)
+
+
+def _allowed(low: Statuses, high: Statuses, literal: int) -> frozenset[Status]:
+    """Return the statuses between two bounds on what is justified, tenable and supported."""
+    found: set[Status] = set()
+    if high.justified[literal]:
+        found.add(Status.JUSTIFIED)
+    if not low.justified[literal]:
+        if high.tenable[literal]:
+            found.add(Status.DEFENSIBLE)
+        if not low.tenable[literal]:
+            if high.supported[literal]:
+                found.add(Status.OVERRULED)
+            if not low.supported[literal]:
+                found.add(Status.UNSUPPORTED)
+    return frozenset(found)
+
+
+def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
+    """Return whether the switches change what follows strictly by more than facts."""
+    return any(ground.strict[row] and not ground.fact[row] for switch in switches for row in switch.rows)
+
+
+def _moves_priorities(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
+    """Return whether what the switches change can bear on a priority: the order is then not the same everywhere."""
+    keys = ground.table.keys
+    concluded: dict[int, list[int]] = {}
+    for row, literal in enumerate(ground.head):
+        concluded.setdefault(literal >> 1, []).append(row)
+    switched = {row for switch in switches for row in switch.rows}
+    stack = [atom for atom, key in enumerate(keys) if key[0] == PRIORITY and atom in concluded]
+    seen = set(stack)
+    while stack:
+        for row in concluded.get(stack.pop(), ()):
+            if row in switched:
+                return True
+            for literal in (*ground.strong[row], *ground.weak[row]):
+                if literal >> 1 not in seen:
+                    seen.add(literal >> 1)
+                    stack.append(literal >> 1)
+    return False

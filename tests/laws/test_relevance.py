@@ -1,0 +1,135 @@
+"""Stability, relevance and the next question: what clingo and the bounds find is what every completion says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.completions import completions
+from engine.justification import literal_statuses
+from engine.limits import Limits
+from engine.record import Reading, Status
+from engine.relevance import relevance, stable
+from tests.oracle.completions import Future, completed, mentioned
+from tests.oracle.grounding import contradicted
+from tests.oracle.ranked import ranked
+from tests.oracle.strategies import Drawn, propositional
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.literals import Literal
+    from engine.rules import Dispute
+
+
+def plain(draw: st.DrawFn) -> Dispute:
+    return propositional(Drawn(draw), rules=8)
+
+
+def stated(draw: st.DrawFn) -> Dispute:
+    return ranked(Drawn(draw), rules=7)
+
+
+def derived(draw: st.DrawFn) -> Dispute:
+    return ranked(Drawn(draw), rules=6, derived=1)
+
+
+@st.composite
+def futures(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute], most: int) -> Future:
+    """Return a dispute with open literals, and a literal to ask about."""
+    dispute = make(draw)
+    atoms = mentioned(dispute)
+    chosen = draw(st.lists(st.sampled_from(atoms), max_size=most, unique=True))
+    opened = tuple(replace(atom, positive=draw(st.booleans())) for atom in chosen)
+    literal = replace(draw(st.sampled_from(atoms)), positive=draw(st.booleans()))
+    agent = draw(st.sampled_from((None, *dispute.agents)))
+    reading = Reading.POOLED if agent is None else Reading.PRIVATE
+    return Future(replace(dispute, open=opened), literal, reading, agent)
+
+
+def held_to_the_definition(future: Future) -> None:
+    found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    assert not found.undecided
+    assert found.status is future.statuses[frozenset()]
+    assert set(found.possible) == future.reachable(frozenset())
+    assert found.stable == (len(found.possible) == 1)
+    assert found.stable == stable(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    deciders = {decider.status: decider for decider in found.deciders}
+    assert set(deciders) == (set() if found.stable else set(found.possible))
+    for status, decider in deciders.items():
+        assert set(decider.relevant) == future.relevant(status)
+        assert set(map(frozenset, decider.smallest)) == future.smallest(status)
+        assert len(set(decider.smallest)) == len(decider.smallest)
+    if found.stable:
+        assert found.question is None
+    else:
+        assert found.question is not None
+        assert found.question.expected == future.expected()
+        assert found.question.literal == future.first()
+        assert set(found.question.yes) == future.reachable(frozenset((found.question.literal,)))
+        assert set(found.question.no) == future.reachable(frozenset((-found.question.literal,)))
+
+
+@given(futures(plain, 3))
+def test_relevance_is_what_every_completion_says(future: Future) -> None:
+    held_to_the_definition(future)
+
+
+@given(futures(stated, 3))
+def test_relevance_is_what_every_completion_says_with_strict_rules_and_stated_priorities(future: Future) -> None:
+    held_to_the_definition(future)
+
+
+@given(futures(derived, 2))
+def test_relevance_is_what_every_completion_says_with_concluded_priorities(future: Future) -> None:
+    held_to_the_definition(future)
+
+
+def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status:
+    """Return the engine's own status, which other laws hold to the definition."""
+    (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
+    return found.status
+
+
+@given(futures(plain, 5))
+def test_relevance_of_many_open_literals_is_what_every_completion_says(future: Future) -> None:
+    held_to_the_definition(replace(future, decides=computed))
+
+
+@given(futures(stated, 4))
+def test_adding_what_is_not_relevant_for_any_status_never_changes_a_status_that_is_decided(future: Future) -> None:
+    found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    relevant = {literal for decider in found.deciders for literal in decider.relevant}
+    for decider in found.deciders:
+        for decided in decider.smallest:
+            for literal in (one for q in future.dispute.open for one in (q, -q) if one not in relevant):
+                whole = completed(future.dispute, frozenset((*decided, literal)))
+                if not contradicted(whole):
+                    assert computed(whole, future.literal, future.reading, future.agent) is decider.status
+
+
+@given(futures(plain, 4), st.data())
+def test_adding_any_completion_to_what_is_stable_never_changes_the_status(future: Future, data: st.DataObject) -> None:
+    found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    picked = frozenset(data.draw(st.sampled_from((q, -q))) for q in future.dispute.open if data.draw(st.booleans()))
+    whole = completed(future.dispute, picked)
+    if not contradicted(whole):
+        status = computed(whole, future.literal, future.reading, future.agent)
+        assert status in found.possible
+        if found.stable:
+            assert status is found.status
+
+
+@given(futures(stated, 4), st.data())
+def test_a_region_holds_the_status_that_its_bounds_give(future: Future, data: st.DataObject) -> None:
+    found = completions(future.dispute, future.literal, future.reading, future.agent, Limits())
+    variants = found.cover.variants
+    switches = sorted(variants.everything)
+    low = frozenset(place for place in switches if data.draw(st.integers(0, 3)) == 0)
+    high = low | frozenset(place for place in switches if data.draw(st.booleans()))
+    within = low | frozenset(place for place in high - low if data.draw(st.booleans()))
+    if found.cover.consistent(within):
+        assert variants.status(within) in variants.possible(low, high)

@@ -65,6 +65,55 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "核をできるだけ満たし、どちらの側の結論そのものでもない、具体的な答えを一つ述べよ。"
         "述べられていることだけを使うこと。" + _DATA[1],
     ),
+    "translate": (
+        "Translate each numbered sentence of a stance into clauses. A clause is a fact `p(a).`, a presumption "
+        "`=> p(a).`, or a rule `p(X), not q(X) => -r(X).`: names in lower case, variables in upper case, `-` for is "
+        "not, `not` for there is no evidence that. Use fact only for what the sentence states as fact about a named "
+        "thing; beliefs and values are presumptions or rules. Use the known names wherever they say the same, with "
+        "their number of places; declare a new one with its reading otherwise. Quote for each clause the words of the "
+        "sentence that say so. Add nothing that is not said; a sentence that says nothing about the issue has no "
+        "clause. If the material ends with refused clauses, give corrected ones for these only. " + _DATA[0],
+        "番号の付いた立場の文を節に翻訳せよ。"
+        "節は事実 `p(a).`、推定 `=> p(a).`、規則 `p(X), not q(X) => -r(X).` のどれかである。"
+        "定数と名前は小文字か日本語、変数は英大文字、`-` は「でない」、`not` は「という証拠がない」を表す。"
+        "事実は、文が名指しのものについて事実として述べることだけに使い、信念や価値は推定か規則にする。"
+        "同じ意味の既知の名前があれば、引数の数も含めてそれを使い、なければ読みを添えて宣言する。"
+        "各節について、それを述べている文の語句を引用する。述べられていないことは加えない。論点に関わらない文に節は要らない。"
+        "最後に退けられた節があれば、それだけを直して答えよ。" + _DATA[1],
+    ),
+    "issue": (
+        "Translate the question of a debate into literals: first what the agents claim, with a variable for what is "
+        "asked (`buy(X)`), or without one for a yes-no question; then what must hold of it. Declare new names with "
+        "their readings. " + _DATA[0],
+        "討論の問いをリテラルに翻訳せよ。最初は対論者が主張するもの（尋ねられているものは変数にする：`買うべき(X)`。"
+        "はい・いいえの問いなら変数なし）、続けてそれについて成り立つべきもの。新しい名前は読みを添えて宣言する。"
+        + _DATA[1],
+    ),
+    "opinion": (
+        "Each line has a sentence and what it was understood to say. List only those lines where the second says more, "
+        "less or something else than the first. " + _DATA[0],
+        "各行には文と、それをどう理解したかが書かれている。理解が文より多い・少ない・違う行だけを挙げよ。" + _DATA[1],
+    ),
+    "phrase": (
+        "A debate ended with a synthesis. Say it for people: a name, a few words and no claim, for what the kept "
+        "reasons have in common, and one to four short sentences that state the answer and its reasons. Each sentence "
+        "names the numbers of the statements it rests on and states these and nothing else; statement 1, the answer, "
+        "must be stated. Stay close to the wording of the statements: what cannot be recognised is not used. "
+        + _DATA[0],
+        "討論は止揚に至った。人に伝わるように述べよ。残った理由に共通するものの名前（数語で、主張は含めない）と、"
+        "答えとその理由を述べる短い文を一つから四つ書く。各文は、よりどころとする言明の番号を挙げ、それだけを述べる。"
+        "答えである言明1は必ず述べる。言明の言い方から離れないこと（認識できないものは使われない）。" + _DATA[1],
+    ),
+    "speak": (
+        "You speak for one agent in a debate. From its stance, answer the issue in a few sentences, and answer what the "
+        "others have said. Change your mind where they are right. " + _DATA[0],
+        "あなたは討論で一人の対論者を代弁する。その立場から論点に数文で答え、他の発言に応じよ。相手が正しければ考えを改めよ。"
+        + _DATA[1],
+    ),
+    "conclude": (
+        "Give the answer that the debate leads to, in a few sentences, without taking sides. " + _DATA[0],
+        "討論が導く答えを、どちらにも肩入れせず数文で述べよ。" + _DATA[1],
+    ),
     "complaint": (
         "Wrong with your previous reply: {faults}",
         "前の応答の誤り：{faults}",
@@ -74,6 +123,11 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "view.stance": ("Stance of {agent}:\n{stance}", "{agent} の立場：\n{stance}"),
     "view.said": ("Said so far:", "これまでの発言："),
     "view.attacked": ("The last argument, turn {turn} by {agent}:", "最後の論証（{agent} の発言{turn}）："),
+    "view.names": ("Known names:", "既知の名前："),
+    "view.sentences": ("Sentences of {agent}:", "{agent} の文："),
+    "view.refused": ("Refused clauses:", "退けられた節："),
+    "view.reason": ("Reason of {agent}: {reason}", "{agent} の理由：{reason}"),
+    "view.licensed": ("Statements:", "言明："),
     "view.warrants": ("The rules of the sides:", "各側の規則："),
     "view.core": ("The core:", "核："),
 }

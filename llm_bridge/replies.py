@@ -117,3 +117,79 @@ class AnswerReply(Reply):
     """One concrete answer."""
 
     answer: Annotated[str, Field(max_length=600)]
+
+
+class NameReply(Reply):
+    """A new name, with how it reads."""
+
+    name: Annotated[str, Field(max_length=60)]
+    """Lower case or Japanese, words joined by underscores."""
+    arity: Annotated[int, Field(ge=0, le=4)]
+    reading: Annotated[str, Field(max_length=120)]
+    """The name in words, {X}, {Y}, … in its places."""
+    negative: Annotated[str, Field(max_length=120)]
+    """Its denial in words, or nothing."""
+
+
+class ClauseReply(Reply):
+    """One clause for one sentence."""
+
+    sentence: int
+    """The number of the sentence."""
+    quote: Statement
+    """The words of the sentence that say so, exactly."""
+    kind: Literal["fact", "presumption", "rule"]
+    clause: Statement
+    """In the language of knowledge bases: `p(a).`, `=> p(a).`, `p(X), not q(X) => -r(X).`"""
+
+
+class TranslationReply(Reply):
+    """The clauses of some sentences."""
+
+    names: Annotated[tuple[NameReply, ...], Field(max_length=20)]
+    """New names that the clauses use; none where a known one says the same."""
+    clauses: Annotated[tuple[ClauseReply, ...], Field(max_length=30)]
+
+
+class IssueReply(Reply):
+    """What is asked: the literal that agents claim first, then what must hold of it."""
+
+    names: Annotated[tuple[NameReply, ...], Field(max_length=6)]
+    literals: Annotated[tuple[Statement, ...], Field(min_length=1, max_length=4)]
+
+
+class DoubtReply(Reply):
+    """A clause that does not say what its sentence says."""
+
+    number: int
+    reason: Statement
+
+
+class OpinionReply(Reply):
+    """A second opinion on clauses."""
+
+    doubts: Annotated[tuple[DoubtReply, ...], Field(max_length=30)]
+    """Only those that say more, less or something else than their sentence; none where all is well."""
+
+
+class PhrasedReply(Reply):
+    """One sentence about an answer."""
+
+    text: Statement
+    """One short sentence that states only what it rests on."""
+    rests_on: Annotated[tuple[int, ...], Field(min_length=1, max_length=6)]
+    """The numbers of the statements that it states."""
+
+
+class PhrasingReply(Reply):
+    """A synthesis in words."""
+
+    concept: Annotated[str, Field(max_length=60)]
+    """A name for what the kept reasons have in common: a few words, no claim."""
+    sentences: Annotated[tuple[PhrasedReply, ...], Field(min_length=1, max_length=6)]
+
+
+class SpeechReply(Reply):
+    """What an agent says in a free debate."""
+
+    speech: Annotated[str, Field(max_length=1_000)]

@@ -99,6 +99,45 @@ CATALOG: dict[str, tuple[str, str]] = {
     ),
     "protocol.repetition": ("this argument was used before", "同じ論証が既に使われている"),
     "protocol.premise-again": ("the premise “{premise}” was used before", "前提「{premise}」は既に使われている"),
+    "clause.no-sentence": ("there is no sentence {number}", "文{number}はない"),
+    "clause.no-quote": ("“{quote}” does not stand in the sentence", "「{quote}」はその文にない"),
+    "clause.no-literal": ("an issue consists of literals", "論点はリテラルからなる"),
+    "clause.form": (
+        "a fact, a presumption or a defeasible rule is expected",
+        "事実・推定・覆りうる規則のどれかでなければならない",
+    ),
+    "clause.no-body": ("it is called a rule and has no condition", "規則とされているが条件がない"),
+    "clause.unknown-name": (
+        "`{name}` is neither known nor declared with a reading",
+        "`{name}` は既知の名前でも、読みとともに宣言された名前でもない",
+    ),
+    "clause.belief": (
+        "a belief or value: taken as a presumption",
+        "信念または価値なので推定とした",
+    ),
+    "clause.contradicted": (
+        "another stance says the opposite: taken as a presumption",
+        "他の立場が反対を述べるので推定とした",
+    ),
+    "clause.doubted": ("doubted by a second opinion: {reason}", "再確認で疑われた：{reason}"),
+    "phrase.no-claim": ("the answer “{claim}” is not stated", "答え「{claim}」が述べられていない"),
+    "phrase.no-concept": ("the concept has no name", "概念に名前がない"),
+    "phrase.rests-on-nothing": (
+        "“{sentence}” names no statement that it rests on",
+        "「{sentence}」はよりどころの言明を挙げていない",
+    ),
+    "phrase.unreadable": (
+        "what “{sentence}” states cannot be recognised",
+        "「{sentence}」が何を述べているか認識できない",
+    ),
+    "phrase.unlicensed": (
+        "“{sentence}” states more than it rests on: {more}",
+        "「{sentence}」はよりどころ以上のことを述べている：{more}",
+    ),
+    "phrase.left-out": (
+        "“{sentence}” does not state all that it says it rests on",
+        "「{sentence}」は挙げたよりどころのすべてを述べていない",
+    ),
     "no-model": (
         "no model is named; use --model or AUFHEBEN_MODEL, and OPENAI_BASE_URL for a server of your own",
         "モデルの指定がない。--model か AUFHEBEN_MODEL で、自前のサーバなら OPENAI_BASE_URL でも指定してください",

@@ -1,0 +1,357 @@
+"""Free text to clauses: controlled language first, a model for the rest, and nothing of what it says on trust.
+
+A clause of a model is taken when all of this holds: it is a fact, presumption or rule of the knowledge-base language;
+its names are known, or declared with a reading in words; the words it quotes stand in the sentence it names; the checks
+of knowledge bases find no new error with it; spoken with its own readings it reads back. Beliefs and values are
+presumptions, and so is a fact that another stance contradicts. A second opinion of the model may cast doubt on a clause
+(it is then left out and shown), never speak for one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.errors import AufhebenError
+from engine.literals import PRIORITY, Literal, Variable
+from grammar.documents import agent_name
+from grammar.reading import parse_rule
+from grammar.speaking import speaker
+from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
+from grammar.wording import Severity
+from kb.checks import check
+from kb.knowledge_base import KnowledgeBase
+from llm_bridge.errors import Unusable
+from llm_bridge.prompts import prompt
+from llm_bridge.replies import IssueReply, OpinionReply, TranslationReply
+from llm_bridge.wording import CATALOG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.rules import Rule
+    from grammar.documents import Section
+    from grammar.statements import Statement
+    from grammar.texts import Sentence
+    from kb.readings import Reading
+    from llm_bridge.model import Model
+    from llm_bridge.replies import ClauseReply, NameReply
+
+MOST_SENTENCES = 12
+"""Sentences that one call translates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause that a model proposed and every check let pass, with the words it comes from."""
+
+    owner: str
+    rule: Rule
+    sentence: Sentence
+    quote: str
+    paraphrase: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A clause that was not taken, as the model wrote it, and why."""
+
+    owner: str
+    text: str
+    sentence: Sentence | None
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """Stances as clauses: what was read deterministically, and what a model added."""
+
+    reading: Reading
+    clauses: tuple[Clause, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    says: tuple[Say, ...] = ()
+    issue: IssueStatement | None = None
+    untranslated: tuple[Sentence, ...] = ()
+    faults: tuple[Unusable, ...] = ()
+
+    @property
+    def kb(self) -> KnowledgeBase:
+        """Return the knowledge base of everything that was taken."""
+        return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.reading.documents))
+
+    def _statements(self) -> Iterator[Statement]:
+        base = self.reading.partial
+        if self.issue is not None and base.issue is None:
+            yield self.issue
+        yield from base.statements
+        for clause in self.clauses:
+            yield _owned(clause.owner, RuleStatement(clause.rule, clause.sentence.span))
+        known = {(say.literal, say.language) for say in base.says}
+        yield from (say for say in self.says if (say.literal, say.language) not in known)
+
+
+def _owned(owner: str, statement: RuleStatement) -> Statement:
+    return BackgroundBlock((statement,)) if owner == "" else AgentBlock(owner, None, (statement,))
+
+
+def translate(reading: Reading, model: Model, *, language: str | None = None, opinion: bool = True) -> Translation:
+    """Return stances as clauses; ``model`` is asked for the sentences that have no reading, and for no others.
+
+    Calls: one for the issue if it has no reading; for each stance one for every `MOST_SENTENCES` sentences without a
+    reading, one more where clauses were refused, and with ``opinion`` one to look at those taken.
+    """
+    work = _Work(Translation(reading), model, language or reading.language, opinion=opinion)
+    work.issue()
+    for section in _sections(reading):
+        if section.owner is not None:
+            unread = [sentence for sentence in section.sentences if not sentence.readings]
+            for start in range(0, len(unread), MOST_SENTENCES):
+                work.stance(section.owner, unread[start : start + MOST_SENTENCES])
+    return work.done
+
+
+def most_calls(reading: Reading, *, opinion: bool = True) -> int:
+    """Return the number of calls that `translate` makes at most, each with one repair of its form."""
+    issue = reading.partial.issue is None and any(document.issue for document in reading.documents)
+    stances = sum(
+        -(-sum(not sentence.readings for sentence in section.sentences) // MOST_SENTENCES)
+        for section in _sections(reading)
+        if section.owner is not None
+    )
+    return 2 * (issue + stances * (2 + opinion))
+
+
+def _sections(reading: Reading) -> list[Section]:
+    return [section for document in reading.documents for section in document.sections]
+
+
+@dataclass(slots=True)
+class _Work:
+    """A translation on its way."""
+
+    done: Translation
+    model: Model
+    language: str
+    opinion: bool
+    names: dict[tuple[str, int], Say] = field(default_factory=dict[tuple[str, int], Say])
+
+    def issue(self) -> None:
+        """Ask for the literals of an issue that has no reading."""
+        unread = [one.issue for one in self.done.reading.documents if one.issue is not None and not one.issue.readings]
+        if not unread:
+            return
+        sentence = unread[0]
+        try:
+            reply = self.model.ask(
+                prompt("issue", self.language), f"{self._vocabulary()}\n\n{sentence.text}", IssueReply, stage="issue"
+            )
+        except Unusable as fault:
+            self._missed((sentence,), fault)
+            return
+        self._declare(reply.names)
+        literals: list[Literal] = []
+        for text in reply.literals:
+            rule, reasons = self._rule(text, kind="fact")
+            if rule is None or rule.body:
+                self._refuse("", text, sentence, reasons or (self._told("clause.no-literal"),))
+                return
+            literals.append(rule.head)
+        if literals:
+            self.done = replace(self.done, issue=IssueStatement(sentence.text, tuple(literals), sentence.span))
+
+    def stance(self, owner: str, sentences: Sequence[Sentence]) -> None:
+        """Ask for the clauses of some sentences of one stance, and once more for those that were refused."""
+        numbered = "\n".join(f"{number}. {_line(sentence.text)}" for number, sentence in enumerate(sentences, start=1))
+        material = f"{self._vocabulary()}\n\n{prompt('view.sentences', self.language, agent=owner)}\n{numbered}"
+        instructions = prompt("translate", self.language)
+        taken: list[Clause] = []
+        complaint = ""
+        for _ in range(2):
+            try:
+                reply = self.model.ask(instructions, material + complaint, TranslationReply, stage="translate")
+            except Unusable as fault:
+                self._missed(sentences, fault)
+                break
+            self._declare(reply.names)
+            refused: list[Refused] = []
+            for proposed in reply.clauses:
+                found = self._judged(owner, proposed, sentences, taken)
+                if isinstance(found, Clause):
+                    taken.append(found)
+                elif found is not None:
+                    refused.append(found)
+            if not refused:
+                break
+            if complaint:
+                self.done = replace(self.done, refused=(*self.done.refused, *refused))
+            told = "\n".join(f"{one.text}: {'; '.join(one.reasons)}" for one in refused)
+            complaint = f"\n\n{prompt('view.refused', self.language)}\n{told}"
+        taken = self._second_look(owner, taken)
+        self.done = replace(self.done, clauses=(*self.done.clauses, *taken))
+        missed = [one for one in sentences if all(clause.sentence is not one for clause in taken)]
+        if missed and all(one not in self.done.untranslated for one in missed):
+            self.done = replace(self.done, untranslated=(*self.done.untranslated, *missed))
+
+    def _judged(
+        self, owner: str, proposed: ClauseReply, sentences: Sequence[Sentence], taken: Sequence[Clause]
+    ) -> Clause | Refused | None:
+        """Return a proposed clause as taken or refused, None when it is there already."""
+        reasons: list[str] = []
+        sentence = sentences[proposed.sentence - 1] if 0 < proposed.sentence <= len(sentences) else None
+        if sentence is None:
+            reasons.append(self._told("clause.no-sentence", number=proposed.sentence))
+        elif not proposed.quote.strip() or plain(proposed.quote) not in plain(sentence.text):
+            reasons.append(self._told("clause.no-quote", quote=proposed.quote))
+        rule, faults = self._rule(proposed.clause, proposed.kind)
+        reasons += faults
+        if rule is None or sentence is None or reasons:
+            return Refused(owner, proposed.clause, sentence, tuple(reasons))
+        if any(clause.rule == rule for clause in (*self.done.clauses, *taken) if clause.owner == owner):
+            return None
+        notes: list[str] = []
+        if rule.is_fact and _BELIEF.search(sentence.text):
+            rule = replace(rule, strict=False)
+            notes.append(self._told("clause.belief"))
+        if rule.is_fact and self._contradicted(owner, rule.head, taken):
+            rule = replace(rule, strict=False)
+            notes.append(self._told("clause.contradicted"))
+        rule = replace(rule, source=sentence.span)
+        errors = self._errors(owner, rule, sentence, taken)
+        if errors:
+            return Refused(owner, proposed.clause, sentence, errors)
+        voice = speaker(self.language, (*self.done.reading.partial.says, *self.names.values()))
+        return Clause(owner, rule, sentence, proposed.quote, voice.rule(rule), tuple(notes))
+
+    def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
+        """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
+        try:
+            rule = parse_rule(text)
+        except AufhebenError as error:
+            first = next(iter(getattr(error, "faults", ())), None)
+            return None, (first.message(self.language) if first is not None else str(error),)
+        reasons: list[str] = []
+        if rule.conflict or rule.head.predicate == PRIORITY or (rule.strict and rule.body):
+            reasons.append(self._told("clause.form"))
+        if kind == "rule" and not rule.body:
+            reasons.append(self._told("clause.no-body"))
+        if kind == "presumption" and rule.is_fact:
+            rule = replace(rule, strict=False)
+        known = self._signatures()
+        for literal in dict.fromkeys((rule.head, *rule.strong, *rule.weak)):
+            signature = (literal.predicate, len(literal.args))
+            if signature not in known:
+                reasons.append(self._told("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
+        return replace(rule, label=None), tuple(dict.fromkeys(reasons))
+
+    def _contradicted(self, owner: str, literal: Literal, taken: Sequence[Clause]) -> bool:
+        base = self.done.kb
+        others = [rule for agent in base.agents if agent.name != owner for rule in agent.rules]
+        own = [clause.rule for clause in taken]
+        return any(rule.head == -literal for rule in (*others, *base.background, *own) if rule.is_fact)
+
+    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[Clause]) -> tuple[str, ...]:
+        """Return the errors that the check of the knowledge base finds with a clause and not without it."""
+        base = replace(self.done, clauses=(*self.done.clauses, *taken), says=tuple(self.names.values()))
+        before = {(one.code, one.fields) for one in check(base.kb, complete=False)}
+        clause = Clause(owner, rule, sentence, "", "")
+        after = check(replace(base, clauses=(*base.clauses, clause)).kb, complete=False)
+        return tuple(
+            one.message(self.language)
+            for one in after
+            if one.severity is Severity.ERROR and (one.code, one.fields) not in before
+        )
+
+    def _second_look(self, owner: str, taken: list[Clause]) -> list[Clause]:
+        """Return the clauses that a second opinion does not doubt; the others are refused with what it said."""
+        if not (self.opinion and taken):
+            return taken
+        listed = "\n".join(
+            f"{number}. “{_line(clause.sentence.text)}” → “{_line(clause.paraphrase)}”"
+            for number, clause in enumerate(taken, start=1)
+        )
+        try:
+            reply = self.model.ask(prompt("opinion", self.language), listed, OpinionReply, stage="opinion")
+        except Unusable as fault:
+            self.done = replace(self.done, faults=(*self.done.faults, fault))
+            return taken
+        doubts = {one.number: one.reason for one in reply.doubts}
+        for number, clause in enumerate(taken, start=1):
+            if number in doubts:
+                said = self._told("clause.doubted", reason=_line(doubts[number]) or "—")
+                self._refuse(owner, str(clause.rule), clause.sentence, (said,))
+        return [clause for number, clause in enumerate(taken, start=1) if number not in doubts]
+
+    def _declare(self, names: Iterable[NameReply]) -> None:
+        """Take new names with their readings; what is no name or has no usable reading is not taken."""
+        for one in names:
+            places = tuple(Variable(letter) for letter in "XYZUVW"[: one.arity])
+            signature = (one.name, one.arity)
+            if agent_name(one.name) != one.name or signature in self._signatures():
+                continue
+            if all(f"{{{place.name}}}" in one.reading for place in places) and _harmless(one.reading):
+                negative = one.negative if _harmless(one.negative) and one.negative.strip() else None
+                if negative is not None and not all(f"{{{place.name}}}" in negative for place in places):
+                    negative = None
+                say = Say(
+                    Literal(one.name, places), one.reading, negative, None if self.language == "en" else self.language
+                )
+                self.names[signature] = say
+                self.done = replace(self.done, says=tuple(self.names.values()))
+
+    def _signatures(self) -> set[tuple[str, int]]:
+        base = self.done.kb
+        rules = [*base.background, *(rule for agent in base.agents for rule in agent.rules)]
+        literals = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
+        asked = base.issue.literals if base.issue is not None else ()
+        return {(one.predicate, len(one.args)) for one in (*literals, *asked)} | self.names.keys()
+
+    def _vocabulary(self) -> str:
+        """Return the names that may be used, each with its reading."""
+        voice = speaker(self.language, (*self.done.reading.partial.says, *self.names.values()))
+        lines = [
+            f"- {name}/{arity}: {voice.literal(Literal(name, tuple(Variable(letter) for letter in 'XYZUVW'[:arity])))}"
+            for name, arity in sorted(self._signatures())
+            if name != PRIORITY and arity <= _MOST_PLACES
+        ]
+        return "\n".join([prompt("view.names", self.language), *(lines or ["-"])])
+
+    def _missed(self, sentences: Sequence[Sentence], fault: Unusable) -> None:
+        self.done = replace(
+            self.done,
+            untranslated=(*self.done.untranslated, *sentences),
+            faults=(*self.done.faults, fault),
+        )
+
+    def _refuse(self, owner: str, text: str, sentence: Sentence | None, reasons: tuple[str, ...]) -> None:
+        self.done = replace(self.done, refused=(*self.done.refused, Refused(owner, text, sentence, reasons)))
+
+    def _told(self, code: str, **fields: object) -> str:
+        return CATALOG[code][self.language == "ja"].format(**fields)
+
+
+_MOST_PLACES = 6
+_BELIEF = re.compile(
+    r"\b(?:believe|think|feel|value|support|oppose|prefer|want|wish|hope|should|must|ought|better|worse|best|worst|"
+    r"important|good|bad|right|wrong|fair|unfair|probably|likely|usually|normally|presumably)\w*\b"
+    r"|思|考え|信じ|べき|望|願|大切|重要|良|善|悪|好|正し|公平|たぶん|おそらく|普通|通常",
+    re.IGNORECASE,
+)
+"""Words of beliefs and values: what they colour is a presumption, however the model calls it."""
+
+
+def plain(text: str) -> str:
+    """Return a text as quotes are compared: width, case and blanks do not count."""
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _harmless(reading: str) -> bool:
+    """Return whether a reading is one line of visible text without braces other than those of variables."""
+    bare = re.sub(r"\{[XYZUVW]\}", "", reading)
+    return reading.isprintable() and not set('{}"\\') & set(bare)

@@ -41,23 +41,34 @@ class _NoLexer(Lexer):
         return iter(())
 
 
-def grammar_text() -> str:
-    """Return ``kb.lark``."""
-    return (files("grammar") / "kb.lark").read_text(encoding="utf-8")
+def grammar_text(name: str = "kb.lark") -> str:
+    """Return the text of a grammar, that of ``.kb`` unless another is named."""
+    return (files("grammar") / name).read_text(encoding="utf-8")
 
 
 @cache
 def tables() -> Tables:
     """Return the tables of the start rule ``statement``, built at the first call."""
-    lark: Any = Lark(  # Any, for lark leaves the types of its tables open; they are named below
-        grammar_text(),
-        parser="lalr",
-        lexer=_NoLexer,
-        start="statement",
-        keep_all_tokens=True,
-        transformer=Builder(),
-    )
-    conf = lark.parse_interactive(start="statement").parser_state.parse_conf
+    return _tables(_analysed(grammar_text(), "statement", Builder()), "statement", skips=True)
+
+
+def language(name: str, start: str, builder: object, *, strict: bool = True) -> tuple[Tables, dict[str, str]]:
+    """Return the tables of a controlled language, and the spelling of each terminal that has one.
+
+    The builder has a method for each rule, or alternative with an arrow. With ``strict``, conflicts are errors; it
+    means the rules alone: terminals may share spellings, for the reader cuts the text.
+    """
+    lark = _analysed(grammar_text(name), start, builder, strict=strict)
+    return _tables(lark, start, skips=False), {terminal.name: terminal.pattern.value for terminal in lark.terminals}
+
+
+def _analysed(text: str, start: str, builder: object, *, strict: bool = False) -> Any:  # noqa: ANN401 - see _tables
+    return Lark(text, parser="lalr", lexer=_NoLexer, start=start, keep_all_tokens=True, transformer=builder, strict=strict)
+
+
+def _tables(lark: Any, start: str, *, skips: bool) -> Tables:  # noqa: ANN401 - lark leaves the types of its tables open
+    """Return the tables of an analysed grammar; with ``skips``, a rule that only renames one part has the size 0."""
+    conf = lark.parse_interactive(start=start).parser_state.parse_conf
     states: dict[int, dict[str, tuple[object, int | Rule]]] = conf.states
     callbacks: dict[Rule, Callable[[Parts], Any]] = conf.callbacks
     actions: list[dict[str, Action]] = [{} for _ in range(max(states) + 1)]
@@ -67,7 +78,7 @@ def tables() -> Tables:
             symbol = intern(str(key))  # lark's names are of a class whose equality is Python code
             if not isinstance(argument, int):
                 renames = argument.options.expand1 and argument.alias is None and len(argument.expansion) == 1
-                size = 0 if renames else len(argument.expansion)
+                size = 0 if skips and renames else len(argument.expansion)
                 actions[state][symbol] = Reduction(size, intern(str(argument.origin.name)), callbacks[argument])
             elif symbol.isupper():
                 actions[state][symbol] = argument

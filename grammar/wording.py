@@ -88,6 +88,12 @@ PHRASES: Mapping[str, tuple[str, str]] = {
     "rule": ("a fact or a rule", "事実または規則"),
     "end": ("the end", "終わり"),
     "end-of-text": ("the end of the text", "テキストの終わり"),
+    "english-noun": ("a noun or an adjective", "名詞または形容詞"),
+    "english-name": ("a proper name", "固有の名前"),
+    "english-verb": ("a verb", "動詞"),
+    "english-adjective": ("what is asked", "問われること"),
+    "english-preposition": ("a preposition", "前置詞"),
+    "english-stop": ("the end of the sentence", "文の終わり"),
 }
 """Words that stand among concrete syntax in a list of alternatives."""
 
@@ -129,6 +135,17 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Steps:
+    """Rules and facts in the order in which they are used: "`p`, then `p -> q`"."""
+
+    items: tuple[str, ...]
+
+    def text(self, language: str) -> str:
+        """Return the steps as one list."""
+        return ("、次に " if language == "ja" else ", then ").join(f"`{shown(item)}`" for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
 class Suggestion:
     """The question "did you mean `x`?" after a message, or nothing when nothing is near."""
 
@@ -153,7 +170,7 @@ class Suggestion:
         return f"（もしかして {choice}）" if language == "ja" else f"; did you mean {choice}?"
 
 
-Field: TypeAlias = str | int | Phrase | Quoted | Choice | Suggestion
+Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion
 """What fills a field of a template; a plain string is the author's own text, cut and cleaned for display."""
 
 

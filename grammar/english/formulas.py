@@ -1,0 +1,114 @@
+"""Conditions as formulas over body items, and their disjunctive form: one rule for each disjunct."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.literals import Comparison, Literal, Variable, Weak
+from grammar.english.faults import Unread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.literals import BodyItem
+
+LIMIT = 64
+"""Disjuncts of one sentence at most."""
+
+_OPPOSITES = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "=": "!=", "!=": "="}
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One body item."""
+
+    item: BodyItem
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """A conjunction; empty, it says nothing."""
+
+    parts: tuple[Formula, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """A disjunction."""
+
+    parts: tuple[Formula, ...]
+
+
+Formula: TypeAlias = Leaf | All | Some
+
+
+def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:
+    """Return the disjunctive form, each disjunct without repetitions. Raises `Unread` when it is too large."""
+    match formula:
+        case Leaf(item):
+            return [(item,)]
+        case Some(parts):
+            found = [one for part in parts for one in disjuncts(part)]
+        case All(parts):
+            found: list[tuple[BodyItem, ...]] = [()]
+            for part in parts:
+                found = [(*first, *second) for first, second in product(found, disjuncts(part))]
+                if len(found) > LIMIT:
+                    break
+    if len(found) > LIMIT:
+        raise Unread("conditions", limit=LIMIT)
+    return [tuple(dict.fromkeys(one)) for one in found]
+
+
+def denied(formula: Formula) -> Formula:
+    """Return the complement: strong negation of literals, "and" and "or" exchanged."""
+    match formula:
+        case All((only,)) | Some((only,)):
+            return denied(only)
+        case All(parts):
+            return Some(tuple(map(denied, parts)))
+        case Some(parts):
+            return All(tuple(map(denied, parts)))
+        case Leaf(Literal() as literal):
+            return Leaf(-literal)
+        case Leaf(Comparison(op, left, right)):
+            return Leaf(Comparison(_OPPOSITES[op], left, right))
+        case Leaf(Weak()):
+            raise Unread("weak-nested", found="not")
+
+
+def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
+    """Return that there is no evidence of a formula: weak negation, "and" and "or" exchanged.
+
+    A conjunction over a variable that nothing outside binds cannot be said. Raises `Unread`.
+    """
+    known = frozenset(outside)
+    match formula:
+        case All((only,)) | Some((only,)):
+            return unproved(only, known)
+        case All(parts):
+            own = [variables(part) - known for part in parts]
+            if sum(map(bool, own)) > 1 and frozenset.intersection(*(one for one in own if one)):
+                raise Unread("weak-nested", found="and")
+            return Some(tuple(unproved(part, known) for part in parts))
+        case Some(parts):
+            return All(tuple(unproved(part, known) for part in parts))
+        case Leaf(Literal() as literal):
+            return Leaf(Weak(literal))
+        case Leaf(Comparison(op, left, right)):
+            return Leaf(Comparison(_OPPOSITES[op], left, right))
+        case Leaf(Weak()):
+            raise Unread("weak-nested", found="not")
+
+
+def variables(formula: Formula) -> frozenset[Variable]:
+    """Return the variables of the literals of a formula."""
+    match formula:
+        case All(parts) | Some(parts):
+            return frozenset[Variable]().union(*map(variables, parts))
+        case Leaf(Literal() as literal) | Leaf(Weak(literal)):
+            return frozenset(term for term in literal.args if isinstance(term, Variable))
+        case Leaf(Comparison(_, left, right)):
+            return frozenset(side for side in (left, right) if isinstance(side, Variable))

@@ -1,0 +1,189 @@
+"""Noun phrases and folded words within what follows a verb: the one rule of attachment.
+
+What follows a verb is a row of units: words, prepositions, noun phrases. The last unit is an argument when it is a
+name, a definite noun phrase, a pronoun or a variable; every other word belongs to the predicate's name, in its order,
+without "a" and "an". "swims in the pool next to the house of the raven" says ``swims_in_the_pool_next_to_the_house_of``
+of the raven; "has a long battery life" says ``has_long_battery_life``. A number alone before a noun is an argument too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from grammar.english.common import NUMERALS
+from grammar.english.inflection import plural, singulars
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from grammar.english.tokens import Token
+
+ARTICLES = frozenset(("a", "an"))
+
+ARGUMENTS = frozenset(("named", "definite", "pronoun", "someone", "owner", "every", "no", "self", "number", "pointing"))
+"""Kinds of units that are arguments where they stand last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A part of a phrase: a ``kind``, its words without determiner, and what it was written as.
+
+    Kinds: word, preposition, indefinite, relative, and those of `ARGUMENTS`; an "owner" is the name in "Bob's house",
+    whose ``folded`` words are "the house of".
+    """
+
+    kind: str
+    tokens: tuple[Token, ...]
+    words: tuple[str, ...]
+    folded: tuple[str, ...] = ()
+    determiner: str = ""
+
+
+def terminal(token: Token) -> str:
+    """Return what a parse has taken a word for."""
+    return token.choices[0][0]
+
+
+def units(pieces: Sequence[Token]) -> list[Unit]:
+    """Return the units of a phrase, in order."""
+    found: list[Unit] = []
+    at = 0
+    while at < len(pieces):
+        unit, at = _unit(pieces, at)
+        if unit.kind == "possessed" and found and found[-1].kind in ("named", "definite", "pointing"):
+            owner = found.pop()
+            found.append(Unit("owner", owner.tokens, owner.words, ("the", *unit.words, "of"), owner.kind))
+        else:
+            found.append(unit)
+    return found
+
+
+def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
+    token = pieces[at]
+    kind = terminal(token)
+    match kind:
+        case "NAME":
+            end = _run(pieces, at, ("NAME",)) if not token.quoted else at + 1
+            return _made("named", pieces, at, at, end), end
+        case "THE" | "DEM":
+            end = _run(pieces, at + 1, ("WORD", "PLURAL", "NAME"))
+            if end == at + 1:
+                return _made("word", pieces, at, at, end), end
+            return _made("definite" if kind == "THE" else "pointing", pieces, at, at + 1, end), end
+        case "A":
+            end = _run(pieces, at + 1, ("WORD", "PLURAL"))
+            return _made("indefinite", pieces, at, at + 1, end), end
+        case "EVERY_IN" | "NO_IN":
+            end = _run(pieces, at + 1, ("WORD", "PLURAL"))
+            return _made("every" if kind == "EVERY_IN" else "no", pieces, at, at + 1, end), end
+        case "NUMBER":
+            return _made("number", pieces, at, at, at + 1), at + 1
+        case "POSS_IN":
+            end = _run(pieces, at + 1, ("WORD", "PLURAL"))
+            return _made("possessed", pieces, at, at + 1, end), end
+        case "IT_IN" | "SOMEONE" | "SELF":
+            kinds = {"IT_IN": "pronoun", "SOMEONE": "someone", "SELF": "self"}
+            return _made(kinds[kind], pieces, at, at, at + 1), at + 1
+        case "REL_IN":
+            return _made("relative", pieces, at, at, at + 1), at + 1
+        case "PREP" | "OF" | "THAN":
+            return _made("preposition", pieces, at, at, at + 1), at + 1
+        case "WORD" | "PLURAL":
+            end = _run(pieces, at, ("WORD", "PLURAL"))
+            return _made("word", pieces, at, at, end), end
+        case _:
+            return _made("word", pieces, at, at, at + 1), at + 1
+
+
+def _run(pieces: Sequence[Token], at: int, kinds: tuple[str, ...]) -> int:
+    while at < len(pieces) and terminal(pieces[at]) in kinds:
+        at += 1
+    return at
+
+
+def _made(kind: str, pieces: Sequence[Token], start: int, first: int, end: int) -> Unit:
+    tokens = tuple(pieces[start:end])
+    words = tuple(token.lower for token in pieces[first:end])
+    return Unit(kind, tokens, words, determiner=tokens[0].lower if first > start else "")
+
+
+def folded(parts: Sequence[Unit], *, articles: frozenset[str] = ARTICLES) -> tuple[str, ...]:
+    """Return the words that units give to a name: as written, some articles left out."""
+    return tuple(
+        word
+        for unit in parts
+        for word in (*unit.folded, *(token.lower for token in unit.tokens))
+        if word not in articles
+    )
+
+
+def written(parts: Sequence[Unit]) -> str:
+    """Return units as their author wrote them."""
+    return " ".join(
+        " ".join((*unit.folded, *(f'"{token.text}"' if token.quoted else token.text for token in unit.tokens)))
+        for unit in parts
+    ).replace(" 's", "'s")
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A phrase split into the words of a name and an argument.
+
+    Attributes:
+        parts: the units that are folded, without the argument.
+        argument: the unit that is an argument, if any.
+        measure: the comparison before a number, "more than".
+    """
+
+    parts: tuple[Unit, ...]
+    argument: Unit | None = None
+    measure: str = ""
+
+
+def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
+    """Return a phrase with its argument apart; with ``loose``, an indefinite noun phrase is an argument as well."""
+    found = units(pieces)
+    measured = [place for place, unit in enumerate(found) if unit.kind == "word" and terminal(unit.tokens[0]) == "COMPARE"]
+    if measured:
+        at = measured[0]
+        number = found[at + 1] if at + 1 < len(found) and found[at + 1].kind == "number" else None
+        return Split((*found[:at], *found[at + 2 :]), number, " ".join(token.lower for token in found[at].tokens))
+    if not found:
+        return Split(())
+    last = found[-1]
+    if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
+        if last.kind == "number" and len(found) > 1 and found[-2].kind == "word" and False:
+            return Split(tuple(found))
+        owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
+        return Split((*found[:-1], *owner), last)
+    if last.kind == "word" and len(found) > 1 and found[-2].kind in ARGUMENTS and last.words[-1].endswith("ly"):
+        return Split((*found[:-2], last), found[-2])
+    counted = [unit for unit in found if unit.kind == "number" or _numeral(unit) is not None]
+    others = [unit for unit in found if unit.kind in ARGUMENTS and unit.kind != "number"]
+    if len(counted) == 1 and not others and found.index(counted[0]) == len(found) - 2 and last.kind == "word":
+        return Split((*(unit for unit in found if unit is not counted[0]),), counted[0])
+    if len(found) == 1 and last.words[0] in NUMERALS and len(last.words) > 1:
+        number = Unit("number", last.tokens[:1], last.words[:1])
+        return Split((Unit("word", last.tokens[1:], last.words[1:]),), number)
+    return Split(tuple(found))
+
+
+def _numeral(unit: Unit) -> int | None:
+    return NUMERALS.get(unit.words[0]) if unit.kind == "word" and len(unit.words) == 1 else None
+
+
+def counted_name(words: Sequence[str]) -> str:
+    """Return the words of a measured noun, its last word in the plural: "1 friend" and "2 friends" count the same."""
+    *first, last = words
+    return " ".join((*first, last if singulars(last) else plural(last)))
+
+
+def segments(pieces: Sequence[Token]) -> Iterator[tuple[str, tuple[Token, ...]]]:
+    """Yield what "and", "or" and commas part within a phrase, each with the word before it ("" for the first)."""
+    word, start = "", 0
+    for at, token in enumerate(pieces):
+        if terminal(token) in ("AND_IN", "OR_IN", "COMMA_IN", "NOR_IN"):
+            yield word, tuple(pieces[start:at])
+            word, start = token.lower, at + 1
+    yield word, tuple(pieces[start:])

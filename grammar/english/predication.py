@@ -1,0 +1,387 @@
+"""What a verb and its phrase say of a subject: the literals of a predicate.
+
+The name of a literal is the words of the predicate (`grammar.english.vocabulary`), its arguments the subject and what
+`grammar.english.phrases` finds to be one. Passives say the active ("is chased by X" is what X chases), "the mother of
+Bob" and "Bob's mother" say ``mother`` of Bob.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.literals import Anonymous, Comparison, Integer, Literal, Variable
+from grammar.english.common import NUMERALS
+from grammar.english.faults import Unread
+from grammar.english.formulas import All, Formula, Leaf, Some, denied
+from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
+from grammar.english.phrases import ARTICLES, Split, Unit, counted_name, folded, segments, split, terminal, units, written
+from grammar.english.scope import number
+from grammar.english.syntax import Predicate
+from grammar.english.vocabulary import constant
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.literals import Term
+    from grammar.english.scope import Scope
+    from grammar.english.tokens import Token
+
+_DROPPED = frozenset(("a", "an", "the"))
+_ORDERS = {
+    **{"more than": ">", "greater than": ">", "over": ">", "above": ">", "higher than": ">", "bigger than": ">"},
+    **{"fewer than": "<", "less than": "<", "under": "<", "below": "<", "lower than": "<", "smaller than": "<"},
+    **{"at least": ">=", "no less than": ">=", "no fewer than": ">=", "not less than": ">="},
+    **{"at most": "<=", "no more than": "<=", "not more than": "<=", "exactly": "=", "equal to": "="},
+    **{"different from": "!="},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a predicate is said of: a term, nobody in particular ("we should"), or what is of something.
+
+    Attributes:
+        term: the term; None for an impersonal subject.
+        function: the words of the noun in "the battery of c", whose owner is the term.
+        word: an impersonal subject as it is written.
+        place: where it stands.
+    """
+
+    term: Term | None
+    function: str = ""
+    word: str = ""
+    place: tuple[int, int] = (-1, -1)
+
+
+class Predicator:
+    """Says predicates of subjects within one sentence."""
+
+    def __init__(self, scope: Scope, *, condition: bool) -> None:
+        self.scope = scope
+        self.condition = condition
+        self.bound: list[Formula] = []
+        """What "every" and "no" objects put into the rule's body."""
+
+    def said(self, predicate: Predicate, subject: Subject) -> Formula:
+        """Return what a single predicate says of a subject. Raises `Unread`."""
+        if predicate.verb in ("is", "was") and not predicate.modal:
+            found = self._complement(predicate, subject)
+        elif predicate.verb == "is":
+            found = self._relation(replace(predicate, verb="be"), subject)
+        else:
+            found = self._relation(predicate, subject)
+        return found if predicate.positive else denied(found)
+
+    # verbs
+
+    def _relation(self, predicate: Predicate, subject: Subject) -> Formula:
+        if subject.function:
+            raise Unread("description", *subject.place, found=predicate.token.text, noun=subject.function)
+        found: list[Formula] = []
+        ors = False
+        first: Split | None = None
+        for word, pieces in segments(predicate.pieces):
+            if word and (first is None or not pieces):
+                raise _misplaced(predicate)
+            if pieces and terminal(pieces[0]) == "NOT_IN":
+                positive, own = False, pieces[1:]
+            else:
+                positive, own = True, pieces
+            ors = ors or word == "or"
+            parts = split(own, loose=self._brings_in(own))
+            if first is None:
+                first = parts
+            else:
+                parts = _shared(first, parts, predicate)
+            literal = self._verb(predicate, subject, parts)
+            found.append(literal if positive else denied(literal))
+        return Some(tuple(found)) if ors else All(tuple(found))
+
+    def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
+        modal, verb = predicate.modal, predicate.verb
+        head = f"{modal} {_base(predicate)}" if modal else verb
+        if parts.measure or (parts.argument is not None and parts.argument.kind == "number" and parts.parts):
+            return self._measured(subject, head, parts, predicate.token)
+        name = " ".join((head, *folded(parts.parts)))
+        shown = " ".join(filter(None, (head, written(parts.parts))))
+        if any(unit.kind in ("relative",) and terminal(unit.tokens[0]) == "REL_IN" for unit in parts.parts[:1]):
+            raise _misplaced(predicate)
+        args: list[Term] = []
+        words = shown
+        if subject.term is not None:
+            args.append(subject.term)
+            words = f"{{X}} {shown}"
+        elif not modal:
+            args.append(self.scope.constant(subject.word, subject.word))
+            words = f"{{X}} {shown}"
+        else:
+            words = f"{subject.word} {shown}"
+        if parts.argument is not None:
+            return self._with_object(parts.argument, subject, args, name, f"{words} {{{'XY'[len(args)]}}}")
+        return Leaf(self.scope.literal(name, args, words))
+
+    def _with_object(self, unit: Unit, subject: Subject, args: list[Term], name: str, words: str) -> Formula:
+        if unit.kind in ("every", "no", "indefinite"):
+            if unit.kind == "indefinite":
+                term, classes = self.indefinite(unit)
+            elif self.condition:
+                raise Unread("universal-condition", *_place(unit), found=written([unit]))
+            else:
+                term = self.scope.fresh()
+                classes = self.scope.class_of((unit.tokens[1:],), term)
+                self.bound.append(classes)
+            leaf = Leaf(self.scope.literal(name, [*args, term], words))
+            if unit.kind == "indefinite":
+                return All((*classes.parts, leaf))
+            return denied(leaf) if unit.kind == "no" else leaf
+        return Leaf(self.scope.literal(name, [*args, self.term(unit, subject.term)], words))
+
+    def indefinite(self, unit: Unit) -> tuple[Term, All]:
+        """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
+        if not self.condition:
+            raise Unread("existential", *_place(unit), found=written([unit]))
+        term = self.scope.fresh()
+        self.scope.bring(singular(unit.words[-1], self.scope.survey.counted), term, fresh=True)
+        return term, self.scope.class_of((unit.tokens[1:],), term)
+
+    def _brings_in(self, pieces: Sequence[Token]) -> bool:
+        """Return whether the last noun with "a" is one that the sentence takes up later."""
+        found = units(pieces)
+        if not found or found[-1].kind != "indefinite" or not found[-1].words:
+            return False
+        noun = singular(found[-1].words[-1], self.scope.survey.counted)
+        return self.scope.takes_up(noun) or found[0].determiner == "another"
+
+    def _measured(self, subject: Subject, head: str, parts: Split, token: Token) -> Formula:
+        """Return "has 7 friends", or "has more than 5 friends", over the number."""
+        if parts.argument is None or subject.term is None or any(unit.kind != "word" for unit in parts.parts):
+            raise Unread("comparison-fact", token.start, token.end, found=token.text)
+        counted = folded(parts.parts)
+        nouns = counted_name(counted) if counted else ""
+        words = " ".join(filter(None, (head, nouns)))
+        value = number(parts.argument.tokens[0])
+        return self._valued(subject.term, words, value, parts.measure, f"{{X}} {head} {{Y}} {nouns}".strip(), token)
+
+    def _valued(self, term: Term, words: str, value: Integer, measure: str, shown: str, token: Token) -> Formula:
+        if not measure or _ORDERS.get(measure) == "=":
+            return Leaf(self.scope.literal(words, [term, value], shown))
+        if not self.condition or measure not in _ORDERS or self.scope.weak:
+            raise Unread("comparison-fact", token.start, token.end, found=f"{token.text} {measure} {value}")
+        variable = self.scope.fresh()
+        holds = Leaf(self.scope.literal(words, [term, variable], shown))
+        return All((holds, Leaf(Comparison(_ORDERS[measure], variable, value))))
+
+    # what something is
+
+    def _complement(self, predicate: Predicate, subject: Subject) -> Formula:
+        found: list[Formula] = []
+        ors = False
+        negative = carried = False
+        past = predicate.verb == "was"
+        for word, given in segments(predicate.pieces):
+            pieces = given
+            own = False
+            if pieces and terminal(pieces[0]) in ("NOT_IN", "NEITHER_IN"):
+                own, carried = True, terminal(pieces[0]) == "NEITHER_IN"
+                pieces = pieces[1:]
+            if not pieces:
+                raise _misplaced(predicate)
+            if word in ("and", ",") and negative and not own and not carried:
+                raise Unread("not-and", pieces[0].start, pieces[-1].end)
+            negative = own or carried or word == "nor" or (negative and word == "or")
+            ors = ors or (word == "or" and not negative)
+            one = self._is(pieces, subject, past=past)
+            found.append(denied(one) if negative else one)
+        if ors and len({isinstance(one, Leaf) for one in found}) > 1:
+            raise _misplaced(predicate)
+        return Some(tuple(found)) if ors else All(tuple(found))
+
+    def _is(self, pieces: Sequence[Token], subject: Subject, *, past: bool) -> Formula:
+        parts = split(pieces)
+        found = units(pieces)
+        if subject.function:
+            return self._value(pieces, parts, found, subject)
+        if subject.term is None:
+            subject = Subject(self.scope.constant(subject.word, subject.word), place=subject.place)
+        term = subject.term
+        assert term is not None  # noqa: S101 - the line above gave it one
+        first = found[0]
+        if past:
+            return self._said_of(term, "was", parts, subject)
+        passive = self._passive(found, parts, term)
+        if passive is not None:
+            return passive
+        compared = self._compared(parts, found, term)
+        if compared is not None:
+            return compared
+        argument = parts.argument
+        if first.kind == "definite" and len(found) > 1 and found[1].words == ("of",) and argument is not None:
+            if len(found) == 3:  # noqa: PLR2004 - the NOUN of X
+                return self._function(" ".join(first.words), argument, term)
+        elif first.kind == "owner":
+            return self._function(" ".join(first.folded[1:-1]), replace(first, kind=first.determiner, folded=()), term)
+        elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
+            raise Unread("identity", *_place(first), found=written(found))
+        if len(found) == 1 and first.kind == "definite":
+            return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
+        if first.kind == "indefinite" and first.words and (len(found) == 1 or found[1].kind == "relative"):
+            classes = self.scope.class_of((first.tokens[1:],), term, said=True)
+            return All((classes, self._relative(pieces[len(first.tokens) :], subject))) if len(found) > 1 else classes
+        if len(found) == 1 and first.kind == "word" and terminal(first.tokens[-1]) == "PLURAL":
+            noun = singular(first.words[-1], self.scope.survey.counted)
+            words = " ".join((*first.words[:-1], noun))
+            return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))
+        if argument is not None and (argument.kind == "number" or parts.measure):
+            return self._amount(parts, term, found)
+        return self._said_of(term, "is", parts, subject)
+
+    def _said_of(self, term: Term, verb: str, parts: Split, subject: Subject) -> Formula:
+        """Return what the words after "is" say: kind, over budget, next to Y, older than Y."""
+        dropped = _DROPPED if verb == "is" else ARTICLES
+        words = folded(parts.parts, articles=dropped)
+        if any(unit.kind == "relative" for unit in parts.parts) or not words:
+            unit = parts.parts[0] if parts.parts else parts.argument
+            raise Unread("phrase", *(_place(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind.")
+        name = " ".join(words if verb == "is" else (verb, *words))
+        shown = f"{{X}} {verb} {written(parts.parts)}"
+        if parts.argument is None:
+            return Leaf(self.scope.literal(name, [term], shown))
+        return self._with_object(parts.argument, subject, [term], name, f"{shown} {{Y}}")
+
+    def _passive(self, found: Sequence[Unit], parts: Split, term: Term) -> Formula | None:
+        """Return "is chased by Y" as what Y chases."""
+        by = next((at for at, unit in enumerate(found) if unit.words == ("by",)), 0)
+        if by != 1 or parts.argument is None or by + 2 != len(found) or len(found[0].words) != 1:
+            return None
+        bases = participle_bases(found[0].words[0])
+        if not bases:
+            return None
+        verb = third_person(participle_base(found[0].words[0], self.scope.survey.verbs))
+        agent = parts.argument
+        if agent.kind in ("every", "no", "indefinite") or agent.folded:
+            return None
+        return Leaf(self.scope.literal(verb, [self.term(agent, term), term], f"{{X}} {verb} {{Y}}"))
+
+    def _compared(self, parts: Split, found: Sequence[Unit], term: Term) -> Formula | None:
+        """Return "X is greater than Y" over variables and numbers as a comparison."""
+        if parts.argument is None or not isinstance(term, (Variable, Integer)) or not self.condition:
+            return None
+        words = parts.measure if parts.measure and not parts.parts else " ".join(folded(parts.parts))
+        op = _ORDERS.get(words)
+        given = {token.text for unit in found for token in unit.tokens}
+        if op is None or parts.argument.kind not in ("named", "number"):
+            return None
+        other = self.scope.named(parts.argument.tokens)
+        if not isinstance(other, (Variable, Integer)) and op not in ("=", "!="):
+            return None
+        if isinstance(other, Variable) and other.name not in given:
+            return None
+        return Leaf(Comparison(op, term, other))
+
+    def _function(self, noun: str, owner: Unit, value: Term) -> Formula:
+        shown = f"the {noun} of {{X}} is {{Y}}"
+        return Leaf(self.scope.literal(noun, [self.term(owner, value), value], shown))
+
+    def _value(self, pieces: Sequence[Token], parts: Split, found: Sequence[Unit], subject: Subject) -> Formula:
+        """Return "the battery of c is long" over the value."""
+        owner, noun = subject.term, subject.function
+        if owner is None:
+            raise Unread("description", *subject.place, found=noun, noun=noun)
+        shown = f"the {noun} of {{X}} is {{Y}}"
+        first = found[0]
+        if parts.argument is not None and parts.argument.kind == "number" and not parts.parts:
+            return self._valued(owner, noun, number(parts.argument.tokens[0]), parts.measure, shown, pieces[0])
+        if len(found) == 1 and first.kind in ("named", "definite", "someone", "pronoun"):
+            value = self.term(first, owner)
+        elif len(found) == 1 and first.kind in ("word", "indefinite"):
+            value = self.scope.constant(" ".join(first.words), " ".join(token.text for token in first.tokens))
+        else:
+            value = constant(" ".join(token.text for token in pieces))
+        return Leaf(self.scope.literal(noun, [owner, value], shown))
+
+    def _amount(self, parts: Split, term: Term, found: Sequence[Unit]) -> Formula:
+        """Return "is 3 years old", "is more than 3 years old"."""
+        argument = parts.argument
+        token = found[0].tokens[0]
+        if argument is None or not parts.parts or any(unit.kind != "word" for unit in parts.parts):
+            raise Unread("phrase", *_place(found[0]), found=written(found), better="Bob is 3 years old.")
+        words = list(folded(parts.parts))
+        if len(words) > 1:
+            words[0] = counted_name(words[:1])
+        name = " ".join(words)
+        return self._valued(term, name, number(argument.tokens[0]), parts.measure, f"{{X}} is {{Y}} {name}", token)
+
+    def _relative(self, pieces: Sequence[Token], subject: Subject) -> Formula:
+        """Return what a relative clause within a phrase says: "a card that is black", "a man who likes cats"."""
+        if len(pieces) < len("rv"):
+            raise Unread("phrase", pieces[0].start, pieces[-1].end, found=pieces[0].text, better="… that is red")
+        verb, rest = pieces[1], tuple(pieces[2:])
+        kinds = {"IS_IN": "is", "HAS_IN": "has"}
+        name = kinds.get(terminal(verb), verb.lower)
+        if name == verb.lower and terminal(verb) not in ("IS_IN", "HAS_IN", "PLURAL"):
+            raise Unread("phrase", verb.start, verb.end, found=verb.text, better="… that is red")
+        return self.said(Predicate(name, verb, rest), subject)
+
+    # arguments
+
+    def term(self, unit: Unit, subject: Term | None) -> Term:
+        """Return what a unit stands for as an argument. Raises `Unread`."""
+        scope = self.scope
+        kind = unit.determiner if unit.kind == "owner" else unit.kind
+        match kind:
+            case "named" | "number":
+                return scope.named(unit.tokens)
+            case "definite" | "pointing":
+                return scope.definite(unit.words, unit.tokens, pointing=kind == "pointing")
+            case "pronoun":
+                return scope.pronoun(unit.tokens[0], subject, object_of=True)
+            case "self" if subject is not None:
+                return subject
+            case "someone":
+                if unit.words == ("?",):
+                    scope.asked = scope.asked or scope.fresh()
+                    return scope.asked
+                if not self.condition and not scope.weak:
+                    raise Unread("existential", *_place(unit), found=written([unit]))
+                return scope.someone(unit.words[0])
+            case _:
+                raise Unread("phrase", *_place(unit), found=written([unit]), better="Bob likes the cat.")
+
+
+def _base(predicate: Predicate) -> str:
+    return predicate.verb if predicate.verb == "be" else base_form(predicate.verb)
+
+
+def _shared(first: Split, other: Split, predicate: Predicate) -> Split:
+    """Return a phrase behind "and" with the words it shares with the first one."""
+    plain = all(unit.kind == "word" for unit in other.parts)
+    if first.argument is not None and other.argument is not None and not other.parts:
+        return replace(other, parts=first.parts)
+    if first.argument is not None and other.argument is not None and other.parts[0].kind == "preposition":
+        own = next((at for at, unit in enumerate(first.parts) if unit.kind == "preposition"), None)
+        if own is not None:
+            return replace(other, parts=(*first.parts[:own], *other.parts))
+    if first.argument is None and other.argument is None and plain and all(u.kind == "word" for u in first.parts):
+        short, long = first.parts[-1:], other.parts[-1:]
+        one = bool(short) and len(short[0].tokens) == 1 and terminal(short[0].tokens[0]) == "WORD"
+        if not (one and long and len(long[0].tokens) > 1):
+            return other
+    if first.argument is None and other.argument is None:
+        plainly = {unit.kind for unit in (*first.parts, *other.parts)} <= {"word", "indefinite"}
+        if plainly and all(unit.kind == "indefinite" for unit in (*first.parts, *other.parts)):
+            return other
+    if not first.parts and first.argument is not None and other.argument is None and predicate.verb == "has":
+        return other
+    if first.argument is None and other.argument is not None and not other.parts and predicate.verb == "has":
+        return other
+    raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
+
+
+def _place(unit: Unit) -> tuple[int, int]:
+    return (unit.tokens[0].start, unit.tokens[-1].end) if unit.tokens else (-1, -1)
+
+
+def _misplaced(predicate: Predicate) -> Unread:
+    token = predicate.token
+    return Unread("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")

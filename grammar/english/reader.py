@@ -1,0 +1,239 @@
+"""The reader of controlled English: sentences of a text become rules and questions.
+
+A sentence is cut into words that may be several terminals, the chart of ``english.lark`` gives its parses, the cheapest
+first, and the first that means something is the reading; parses of the same cost that mean something else are readings
+too, and so are both groupings of "and" and "or" in one row.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.literals import Literal, Variable
+from grammar.english.faults import EnglishFault, Unread
+from grammar.english.meaning import Meaning
+from grammar.english.scope import Lexicon, Scope
+from grammar.english.sentences import places
+from grammar.english.survey import Survey, surveyed
+from grammar.english.syntax import Inquiry, Nothing, Statement
+from grammar.english.tokens import line
+from grammar.phrasing import Phrasebook
+from grammar.spans import SourceText, Span
+from grammar.texts import Assertion, Interpretation, Negation, Sentence
+from grammar.wording import Choice, Phrase, Quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from grammar.english.chart import Chart, Parse
+    from grammar.english.lexicon import Node
+    from grammar.english.syntax import Form
+    from grammar.english.tokens import Line, Token
+    from grammar.statements import Say
+
+LONGEST = 400
+"""Words of a sentence at most."""
+
+DEAREST = 5.0
+"""What a parse may cost: a dearer one takes too many words for what they rarely are."""
+
+TRIED = 12
+"""Parses that are tried for a meaning."""
+
+
+class EnglishReader:
+    """Reads sentences of controlled English; implements `grammar.texts.SentenceReader`."""
+
+    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
+        """Take how a plain "not" in a condition is meant, and the author's own words."""
+        own = tuple(say for say in says if say.language in (None, "en"))
+        self._negation = negation
+        self._survey = Survey()
+        self._book = Phrasebook(own)
+        self._lexicon = Lexicon()
+        self._labelled: dict[str, Span] = {}
+        self._several: dict[str, int] = {}
+        if own:
+            self._lexicon = Lexicon(_entries(own))
+
+    def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
+        """Yield the places of the sentences in a part of a text."""
+        for first, last in places(source.text, start, end):
+            yield Span(source, first, last)
+
+    def survey(self, sentences: Iterable[Span]) -> None:
+        """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
+        spans = list(sentences)
+        self._survey = surveyed([span.source.text[span.start : span.end] for span in spans])
+        self._labelled = {}
+        self._several = {}
+        if self._survey.labels:
+            for span in spans:
+                first = _cut(span, self._survey).tokens[:1]
+                if first and first[0].choices == (("LABEL", 0),):
+                    self._labelled.setdefault(first[0].lower, span)
+
+    def read(self, sentence: Span) -> Sentence:
+        """Return a sentence with its readings or its faults."""
+        cut = _cut(sentence, self._survey)
+        if len(cut.tokens) > LONGEST:
+            return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
+        chart = _grammar()[0]
+        choices = [token.choices for token in cut.tokens]
+        parses = chart.parses(choices)
+        if not parses:
+            return Sentence(sentence, faults=(self._stopped(sentence, cut),))
+        readings: dict[object, Interpretation] = {}
+        first: Unread | None = None
+        reached: float | None = None
+        for parse in parses[:TRIED]:
+            if parse.cost > (DEAREST if reached is None else reached):
+                break
+            try:
+                found = self._readings(_form(parse, cut.tokens), cut)
+            except Unread as problem:
+                first = first or problem
+                continue
+            reached = parse.cost
+            for reading in found:
+                readings.setdefault(reading.meaning, reading)
+        if readings:
+            return Sentence(sentence, tuple(readings.values()))
+        return Sentence(sentence, faults=(first.fault(sentence) if first is not None else self._stopped(sentence, cut),))
+
+    def complete(self, prefix: str) -> tuple[str, ...]:
+        """Return the words that may come next after the beginning of a sentence."""
+        from grammar.english.completion import completions  # noqa: PLC0415 - editors alone ask for it
+
+        source = SourceText("<prefix>", prefix)
+        cut = _cut(Span(source, 0, len(prefix)), self._survey)
+        chart = _grammar()[0]
+        tokens = cut.tokens if prefix.rstrip()[-1:] in (".", "?", "!") else cut.tokens[:-1]
+        taken, follow = chart.reach([token.choices for token in tokens])
+        return completions(follow) if taken == len(tokens) else ()
+
+    def condition(self, text: str) -> Literal | None:
+        """Return the literal that a clause says as a condition, None when it is not one literal."""
+        source = SourceText("<clause>", f"If {text}, p is q.")
+        cut = _cut(Span(source, 0, len(source.text)), self._survey)
+        for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
+            try:
+                meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # type: ignore[arg-type]
+            except Unread:
+                continue
+            if isinstance(meaning, Assertion) and len(meaning.rules) == 1 and len(meaning.rules[0].body) == 1:
+                only = meaning.rules[0].body[0]
+                return only if isinstance(only, Literal) else None
+        return None
+
+    def _readings(self, form: Form, cut: Line) -> list[Interpretation]:
+        """Return what a form means: twice where "and" and "or" may group in two ways."""
+        if isinstance(form, Nothing):
+            return [Interpretation(Assertion(()))]
+        first, mixed = self._meant(form, cut, cut.grouping)
+        if not mixed or cut.grouping:
+            return [first]
+        return [first, self._meant(form, cut, "either")[0]]
+
+    def _meant(self, form: Statement | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
+        words = [token.text for token in cut.tokens]
+        scope = Scope(words, self._survey, self._lexicon, self._book)
+        starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
+        meaning = Meaning(scope, self._negation, starts, grouping, self._labels)
+        found = meaning.statement(form) if isinstance(form, Statement) else meaning.question(form)
+        return Interpretation(found, tuple(scope.says.values())), meaning.mixed
+
+    def _labels(self, label: str) -> tuple[str, ...]:
+        """Return the labels of the rules that a labelled sentence states: several where it states several."""
+        if label not in self._several:
+            span = self._labelled.get(label)
+            self._several[label] = 1
+            if span is not None:
+                readings = self.read(span).readings
+                if readings and isinstance(readings[0].meaning, Assertion):
+                    self._several[label] = len(readings[0].meaning.rules)
+        count = self._several[label]
+        return (label,) if count <= 1 else tuple(f"{label}_{place}" for place in range(1, count + 1))
+
+    def _stopped(self, sentence: Span, cut: Line) -> EnglishFault:
+        """Return the fault of a sentence without a parse: the word where it stops, what could stand there."""
+        from grammar.english.completion import SHAPES_KEYS, expected  # noqa: PLC0415 - only a sentence with a fault pays
+
+        chart = _grammar()[0]
+        taken, follow = chart.reach([token.choices for token in cut.tokens])
+        phrases = Choice(tuple(Phrase(key) if key in SHAPES_KEYS else Quoted(key) for key in expected(follow)))
+        token = cut.tokens[min(taken, len(cut.tokens) - 1)]
+        better = nearest(cut)
+        if taken >= len(cut.tokens) - 1 or not token.text:
+            place = Span(sentence.source, max(sentence.start, sentence.end - 1), sentence.end)
+            return EnglishFault.at("english-unfinished", place, expected=phrases, better=better)
+        place = Span(sentence.source, token.start, token.end)
+        return EnglishFault.at("english-form", place, expected=phrases, found=token.text, better=better)
+
+
+def nearest(cut: Line) -> str:
+    """Return an accepted sentence of the shape that a sentence seems to have."""
+    kinds = {terminal for token in cut.tokens for terminal, _ in token.choices[:1]}
+    if "QM" in kinds:
+        return "Is Bob kind?"
+    if "PREFERRED" in kinds:
+        return "Rule1 is preferred over Rule2."
+    if "IF" in kinds or "UNLESS" in kinds:
+        return "If something is red and it likes the cat, then it is kind."
+    if "EVERY" in kinds or "NO" in kinds:
+        return "Every bird that is not abnormal flies."
+    return "The cat likes Bob."
+
+
+def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
+    """Yield for each line what the vocabulary rule makes of its words, and what the line says they are."""
+    reader = EnglishReader()
+    for say in says:
+        for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
+            if words is None or not say.literal.args:
+                continue
+            places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
+            text = words
+            for name, stand_in in places.items():
+                text = text.replace(f"{{{name}}}", stand_in)
+            found = reader.condition(text)
+            if found is not None:
+                back = {stand_in: Variable(name) for name, stand_in in places.items()}
+                args = tuple(back.get(t.name, t) if isinstance(t, Variable) else t for t in found.args)
+                yield Literal(found.predicate, args, found.positive), own
+
+
+def _start(tokens: tuple[Token, ...], place: int) -> int:
+    return tokens[place].start if place < len(tokens) else tokens[-1].end + 1
+
+
+def _cut(span: Span, survey: Survey) -> Line:
+    return line(span.source.text, span.start, span.end, _grammar()[1], survey)
+
+
+def _form(parse: Parse, tokens: tuple[Token, ...]) -> Form:
+    from grammar.english.chart import replay  # noqa: PLC0415 - comes with the grammar
+
+    leaves = [
+        token._replace(choices=((terminal, 0),)) for token, (_, terminal) in zip(tokens, parse.steps, strict=False)
+    ]
+    form: Form = replay(parse, leaves)
+    return form
+
+
+@cache
+def _grammar() -> tuple[Chart, Node, dict[str, str]]:
+    """Return the chart of ``english.lark`` and the trie of its closed-class words, made at the first call."""
+    from grammar.english.building import Forms  # noqa: PLC0415 - the grammar is opened when a sentence needs it
+    from grammar.english.chart import Chart  # noqa: PLC0415 - as above
+    from grammar.english.lexicon import trie  # noqa: PLC0415 - as above
+    from grammar.lark_door import language  # noqa: PLC0415 - as above
+
+    tables, patterns = language("english.lark", "sentence", Forms())
+    return Chart(tables), trie(patterns), patterns
+
+
+def grammar_patterns() -> dict[str, str]:
+    """Return the spellings of the closed-class terminals of ``english.lark``."""
+    return _grammar()[2]

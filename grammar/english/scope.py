@@ -1,0 +1,239 @@
+"""What the words of one sentence refer to: constants, variables, what a pronoun takes up; and the author's words.
+
+A pronoun takes up what the sentence brought in first (its topic: the subject of the first condition or of the
+conclusion before it), as an object the latest thing that is not the subject. "It" takes up nobody that is a person.
+"the NOUN" takes up a noun that the sentence brought in with "a"; else it names a constant.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from engine.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS
+from grammar.english.faults import Unread
+from grammar.english.formulas import All, Leaf
+from grammar.english.inflection import article, plural, singular
+from grammar.english.speaking import EnglishSpeaker
+from grammar.english.vocabulary import constant, predicate, spoken_name
+from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.literals import Term
+    from grammar.english.formulas import Formula
+    from grammar.english.survey import Survey
+    from grammar.english.syntax import Words
+    from grammar.english.tokens import Token
+    from grammar.phrasing import Phrasebook
+
+_VARIABLE = re.compile(r"[U-Z]\d*")
+_PEOPLE = frozenset(
+    "someone somebody anyone anybody everyone everybody nobody person people man woman men women human child he she".split()
+)
+_NAMES = ("X", "Y", "Z", "U", "V", "W")
+
+
+@dataclass(frozen=True, slots=True)
+class Referent:
+    """Something that the sentence has brought in."""
+
+    noun: str
+    term: Term
+    person: bool = False
+    fresh: bool = False
+
+
+class Lexicon:
+    """The author's own words from ``say`` lines: what the rule would name, and what it is named instead."""
+
+    def __init__(self, entries: Iterable[tuple[Literal, Literal]] = ()) -> None:
+        self._entries: dict[tuple[str, int], list[tuple[Literal, Literal]]] = {}
+        for default, own in entries:
+            self._entries.setdefault((default.predicate, len(default.args)), []).append((default, own))
+
+    def own(self, literal: Literal) -> Literal | None:
+        """Return the literal that the author's words stand for, None when no line has these words."""
+        for default, own in self._entries.get((literal.predicate, len(literal.args)), ()):
+            binding: dict[str, Term] = {}
+            for place, term in zip(default.args, literal.args, strict=True):
+                if isinstance(place, Variable):
+                    if binding.setdefault(place.name, term) != term:
+                        break
+                elif place != term:
+                    break
+            else:
+                args = tuple(binding.get(term.name, term) if isinstance(term, Variable) else term for term in own.args)
+                return Literal(own.predicate, args, own.positive == (literal.positive == default.positive))
+        return None
+
+
+class Scope:
+    """The referents of one sentence, and the words its names were written with."""
+
+    def __init__(self, words: Sequence[str], survey: Survey, lexicon: Lexicon, book: Phrasebook) -> None:
+        self.survey = survey
+        self.lexicon = lexicon
+        self.book = book
+        self.conditional = False
+        self.weak = 0
+        self.says: dict[Literal, Say] = {}
+        self.referents: list[Referent] = []
+        self.asked: Variable | None = None
+        self.needs: dict[Variable, str] = {}
+        self._words = words
+        self._given = {word for word in words if _VARIABLE.fullmatch(word)}
+        self._used = 0
+
+    # terms
+
+    def fresh(self) -> Variable:
+        """Return a variable that the sentence does not use yet."""
+        while True:
+            turn, place = divmod(self._used, len(_NAMES))
+            self._used += 1
+            name = _NAMES[place] + (str(turn) if turn else "")
+            if name not in self._given:
+                return Variable(name)
+
+    def named(self, tokens: Sequence[Token]) -> Term:
+        """Return what a name stands for: a variable in a rule, a number, a text, a constant."""
+        token = tokens[0]
+        written = " ".join(one.text for one in tokens)
+        if len(tokens) == 1:
+            if token.quoted:
+                return Text(token.text)
+            if self.conditional and _VARIABLE.fullmatch(token.text):
+                return Variable(token.text)
+            if token.choices[0][0] == "NUMBER":
+                return number(token)
+        return self.constant(written, written)
+
+    def constant(self, words: str, written: str) -> Term:
+        """Return a constant, and remember how it was written."""
+        own = self.book.named(written) if self.book.says else None
+        if own is not None:
+            return own
+        term = constant(words)
+        if isinstance(term, Name) and spoken_name(term) != written:
+            key = Literal(term.value)
+            self.says.setdefault(key, Say(key, written))
+        return term
+
+    def definite(self, words: Sequence[str], tokens: Sequence[Token], *, pointing: bool = False) -> Term:
+        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names."""
+        noun = singular(words[-1], self.survey.counted)
+        full = " ".join((*words[:-1], noun))
+        for referent in reversed(self.referents):
+            if referent.noun in (full, noun) and (referent.fresh or pointing):
+                return referent.term
+        if (noun in GENERIC_NOUNS.values() or noun in EMPTY_NOUNS or pointing) and self.referents:
+            if pointing or self.referents[0].fresh:
+                return self.referents[0].term
+        if pointing:
+            raise Unread("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
+        if len(words) == 1 and self.conditional and _VARIABLE.fullmatch(tokens[-1].text):
+            return Variable(tokens[-1].text)
+        return self.constant(" ".join(words), f"the {' '.join(token.text for token in tokens[1:])}")
+
+    def pronoun(self, token: Token, subject: Term | None = None, *, object_of: bool = False) -> Term:
+        """Return what a pronoun takes up. Raises `Unread` when there is nothing."""
+        thing = token.lower in ("it", "its")
+        fitting = [one for one in self.referents if not (thing and one.person)]
+        if object_of:
+            others = [one for one in reversed(fitting) if one.term != subject]
+            fitting = [*(one for one in others if one.fresh), *others]
+        if not fitting:
+            raise Unread("pronoun", token.start, token.end, found=token.text)
+        return fitting[0].term
+
+    def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:
+        """Note that the sentence has brought something in."""
+        if not isinstance(term, Anonymous) and all(one.term != term for one in self.referents):
+            self.referents.append(Referent(noun, term, noun.split(" ")[-1] in _PEOPLE, fresh))
+
+    def someone(self, word: str) -> Term:
+        """Return the variable of "someone"; where there is no evidence of anyone, the anonymous one."""
+        if self.weak:
+            return Anonymous()
+        variable = self.fresh()
+        self.bring(word, variable, fresh=True)
+        return variable
+
+    def takes_up(self, noun: str) -> bool:
+        """Return whether the sentence takes up a noun with "the" or "that" after bringing it in."""
+        pairs = zip(self._words, self._words[1:], strict=False)
+        return any(first.lower() in ("the", "that", "this") and second.lower() == noun for first, second in pairs)
+
+    # names
+
+    def literal(self, words: str, args: Sequence[Term], written: str) -> Literal:
+        """Return the literal of a name's words, and remember how it was written, with ``{X}`` and ``{Y}``."""
+        made = Literal(predicate(words), tuple(args))
+        own = self.lexicon.own(made)
+        if own is not None:
+            return own
+        places = tuple(map(Variable, ("X", "Y", "Z")[: len(args)]))
+        key = Literal(made.predicate, places)
+        if _said(key) != re.sub(r"\{(\w)\}", r"\1", written):
+            self.says.setdefault(key, Say(key, written))
+        return made
+
+    def class_of(self, words: Words, term: Term, *, said: bool = False) -> All:
+        """Return what a noun and the words before it say of something; with ``said``, generic nouns count too."""
+        last = words[-1]
+        noun = singular(last[-1].lower, self.survey.counted)
+        found: list[Formula] = [self._modifiers(run, term) for run in words[:-1]]
+        modifiers = [token.lower for token in last[:-1]]
+        generic = not said and self._says_nothing(last[-1].lower)
+        if generic:
+            kept = [token for token in last[:-1] if token.lower not in ("living", "human")]
+            found.append(self._modifiers(kept, term))
+            if isinstance(term, Variable):
+                self.needs.setdefault(term, noun)
+            return All(tuple(found))
+        apart = all(word in self.survey.said for word in modifiers) if modifiers else False
+        if apart:
+            found.append(self._modifiers(last[:-1], term))
+            modifiers = []
+        name = " ".join((*modifiers, noun))
+        first = name.split(" ", 1)[0]
+        found.append(Leaf(self.literal(name, (term,), f"{{X}} is {article(first)} {name}")))
+        return All(tuple(found))
+
+    def _modifiers(self, run: Sequence[Token], term: Term) -> All:
+        found: list[Formula] = []
+        before: list[str] = []
+        for token in run:
+            before.append(token.lower)
+            if token.lower not in ADVERBS:
+                words = " ".join(before)
+                found.append(Leaf(self.literal(words, (term,), f"{{X}} is {words}")))
+                before = []
+        return All(tuple(found))
+
+    def _says_nothing(self, noun: str) -> bool:
+        if noun in EMPTY_NOUNS:
+            return not {noun, singular(noun)} & self.survey.said
+        base = GENERIC_NOUNS.get(noun)
+        return base is not None and not {base, plural(base)} & self.survey.said
+
+
+def number(token: Token) -> Integer:
+    """Return the integer of a numeral. Raises `Unread` for any other number."""
+    if token.lower in NUMERALS:
+        return Integer(NUMERALS[token.lower])
+    plain = token.lower.replace(",", "") if re.fullmatch(r"-?\d{1,3}(,\d{3})+", token.lower) else token.lower
+    term = constant(plain)
+    if not isinstance(term, Integer):
+        raise Unread("decimal", token.start, token.end, found=token.text)
+    return term
+
+
+@lru_cache(1 << 14)
+def _said(literal: Literal) -> str:
+    return EnglishSpeaker().literal(literal)

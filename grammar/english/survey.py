@@ -1,0 +1,77 @@
+"""What the words of a whole text show about each other, before any sentence is read: the stated naming rules.
+
+A reading depends on its neighbours in these ways only: a word that is written small elsewhere is no name, a form that
+is used elsewhere settles another form of the same word, a noun that the text says of something is a class, a modifier
+that the text says by itself is a property of its own, a label can be preferred.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from grammar.english.inflection import base_form, is_third_person
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_WORD = re.compile(r"[^\W_][\w'’-]*")
+_LABEL = re.compile(r"^\s*(?:[-*•]\s+)?([^\W\d_][\w-]*(?: ?\d+)?)\s*:\s")
+_CLASS = re.compile(
+    r"\b(?:(?:is|be|are|becomes?) (?:also |not )?(?:an?|another) (?:[\w-]+ ){0,3}?|(?:are|is) (?:also |not )?)([^\W\d_][\w-]*)"
+    r"(?=\s*(?:[.,;?!]|$| and | or | if | unless | then | that | who ))",
+    re.IGNORECASE,
+)
+_BASE = re.compile(r"\b(?:does|do|should|will|can|must|may|to|they|we)\s+(?:not\s+|never\s+|also\s+)?([^\W\d_]+)")
+_THIRD = re.compile(
+    r"\b(?:it|he|she|that|who|which|someone|something|anyone|anything)\s+(?:also\s+)?([^\W\d_]+s)\b"
+    r"|\b([^\W\d_]+s)\s+(?:the|an?|at|in|on|to|[A-Z][\w-]*)\b"
+)
+_COUNTED = re.compile(r"\b(?:an?|every|each|the)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What a text shows: words written small, names, verbs, labels, nouns and adjectives said of something."""
+
+    lower: frozenset[str] = field(default=frozenset())
+    names: frozenset[str] = field(default=frozenset())
+    verbs: frozenset[str] = field(default=frozenset())
+    thirds: frozenset[str] = field(default=frozenset())
+    labels: frozenset[str] = field(default=frozenset())
+    counted: frozenset[str] = field(default=frozenset())
+    said: frozenset[str] = field(default=frozenset())
+
+
+def surveyed(sentences: Iterable[str]) -> Survey:
+    """Return what sentences show.
+
+    >>> found = surveyed(["Florps the dog.", "Every wumpus is kind.", "Rule1: Bob does not glorp."])
+    >>> "wumpus" in found.counted, "kind" in found.said, "glorp" in found.verbs, "rule1" in found.labels
+    (True, True, True, True)
+    """
+    lower: set[str] = set()
+    names: set[str] = set()
+    thirds: set[str] = set()
+    verbs: set[str] = set()
+    labels: set[str] = set()
+    counted: set[str] = set()
+    said: set[str] = set()
+    for sentence in sentences:
+        label = _LABEL.match(sentence)
+        if label is not None:
+            labels.add(label[1].lower().replace(" ", "").replace("-", "_"))
+        for place, match in enumerate(_WORD.finditer(sentence)):
+            word = match[0]
+            if not word[0].isupper():
+                lower.add(word)
+            elif place:
+                names.add(word.lower())
+        thirds.update(a or b for a, b in _THIRD.findall(sentence) if is_third_person(a or b))
+        verbs.update(word.lower() for word in _BASE.findall(sentence))
+        counted.update(word.lower() for word in _COUNTED.findall(sentence))
+        said.update(word.lower() for word in _CLASS.findall(sentence))
+    return Survey(
+        *map(frozenset, (lower, names, verbs | set(map(base_form, thirds)), thirds, labels, counted, said))
+    )

@@ -1,0 +1,433 @@
+"""A sentence as words, each with the terminals of ``english.lark`` that it may be and what each choice costs.
+
+Closed-class words are found by spelling. An open-class word is classed by its form (an -s, an -ed, a capital), its
+place, and what the text shows of it (`Survey`); no word needs to be known. A cost is how much less likely a choice is
+than the word's best one, in steps of one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from grammar.english.common import NUMERALS, PREPOSITIONS, THIRDS, VERBS
+from grammar.english.inflection import SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
+from grammar.english.lexicon import matches
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from grammar.english.chart import Choice
+    from grammar.english.lexicon import Node
+    from grammar.english.survey import Survey
+
+_CUT = re.compile(
+    r"`(?P<formal>[^`\n]*)`"
+    r"|\"(?P<text>(?:[^\"\\\n]|\\.)*)\"|[“”„](?P<curly>[^“”„\n]*)[“”]"
+    r"|(?P<number>[-−]?\d+(?:[.,]\d+)*(?![\w'’-]))"
+    r"|(?P<word>[^\W_](?:\w|['’](?=[^\W_])|[-‐‑–/&](?=\w)|\.(?=\w))*|[$€£%#&+*]+)"
+    r"|(?P<sign>[,;:?!().])"
+    r"|(?P<own>['’](?!\w))"
+    r"|(?P<other>\S)"
+)
+_CONTRACTED = {"won't": ("will", "not"), "can't": ("can", "not"), "shan't": ("shall", "not"), "cannot": ("can", "not")}
+_SPLIT = re.compile(r"(?P<not>\w+)n't|(?P<is>it|that|who|what|there|he|she|here|which|everything|nothing)'s")
+_TAILS = {"'re": "are", "'ll": "will", "'ve": "have", "'m": "am"}
+_LABEL = re.compile(r"\s*(?:[-*•]\s+)?\(?(?P<label>[^\W\d_][\w-]*(?: ?\d+)?)\)?\s*:(?=\s)")
+_RULE = re.compile(r"rules?(\d\w*)")
+_VARIABLE = re.compile(r"[U-Z]\d*")
+
+UNCERTAIN = frozenset(("CLOSE", "HOLDS", "HOLDS_OF", "COMPARE", "IF", "TOPIC", "EMPHASIS", "EXCEPT", "STRENGTH"))
+"""Terminals whose single words are also open-class words or prepositions."""
+
+_OBJECT_BEGINS = frozenset("the a an it them him her his its their my our your no every each all any some this that these".split())
+
+
+class Token(NamedTuple):
+    """A word, a phrase of closed-class words, or a sign.
+
+    Attributes:
+        text: as it is written, the words of a phrase with single spaces.
+        lower: the same in lower case, with straight apostrophes.
+        start: its place within the text.
+        end: where it ends.
+        choices: what it may be.
+        capital: it is written as a name: with a capital that its place does not explain, or in quotation marks.
+        quoted: it is a text in quotation marks.
+    """
+
+    text: str
+    lower: str
+    start: int
+    end: int
+    choices: tuple[Choice, ...] = ()
+    capital: bool = False
+    quoted: bool = False
+
+
+class Line(NamedTuple):
+    """A sentence cut into words.
+
+    Attributes:
+        tokens: the words that the grammar reads.
+        strengths: words like "normally", each with the number of tokens before it.
+        grouping: "both" or "either", when one of them says how "and" and "or" group.
+    """
+
+    tokens: tuple[Token, ...]
+    strengths: tuple[tuple[str, int], ...]
+    grouping: str
+
+
+_CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
+    "and": (("AND_S", 0), ("AND_VP", 0), ("AND_NP", 0), ("AND_ADJ", 0), ("AND_IN", 1)),
+    "but": (("AND_S", 0), ("AND_VP", 0), ("AND_IN", 1), ("AND_ADJ", 1)),
+    "or": (("OR_S", 0), ("OR_VP", 0), ("OR_NP", 0), ("OR_IN", 1)),
+    ",": (("SEP", 0), ("COMMA_S", 0), ("COMMA_VP", 0), ("COMMA_NP", 0), ("COMMA_ADJ", 0), ("COMMA_IN", 1)),
+    ";": (("COMMA_S", 0), ("SEP", 1)),
+}
+
+_ALSO: dict[str, tuple[Choice, ...]] = {
+    "a": (("A", 0), ("NAME", 2)),
+    "one": (("WE", 0), ("A", 0), ("NUMBER", 1)),
+    "that": (("REL", 0), ("DEM", 1), ("REL_IN", 1)),
+    "which": (("REL", 0), ("REL_IN", 1)),
+    "who": (("REL", 0), ("REL_IN", 1)),
+    "whose": (("WHOSE", 0), ("WHOSE_IN", 1)),
+    "her": (("ITS", 0), ("IT_IN", 0)),
+    "it": (("IT", 0), ("IT_IN", 0), ("NEXT_IT", 1)),
+    "he": (("IT", 0), ("NEXT_IT", 1)),
+    "she": (("IT", 0), ("NEXT_IT", 1)),
+    "they": (("THEY", 0), ("NEXT_THEY", 1), ("IT_IN", 2)),
+    "them": (("IT_IN", 0),),
+    "him": (("IT_IN", 0),),
+    "not": (("NOT", 0), ("NOT_IN", 0)),
+    "is": (("IS", 0), ("IS_IN", 1)),
+    "are": (("ARE", 0), ("IS_IN", 1)),
+    "be": (("BE", 0), ("WORD", 3)),
+    "has": (("HAS", 0), ("HAS_IN", 1)),
+    "have": (("HAVE", 0), ("HAS_IN", 1)),
+    "had": (("PAST", 0), ("HAS_IN", 1)),
+    "am": (("IS", 0),),
+    "do": (("DO", 0), ("VERB", 2), ("WORD", 3)),
+    "does": (("DOES", 0), ("VERBS", 2)),
+    "of": (("OF", 0), ("OF_NP", 0)),
+    "every": (("EVERY", 0), ("EVERY_IN", 0)),
+    "each": (("EVERY", 0), ("EVERY_IN", 0)),
+    "all": (("EVERY", 0), ("EVERY_IN", 0)),
+    "no": (("NO", 0), ("NO_IN", 0)),
+    "neither": (("NEITHER", 0), ("NEITHER_IN", 0)),
+    "nor": (("NOR", 0), ("NOR_IN", 0), ("AND_VP", 2), ("AND_S", 2)),
+    "own": (("WORD", 0), ("VERB", 0)),
+    ":": (("COLON", 0), ("COMMA_IN", 3)),
+    "?": (("QM", 0),),
+    "(": (("LPAR", 0),),
+    ")": (("RPAR", 0),),
+}
+
+
+def cut(text: str, start: int, end: int) -> list[Token]:
+    """Return the words and signs of a part of a text, contractions written out."""
+    found: list[Token] = []
+    stop = end
+    place = start
+    while place < stop:
+        match = _CUT.search(text, place, stop)
+        if match is None:
+            break
+        place = match.end()
+        kind = match.lastgroup
+        word = match[0]
+        if kind == "formal":
+            found.append(Token(match["formal"], "`", match.start(), place, (("FORMAL", 0),)))
+        elif kind in ("text", "curly"):
+            inside = match["text"] if kind == "text" else match["curly"]
+            if found and found[-1].lower in ("that", "add", "conclusion") and inside.count(" ") > 1:
+                found += cut(text, match.start() + 1, place - 1)
+            else:
+                plain = inside.replace('\\"', '"').replace("\\\\", "\\").replace("\\n", "\n")
+                found.append(Token(plain, '"', match.start(), place, (("NAME", 0),), capital=True, quoted=True))
+        elif kind == "word":
+            found += _written_out(word, match.start(), place)
+        elif kind == "own":
+            found.append(Token("'s", "'s", match.start(), place, (("POSS", 0), ("POSS_IN", 0))))
+        elif kind == "number":
+            found.append(Token(word, word.replace("−", "-"), match.start(), place, (("NUMBER", 0),)))
+        else:
+            found.append(Token(word, word, match.start(), place))
+    return found
+
+
+def _written_out(word: str, start: int, end: int) -> list[Token]:
+    lower = word.lower().replace("’", "'")
+    if "'" not in lower and lower != "cannot":
+        return [Token(word, lower, start, end)]
+    if lower in _CONTRACTED:
+        return [Token(part, part, start, end) for part in _CONTRACTED[lower]]
+    match = _SPLIT.fullmatch(lower)
+    if match is not None:
+        first = match["not"] or match["is"]
+        return [Token(word[: len(first)], first, start, end), *_one("not" if match["not"] else "is", start, end)]
+    stem, apostrophe, tail = lower.rpartition("'")
+    if tail == "s":
+        choices = (("POSS", 0.0), ("POSS_IN", 0.0), ("IS", 2.0))
+        at = start + len(stem)
+        return [Token(word[: len(stem)], stem, start, at), Token("'s", "'s", at, end, choices)]
+    if apostrophe + tail in _TAILS:
+        return [Token(word[: len(stem)], stem, start, end), *_one(_TAILS[apostrophe + tail], start, end)]
+    return [Token(word, lower, start, end)]
+
+
+def _one(word: str, start: int, end: int) -> list[Token]:
+    return [Token(word, word, start, end)]
+
+
+def line(text: str, start: int, end: int, phrases: Node, survey: Survey) -> Line:
+    """Return a sentence as words with their choices."""
+    label = _LABEL.match(text, start, end)
+    tokens: list[Token] = []
+    if label is not None and label["label"].lower() not in ("rule", "fact", "issue", "question"):
+        name = label["label"].lower().replace(" ", "").replace("-", "_")
+        tokens.append(Token(name, name, *label.span("label"), (("LABEL", 0),)))
+        start = label.end()
+    raw = cut(text, start, end)
+    if not raw or raw[-1].lower not in (".", "?", "!"):
+        raw.append(Token("", ".", end, end))
+    return _Liner(raw, tokens, phrases, survey).line()
+
+
+class _Liner:
+    """One walk over the words of a sentence."""
+
+    def __init__(self, raw: list[Token], tokens: list[Token], phrases: Node, survey: Survey) -> None:
+        self.raw = raw
+        self.words = [token.lower for token in raw]
+        self.tokens = tokens
+        self.before = len(tokens)
+        self.phrases = phrases
+        self.survey = survey
+        self.strengths: list[tuple[str, int]] = []
+        self.preferring = False
+
+    def line(self) -> Line:
+        """Return the sentence."""
+        words = self.words
+        if words[-3:-1] == ["as", "follows"] or words[-2:-1] == [":"]:
+            return Line((*self.tokens, self.raw[-1]._replace(choices=(("STOP", 0),))), (), "")
+        self.preferring = any(self._prefers(at) for at in range(len(words)))
+        at = self._after_sources(0)
+        while at < len(words):
+            at = self._take(at)
+        if words[-1] == "?":
+            self._mark_predicates()
+        grouping = next((word for word in words if word in ("both", "either")), "")
+        return Line(tuple(self.tokens), tuple(self.strengths), grouping)
+
+    def _after_sources(self, at: int) -> int:
+        """Return where a sentence goes on after "Based on the rules," and the like."""
+        words = self.words
+        if words[:2] in (["based", "on"], ["according", "to"], ["given", "the"]) and "," in words:
+            stop = words.index(",")
+            if not {"that", "is", "are"} & set(words[:stop]):
+                return stop + 1
+        return at
+
+    def _take(self, at: int) -> int:
+        """Take the word or phrase at a place; return the place after it."""
+        token, word, words = self.raw[at], self.words[at], self.words
+        if self.preferring and (found := self._label(at)) is not None:
+            name, reached = found
+            self.tokens.append(Token(name, name, token.start, self.raw[reached - 1].end, (("RULE_LABEL", 0),)))
+            return reached
+        if words[at + 1 : at + 2] == [")"] and (word.isdigit() or len(word) == 1) and "(" not in words[:at]:
+            return at + 2  # an item of a list: "1) Bob is kind and 2) Dave is red"
+        if token.choices:
+            self.tokens.append(token)
+            return at + 1
+        reached, terminals = self._phrase(at)
+        if terminals and terminals[0] in ("STRENGTH", "EMPHASIS", "FRAME"):
+            if terminals[0] == "STRENGTH":
+                self.strengths.append((" ".join(words[at:reached]), len(self.tokens)))
+            return self._without_commas(reached, between=words[at] == "no")
+        asked = tuple((terminal, 0.0) for terminal in terminals if terminal in ("WHO", "WHICH"))
+        if reached == at + 1 and word in _ALSO:
+            self.tokens.append(token._replace(choices=asked or _ALSO[word]))
+        elif reached > at:
+            covered = self.raw[at:reached]
+            joined = " ".join(part.text for part in covered)
+            closed = self._closed(terminals, at, reached)
+            self.tokens.append(
+                Token(joined, " ".join(words[at:reached]), covered[0].start, covered[-1].end, closed)
+            )
+        elif word == "," and words[at + 1 : at + 2] and words[at + 1] in ("and", "or", "but", "."):
+            pass
+        elif word in _CONJUNCTIONS:
+            self.tokens.append(token._replace(choices=_CONJUNCTIONS[word]))
+        elif word in (".", "!"):
+            self.tokens.append(token._replace(choices=(("STOP", 0),) if at == len(words) - 1 else ()))
+        elif word in _ALSO:
+            self.tokens.append(token._replace(choices=_ALSO[word]))
+        elif re.match(r"\w|[$€£%#&+*]", word):
+            self.tokens.append(self._open(at))
+        else:
+            self.tokens.append(token)
+        return max(reached, at + 1)
+
+    def _without_commas(self, at: int, *, between: bool) -> int:
+        """Drop the commas around a word that was passed over; return the place after it."""
+        tokens, words = self.tokens, self.words
+        comma_before = bool(tokens) and tokens[-1].lower == ","
+        if words[at] == ",":
+            guarded = any(token.choices[:1] in _GUARDS for token in tokens)
+            auxiliary = comma_before and len(tokens) > 1 and tokens[-2].choices[:1] in _AUXILIARY
+            if comma_before and (between or auxiliary or not guarded):
+                tokens.pop()
+                return at + 1
+            if comma_before or len(tokens) == self.before or tokens[-1].choices[:1] == (("THEN", 0),):
+                return at + 1
+        elif comma_before and words[at] in (".", "?", "!"):
+            tokens.pop()
+        return at
+
+    @property
+    def _opening(self) -> bool:
+        return len(self.tokens) == self.before
+
+    def _phrase(self, at: int) -> tuple[int, tuple[str, ...]]:
+        """Return the longest spelling at a place that is meant as one, and its terminals."""
+        for reached, terminals in matches(self.phrases, self.words, at):
+            meant = tuple(terminal for terminal in terminals if self._meant(terminal, at, reached))
+            if meant:
+                return reached, meant
+        return at, ()
+
+    def _meant(self, terminal: str, at: int, reached: int) -> bool:
+        """Return whether a spelling can be the terminal where it stands."""
+        words = self.words
+        following = words[reached] if reached < len(words) else "."
+        match terminal:
+            case "FRAME" | "TOPIC" | "QUESTION" | "GOAL" | "WHO" | "WHICH":
+                return self._opening
+            case "PREFERRED":
+                return self.preferring
+            case "COMPARE":
+                return bool(re.match(r"\d", following)) or following in NUMERALS
+            case "EMPHASIS":
+                apart = (bool(self.tokens) and self.tokens[-1].lower == ",") or following in (".", ",", "?", "!")
+                return words[at] != "too" or apart
+            case "RELATION":
+                return "hold" in words or "holds" in words or "true" in words
+            case "HOLDS" | "HOLDS_OF" | "NOT_HOLDS" | "NOT_HOLDS_OF":
+                told = [token.choices[:1] for token in self.tokens[-2:]]
+                return (("FORMAL", 0),) in told or (("RELATION", 0),) in told
+            case _:
+                return True
+
+    def _closed(self, terminals: tuple[str, ...], at: int, reached: int) -> tuple[Choice, ...]:
+        """Return the choices of a spelling: its terminals, and what the same word may be besides."""
+        choices: list[Choice] = [(terminal, 0) for terminal in terminals]
+        if "EVERY" in terminals:
+            choices.append(("EVERY_IN", 0))
+        if "NO" in terminals:
+            choices.append(("NO_IN", 0))
+        if reached == at + 1 and not UNCERTAIN.isdisjoint(terminals) and self.words[at] not in ("if", "when"):
+            choices += [(terminal, cost + 1) for terminal, cost in self._open(at).choices]
+        return tuple(choices)
+
+    def _prefers(self, at: int) -> bool:
+        """Return whether labels stand on both sides of a word of preference."""
+        for reached, terminals in matches(self.phrases, self.words, at):
+            if "PREFERRED" in terminals and at > 0:
+                before = any(self._label(place) == (name, at) for place in range(max(0, at - 3), at) for name in [self._name(place)])
+                return before and self._label(reached) is not None
+        return False
+
+    def _name(self, at: int) -> str:
+        found = self._label(at)
+        return found[0] if found is not None else ""
+
+    def _label(self, at: int) -> tuple[str, int] | None:
+        """Return the label that stands at a place and the place after it: "Rule1", "the rule 1", "handy"."""
+        words = self.words
+        first = at + (words[at] == "the")
+        if first >= len(words):
+            return None
+        word = words[first]
+        if _RULE.fullmatch(word):
+            return f"rule{_RULE.fullmatch(word)[1]}", first + 1  # type: ignore[index]
+        following = words[first + 1] if first + 1 < len(words) else "."
+        if word in ("rule", "rules") and re.fullmatch(r"\w+", following):
+            return (f"rule{following}" if following not in self.survey.labels else following), first + 2
+        if word in self.survey.labels:
+            return word, first + 1
+        if word.isdigit() and "rules" in words[:first]:
+            return f"rule{word}", first + 1
+        return None
+
+    def _open(self, at: int) -> Token:
+        """Return an open-class word with what it may be by its form and its place."""
+        token, word = self.raw[at], self.words[at]
+        following = self.words[at + 1] if at + 1 < len(self.words) else "."
+        survey = self.survey
+        choices: list[Choice] = []
+        capital = token.text[:1].isupper()
+        explained = self._opening and len(token.text) > 1 and not token.text[1:2].isupper()
+        named = capital and (not explained or word in survey.names or word not in survey.lower)
+        if capital and explained:
+            choices += [("NAME", 0.0), ("WORD", 1.0)] if named else [("NAME", 1.0), ("WORD", 0.0)]
+        elif capital or (len(word) == 1 and word.isalpha()):
+            choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
+        elif word in PREPOSITIONS:
+            choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 3.0)]
+        elif word == "than":
+            choices.append(("THAN", 0.0))
+        else:
+            choices.append(("WORD", 0.0))
+        if word in NUMERALS:
+            choices.append(("NUMBER", 0.0))
+        many = bool(singulars(word))
+        object_next = following in _OBJECT_BEGINS or (
+            at + 1 < len(self.raw) and self.raw[at + 1].text[:1].isupper() and not capital
+        )
+        verbal = is_third_person(word) and not explained and not self._opening
+        if many:
+            choices.append(("PLURAL", 0.5 if capital and not explained else 2.0 * (word in THIRDS and verbal) + object_next))
+            if choices[0] == ("WORD", 0.0):
+                choices[0] = ("WORD", 3.0 if word not in survey.thirds else 6.0)
+        if self._opening and capital and not explained and not many:
+            pass
+        if verbal and (not capital or many):
+            known = word in THIRDS or base_form(word) in survey.verbs
+            loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in _ENDS else 1.0
+            choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
+        if not self._opening and not capital and word.isascii() is not None and not verbal:
+            known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
+            choices.append(("VERB", 0.0 if known else 1.0))
+            if word in SIMPLE_PASTS:
+                choices.append(("PAST", 0.0))
+            elif word.endswith("ed") and len(word) > len("abed"):
+                choices.append(("PAST", 0.5 if object_next else 1.5))
+        return token._replace(choices=tuple(choices), capital=named and capital)
+
+    def _mark_predicates(self) -> None:
+        """Let a word of a question begin what is asked of the subject: "Is the bald eagle | kind?"."""
+        tokens = self.tokens
+        first = tokens[self.before].choices[:1] if len(tokens) > self.before else ()
+        if first not in ((("IS", 0),), (("ARE", 0),), (("WAS", 0),)):
+            return
+        for place in range(self.before + 2, len(tokens)):
+            token = tokens[place]
+            after = tokens[place + 1].lower if place + 1 < len(tokens) else "?"
+            kinds = {terminal for terminal, _ in token.choices}
+            if kinds & {"A", "PREP", "NOT", "THE", "NUMBER", "COMPARE", "NO", "ITS", "NEITHER"}:
+                price = 0.0
+            elif kinds & {"WORD", "PLURAL", "NAME"}:
+                price = 0.0 if after in _ENDS or after in PREPOSITIONS or after in ("than", "of") else 1.0
+            else:
+                continue
+            tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))
+
+
+_AUXILIARY = frozenset((((name, 0),) for name in ("IS", "ARE", "WILL", "MODAL", "DOES", "DO", "NOT")))
+_GUARDS = frozenset((((name, 0),) for name in ("IF", "UNLESS")))
+_ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))

@@ -75,6 +75,8 @@ class Predicate:
     unshown: bool = False
     limiting: bool = False
     past: bool = False
+    mark: str = ""
+    """The word that makes it a condition, where one does: なら, とき, と."""
 
     @property
     def is_verb(self) -> bool:
@@ -231,7 +233,7 @@ class Builder:
         return replace(parts[0], form=form, unshown=True, end=parts[1].end)
 
     def supposed(self, parts: Parts) -> Predicate:  # noqa: D102
-        return replace(parts[0], end=parts[1].end)
+        return replace(parts[0], end=parts[1].end, mark=parts[1].text)
 
     def limited(self, parts: Parts) -> Predicate:  # noqa: D102
         return replace(parts[0], limiting=True, end=parts[1].end)

@@ -57,6 +57,18 @@ FOREIGN: Catalog = {
         ("`{found}`: who speaks, and when, is not read", "write a name or a date"),
         ("`{found}`：誰がいつ言うかで変わる言葉は読めない", "名前や日付で書いてください"),
     ),
+    "open-list": _say(
+        ("`{found}`: a list that is left open is not read", "write と or および"),
+        ("`{found}`：終わりのない列挙は読めない", "「と」か「および」で書いてください"),
+    ),
+    "anaphora": _say(
+        ("`{found}`: a word for what was said before, or for the subject, is not read", "write it out, with names"),
+        ("`{found}`：前の内容や主語を指す言葉は読めない", "名前や述語をもう一度書いてください"),
+    ),
+    "sameness": _say(
+        ("`{found}`: the same and another are not read", "write a comparison, as in （X != Y）が成り立つ"),
+        ("`{found}`：「同じ」「別の」は読めない", "「（X != Y）が成り立つ」のように比較で書いてください"),
+    ),
     "negated-all": _say(
         ("`{found}`: who is meant is not read", "write どの…も with a noun, as in どの人も来ない"),
         ("`{found}`：誰のことかが読めない", "「どの人も来ない」のように名詞で書いてください"),
@@ -96,6 +108,22 @@ SHAPE: Catalog = {
     "which-clause": _say(
         ("it is open whether `{found}` belongs to the clause before the noun or to the main one", "put 、 behind it, or make the noun the topic with は"),
         ("`{found}` が、名詞の前の節と主節のどちらにかかるか決まらない", "後に「、」を打つか、名詞を「は」で主題にしてください"),
+    ),
+    "comparative": _say(
+        ("`{found}`: that one is more than another is not read", "write a relation with a verb, and the rules for it"),
+        ("`{found}`：比較の「より」は読めない", "動詞の関係で書き、その規則を加えてください"),
+    ),
+    "contrast": _say(
+        ("a second は in `{found}` sets something against the rest", "leave は out there"),
+        ("`{found}` の二つ目の「は」は対比に読める", "そこでは「は」を使わないでください"),
+    ),
+    "kind-of": _say(
+        ("`{found}`: a noun with a clause before it, said of something, is not read", "write two: aはカメラであり、軽い"),
+        ("`{found}`：修飾のある名詞を述語にすることはできない", "「aはカメラであり、軽い」のように分けてください"),
+    ),
+    "past-condition": _say(
+        ("`{found}` with a conclusion in the past may tell what happened, or what would have", "write …なら"),
+        ("過去の結論を伴う `{found}` は、起きたことにも仮定にも読める", "「…なら」と書いてください"),
     ),
     "which-de": _say(
         ("で in `{found}` may be “is … and” or “in, by”", "write であり、 for the first; put the phrase before the verb for the second"),

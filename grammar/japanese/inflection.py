@@ -60,6 +60,7 @@ _ROWS = {
 """Ending of a godan verb: its stems in a, i and e, and its て形; 行く is the one exception."""
 
 _E_ROW = frozenset("えけげせぜてでねべぺめれ")
+_O_ROW = frozenset("おこごそぞとどのほぼぽもよろを")
 _I_ROW = frozenset("いきぎしじちにびぴみり")
 _KANA = frozenset(chr(code) for code in range(0x3041, 0x30FF))
 
@@ -120,6 +121,8 @@ def class_of(word: str) -> WordClass | None:
         return WordClass.ICHIDAN
     if word.endswith("する"):
         return WordClass.SURU
+    if last == "う" and before in _O_ROW and word[0] not in _KANA:
+        return None  # 買おう, 見よう: volition, which is told as no word of the fragment
     return WordClass.GODAN if last in _ROWS and before not in "っんー" else None
 
 

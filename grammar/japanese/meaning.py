@@ -103,6 +103,9 @@ class Meaning:
         self._in_body = False
         final = self._clauses[last + 1 :]
         self._generic = not _is_past(final[-1].predicate)
+        condition = self._clauses[last].predicate if last >= 0 else None
+        if condition is not None and not self._generic and (condition.mark == "と" or condition.form is Form.TARA):
+            raise Refused("past-condition", condition.start, condition.end)
         heads: list[BodyItem] = []
         for simple in final:
             heads += [
@@ -197,13 +200,11 @@ class Meaning:
             raise Refused("passive", predicate.start, predicate.end)
         found: list[tuple[BodyItem, Predicate]] = []
         for term in subjects or (None,):
-            for modifier in simple.modifiers:
-                if not predicate.positive:
-                    raise Refused("which-clause", predicate.start, predicate.end)
-                found += [
-                    (self._modifying(modifier, term), modifier.predicate)
-                ]
-            if not (simple.modifiers and predicate.noun is not None and _plain(predicate.noun) in ANYTHING):
+            if simple.modifiers:
+                if not predicate.positive or predicate.noun is None or _plain(predicate.noun) not in ANYTHING:
+                    raise Refused("kind-of", predicate.start, predicate.end)
+                found += [(self._modifying(modifier, term), modifier.predicate) for modifier in simple.modifiers]
+            else:
                 found.append((self._said(simple, term, marked, (*folded, *loose), owned), predicate))
         return found
 
@@ -240,6 +241,12 @@ class Meaning:
             if before and not self._is_thing(nominative.phrase.noun.chain):
                 del arguments["に"]
                 topic = inside
+        for particle, other in arguments.items():
+            if topic is not None and other is not topic and other.phrase.topical:
+                raise Refused("contrast", other.phrase.noun.start, other.phrase.noun.end + len(particle) + 1)
+        if "より" in arguments:
+            compared = arguments["より"].phrase.noun
+            raise Refused("comparative", compared.start, compared.end + 2)
         if topic is None:
             topic, nominative = nominative, second
         elif second is not None:

@@ -54,7 +54,7 @@ _PARTICLES: Mapping[Kind, str] = {
     "CASE": "が を に へ と から まで より によって について",
     "DE": "で",
     "NO": "の への での との からの までの",
-    "AND": "および 及び ならびに と や",
+    "AND": "および 及び ならびに と",
     "KA": "か ？ ですか でしょうか",
 }
 
@@ -90,6 +90,9 @@ _FOREIGN: Mapping[str, str] = {
     "disjunction": "または 又は もしくは あるいは 或いは か",
     "auxiliary": "いる みる くる しまう しまった おく もらう くれる あげる ください いただく ほしい みた きた いく いった いない",
     "embedded": "こと ことが ことは ことを という といった のが のを のは と思う と言う と言った と考える と信じる",
+    "open-list": "や とか",
+    "anaphora": "そう そうした そうする そうしている そうだった こう 自分 自分の 自身 お互い お互いに 互いに それぞれ それぞれの",
+    "sameness": "同じ 別の 異なる ほかの 他の",
     "deixis": "この あの 昨日 今日 明日 私 私は 彼ら",
     "negated-all": "誰も 何も",
 }
@@ -195,6 +198,3 @@ KANA_PREDICATES = frozenset({"なっている", "している", "できている
 
 COUNTED = "人つ個匹頭台本枚冊羽軒社度回名番組件種箱杯"
 """Counters: a numeral with one of them says how many, which a rule does not."""
-
-SURFACE_COPULA = _COPULA
-"""The copula's forms, for the speaker."""

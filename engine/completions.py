@@ -61,7 +61,7 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
     Raises what grounding raises, and `LimitReached` for more open literals than ``limits.combinations``.
     """
     number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
-    found = tuple(_open(dispute, limits))
+    found = tuple(open_literals(dispute, limits))
     supposed = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
     ground = instantiate(dispute, limits, hypothetical=supposed, focus=(literal,))
     rows = {ground.origin[row].head: row for row in range(len(ground)) if ground.owner[row] < 0}
@@ -131,7 +131,7 @@ def _contradictions(cover: Cover) -> None:
         cover.nogoods.append(least(frozenset(place for _, (place,) in answer), variants.contradictory))
 
 
-def _open(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
+def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
     """Yield the open literals, each once, those with variables as their instances."""
     seen: set[Literal] = set()
     values = _Values(dispute)

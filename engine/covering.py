@@ -70,9 +70,9 @@ class Cover:
                 self.regions.append(self._around(choice))
 
     def _next(self) -> Choice | None:
-        facts = "".join((*switches(self.variants.everything), *forbidden(self.nogoods), *outlines(self.regions, self)))
-        found = solve(facts, ("completion",), self.variants.limits, DOING)
-        return None if found is None else frozenset(place for _, (place,) in found)
+        everything = self.variants.everything
+        drawn = outlines(((region.low, region.high) for region in self.regions), everything)
+        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
 
     def _around(self, choice: Choice) -> Region:
         """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
@@ -83,17 +83,26 @@ class Cover:
             self.variants.limits.check(DOING)
             return variants.possible(low, high) == known
 
-        low, high = choice, choice
-        if certain(low, variants.everything):
-            high = variants.everything
-        else:
-            for switch in sorted(variants.everything - choice):
-                if certain(low, high | {switch}):
-                    high |= {switch}
-        for switch in sorted(choice):
-            if certain(low - {switch}, high):
-                low -= {switch}
+        low, high = enlarged(choice, variants.everything, certain)
         return Region(low, high, status)
+
+
+def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choice], bool]) -> tuple[Choice, Choice]:
+    """Return the ends of a region around a choice, of which something is certain and which no one switch enlarges.
+
+    Upwards it goes without end where it can, else as far as switches taken one by one allow.
+    """
+    low, high = choice, choice
+    if certain(low, everything):
+        high = everything
+    else:
+        for switch in sorted(everything - choice):
+            if certain(low, high | {switch}):
+                high |= {switch}
+    for switch in sorted(choice):
+        if certain(low - {switch}, high):
+            low -= {switch}
+    return low, high
 
 
 def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
@@ -116,12 +125,18 @@ def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
         yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
 
 
-def outlines(regions: Iterable[Region], cover: Cover) -> Iterable[str]:
-    """Return regions as facts for the encodings."""
-    for number, region in enumerate(regions):
+def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Iterable[str]:
+    """Return regions, given by their two ends, as facts for the encodings."""
+    for number, (low, high) in enumerate(ends):
         yield f"region({number}).\n"
-        yield from (f"low({number},{place}).\n" for place in sorted(region.low))
-        yield from (f"beyond({number},{place}).\n" for place in sorted(cover.variants.everything - region.high))
+        yield from (f"low({number},{place}).\n" for place in sorted(low))
+        yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
+
+
+def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
+    """Return a choice outside all regions, None when there is none."""
+    found = chosen("".join(facts), "completion", limits)
+    return None if found is None else frozenset(place for _, (place,) in found)
 
 
 def chosen(facts: str, encoding: str, limits: Limits) -> list[tuple[str, list[int]]] | None:

@@ -160,7 +160,11 @@ class _Deciding:
         ]
         everything = self.cover.variants.everything
         self._facts = "".join(
-            (*switches(everything), *forbidden(self.cover.nogoods), *outlines(self.others, self.cover))
+            (
+                *switches(everything),
+                *forbidden(self.cover.nogoods),
+                *outlines(((region.low, region.high) for region in self.others), everything),
+            )
         )
 
     def decider(self) -> Decider:

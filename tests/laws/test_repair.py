@@ -1,0 +1,134 @@
+"""Repairs and differences: the smallest sets of changes are those that trying every set finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.difference import difference
+from engine.justification import literal_statuses
+from engine.literals import PRIORITY, Literal, Name
+from engine.record import Reading, Status
+from engine.repair import Change, repair
+from engine.rules import BACKGROUND, Dispute, Rule, Theory
+from tests.oracle.completions import by_definition, mentioned
+from tests.oracle.grounding import contradicted
+from tests.oracle.ranked import ranked
+from tests.oracle.strategies import Drawn, propositional
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+def plain(draw: st.DrawFn) -> Dispute:
+    return propositional(Drawn(draw), rules=8)
+
+
+def stated(draw: st.DrawFn) -> Dispute:
+    return ranked(Drawn(draw), rules=7)
+
+
+def derived(draw: st.DrawFn) -> Dispute:
+    return ranked(Drawn(draw), rules=6, derived=1)
+
+
+def edited(dispute: Dispute, changes: Iterable[Change]) -> Dispute:
+    """Return a dispute with changes made."""
+
+    def rules(owner: str, held: tuple[Rule, ...]) -> tuple[Rule, ...]:
+        own = [change for change in changes if change.owner == owner]
+        gone = {change.rule for change in own if change.removes}
+        kept = [rule for rule in held if rule not in gone]
+        return tuple(dict.fromkeys((*kept, *(change.rule for change in own if not change.removes))))
+
+    theories = tuple(Theory(theory.owner, rules(theory.owner, theory.rules)) for theory in dispute.theories)
+    return replace(dispute, theories=theories, background=rules(BACKGROUND, dispute.background))
+
+
+@st.composite
+def changes(draw: st.DrawFn, dispute: Dispute, *, ordered: bool) -> Change:
+    """Return a statement to add, or one of the dispute to take out."""
+    held = [(BACKGROUND, rule) for rule in dispute.background]
+    held += [(theory.owner, rule) for theory in dispute.theories for rule in theory.rules]
+    kind = draw(st.integers(0, 3 if ordered else 2))
+    if kind == 0 and held:
+        owner, rule = draw(st.sampled_from(held))
+        return Change(rule, owner, removes=True)
+    if kind == 3:
+        high, low = (Name(f"r{draw(st.integers(1, 4))}") for _ in range(2))
+        return Change(Rule(Literal(PRIORITY, (high, low)), strict=True))
+    literal = replace(draw(st.sampled_from(mentioned(dispute))), positive=draw(st.booleans()))
+    if kind == 1 or literal.predicate == PRIORITY:
+        return Change(Rule(literal, strict=True))
+    return Change(Rule(literal), draw(st.sampled_from(dispute.agents)))
+
+
+Case = tuple[Dispute, Literal, tuple[Change, ...], Reading, str | None]
+
+
+@st.composite
+def cases(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute], most: int) -> Case:
+    dispute = make(draw)
+    allowed = draw(st.lists(changes(dispute, ordered=make is not plain), max_size=most, unique=True))
+    literal = replace(draw(st.sampled_from(mentioned(dispute))), positive=draw(st.booleans()))
+    agent = draw(st.sampled_from((None, *dispute.agents)))
+    return dispute, literal, tuple(allowed), Reading.POOLED if agent is None else Reading.PRIVATE, agent
+
+
+def held_to_the_definition(case: Case) -> None:
+    dispute, literal, allowed, reading, agent = case
+    found = repair(dispute, literal, allowed, reading=reading, agent=agent)
+    assert found.decided
+    for size in range(len(allowed) + 1):
+        working: set[frozenset[Change]] = set()
+        for chosen in combinations(allowed, size):
+            whole = edited(dispute, chosen)
+            if not contradicted(whole) and by_definition(whole, literal, reading, agent) is Status.JUSTIFIED:
+                working.add(frozenset(chosen))
+        if working:
+            assert (found.size, set(map(frozenset, found.sets))) == (size, working)
+            assert len(found.sets) == len(working)
+            return
+    assert found.sets == ()
+
+
+@given(cases(plain, 5))
+def test_a_repair_is_the_smallest_set_of_changes_that_works(case: Case) -> None:
+    held_to_the_definition(case)
+
+
+@given(cases(stated, 4))
+def test_a_repair_is_the_smallest_set_of_changes_with_strict_rules_and_stated_priorities(case: Case) -> None:
+    held_to_the_definition(case)
+
+
+@given(cases(derived, 3))
+def test_a_repair_is_the_smallest_set_of_changes_with_concluded_priorities(case: Case) -> None:
+    held_to_the_definition(case)
+
+
+@given(cases(stated, 3))
+def test_the_difference_is_what_has_another_status(case: Case) -> None:
+    before, _, chosen, reading, agent = case
+    after = edited(before, chosen)
+    if contradicted(after):
+        return
+    tables = [
+        {one.literal: one.status for one in literal_statuses(each, reading=reading, agent=agent)}
+        for each in (before, after)
+    ]
+    found = difference(before, after, reading=reading, agent=agent)
+    expected = {
+        literal: (tables[0].get(literal, Status.UNSUPPORTED), tables[1].get(literal, Status.UNSUPPORTED))
+        for literal in (*tables[0], *tables[1])
+    }
+    assert {one.literal: (one.before, one.after) for one in found.changed} == {
+        literal: pair for literal, pair in expected.items() if pair[0] is not pair[1]
+    }
+    assert found.compared == len(expected)
+    for one in found.changed:
+        assert not set(one.gone) & set(one.come)

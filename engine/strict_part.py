@@ -24,6 +24,25 @@ class Contradiction:
     chain: tuple[Rule, ...]
 
 
+class StrictContradiction(InvalidTheory):
+    """Facts and strict rules contradict each other.
+
+    Attributes:
+        found: what they contradict each other about, and how.
+    """
+
+    def __init__(self, found: Contradiction) -> None:
+        self.found = found
+        chain = "; ".join(rule.clause for rule in found.chain)
+        fact = next((rule for rule in found.chain if rule.is_fact), None)
+        remedy = f", for example `=> {fact.head}.`" if fact is not None else ""
+        super().__init__(
+            f"facts and strict rules together conclude both `{found.literal}` and `{-found.literal}`: {chain}; "
+            f"make one of the facts a presumption{remedy}",
+            found.chain[-1].source,
+        )
+
+
 def contradiction(ground: GroundDispute) -> Contradiction | None:
     """Return the contradiction of the strict part that is found first, or None.
 
@@ -43,18 +62,10 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
 
 
 def refuse_contradiction(ground: GroundDispute) -> None:
-    """Raise `InvalidTheory` with the chain when facts and strict rules contradict each other."""
+    """Raise `StrictContradiction` when facts and strict rules contradict each other."""
     found = contradiction(ground)
-    if found is None:
-        return
-    chain = "; ".join(rule.clause for rule in found.chain)
-    fact = next((rule for rule in found.chain if rule.is_fact), None)
-    remedy = f", for example `=> {fact.head}.`" if fact is not None else ""
-    raise InvalidTheory(
-        f"facts and strict rules together conclude both `{found.literal}` and `{-found.literal}`: {chain}; "
-        f"make one of the facts a presumption{remedy}",
-        found.chain[-1].source,
-    )
+    if found is not None:
+        raise StrictContradiction(found)
 
 
 def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[int, int]]:

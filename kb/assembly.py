@@ -63,9 +63,9 @@ def repeated_openings(survey: Survey) -> Iterator[Finding]:
                 else:
                     yield Finding.at("duplicate-statement", statement.span, place=place(issue.span))
             case Prefer():
-                source = sources.setdefault(statement, statement)
-                if source is not statement:
-                    yield Finding.at("duplicate-statement", statement.span, place=place(source.span))
+                if statement in sources:
+                    yield Finding.at("duplicate-statement", statement.span, place=place(sources[statement].span))
+                sources.setdefault(statement, statement)
             case AgentBlock(name, title) if title is not None:
                 first = titles.setdefault(name, statement)
                 if first.title != title:

@@ -1,13 +1,14 @@
 """Everything that can be told about a knowledge base without deciding anything: `check`.
 
-Checks look at statements, never at arguments, and take linear time.
+Checks look at statements, never at arguments, and take linear time; what strict rules say together is grounded, where
+there are any.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kb import applicability, assembly, consistency, growth, safety, vocabulary
+from kb import applicability, assembly, coherence, consistency, growth, safety, vocabulary
 from kb.survey import Survey
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     consistency.duplicates,
     consistency.conflicts,
     consistency.strict_assumptions,
+    coherence.strict_contradictions,
 )
 """Checks whose findings stay true whatever else is stated."""
 
@@ -40,6 +42,7 @@ _GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     vocabulary.arity_clashes,
     applicability.unused_rules,
     applicability.unarguable_issue,
+    coherence.self_attacks,
     consistency.priorities,
 )
 """Checks that miss something in the text: what could not be read might have given it."""

@@ -128,11 +128,17 @@ def strict_assumptions(survey: Survey) -> Iterator[Finding]:
 def priorities(survey: Survey) -> Iterator[Finding]:
     """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
     ordered = [stated for stated in survey.rules if stated.rule.head.predicate == PRIORITY]
-    if not ordered:
+    asked = [
+        stated
+        for stated in survey.bodies
+        if any(map(_is_priority, (*stated.rule.strong, *stated.rule.weak))) and not _is_priority(stated.rule.head)
+    ]
+    if not ordered and not asked:
         return
     labels = {stated.rule.label: stated.rule.strict for stated in survey.rules if stated.rule.label is not None}
-    for _, rule, span, _ in ordered:
-        for term in rule.head.args:
+    for _, rule, span, _ in (*ordered, *asked):
+        named = filter(_is_priority, (rule.head, *rule.strong, *rule.weak))
+        for term in dict.fromkeys(term for literal in named for term in literal.args):
             if not isinstance(term, Name):
                 continue
             if term.value not in labels:
@@ -141,6 +147,10 @@ def priorities(survey: Survey) -> Iterator[Finding]:
             elif labels[term.value]:
                 yield Finding.at("priority-strict", narrowed(span, term.value), label=term.value)
     yield from _circle(ordered)
+
+
+def _is_priority(literal: Literal) -> bool:
+    return literal.predicate == PRIORITY
 
 
 def _circle(ordered: list[Stated]) -> Iterator[Finding]:

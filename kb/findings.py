@@ -149,6 +149,27 @@ FINDINGS: Mapping[str, Entry] = {
             "事実は争えません。一方を推定にしてください：`aufheben fmt --presume {command} FILE`",
         ),
     ),
+    "strict-contradiction": Entry(
+        Wording(
+            "facts and strict rules alone conclude both `{literal}` and `-{literal}`: {chain}",
+            "facts are indisputable: make one a presumption, `aufheben fmt --presume {command} FILE`",
+        ),
+        Wording(
+            "事実と厳格な規則だけから `{literal}` と `-{literal}` がどちらも導かれる：{chain}",
+            "事実は争えません。一つを推定にしてください：`aufheben fmt --presume {command} FILE`",
+        ),
+    ),
+    "attacks-itself": Entry(
+        Wording(
+            "this rule attacks itself: from `{head}` strict rules conclude both `{literal}` and `-{literal}`: {chain}",
+            "make one of the strict rules defeasible (`=>`), or drop this rule",
+        ),
+        Wording(
+            "この規則は自分自身を攻撃する：`{head}` から厳格な規則で `{literal}` と `-{literal}` が導かれる：{chain}",
+            "厳格な規則の一つを `=>` にするか、この規則を除いてください",
+        ),
+        _WARNING,
+    ),
     "duplicate-label": Entry(
         Wording(
             "the label `{label}` is used twice (first at {place})",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hypothesis import given
@@ -31,6 +32,7 @@ from grammar.statements import (
     ExpectStatus,
     IssueStatement,
     Open,
+    Prefer,
     RuleStatement,
     Say,
 )
@@ -79,6 +81,9 @@ rules = st.one_of(
     st.builds(Rule, literals(terms), bodies, DEFEASIBLE, labels),
     st.builds(Rule, literals(terms), st.lists(literals(terms), min_size=1, max_size=2).map(tuple), STRICT),
     st.builds(Rule, priorities, st.just(()), STRICT),
+    st.builds(
+        Rule, literals(terms), st.lists(literals(terms) | priorities, min_size=1, max_size=2).map(tuple), STRICT
+    ).map(lambda rule: replace(rule, conflict=True)),
 )
 says = st.builds(Say, literals(terms), st.sampled_from(["it is {X}", "{Z}だ", '"'])) | st.builds(
     Say, literals(terms), st.just("yes"), st.just("no"), st.sampled_from(["en", "ja"])
@@ -112,6 +117,7 @@ statements: st.SearchStrategy[tuple[Statement, ...]] = st.lists(
         blocks,
         blocks,
         expects,
+        st.just(Prefer("specific")),
         st.builds(IssueStatement, st.just("Which?"), st.lists(literals(terms), min_size=1, max_size=2).map(tuple)),
     ),
     max_size=8,

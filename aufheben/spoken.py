@@ -42,12 +42,11 @@ def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
 
 
 def _told(value: Tellable, speech: Speech) -> str:
-    speaker = speech.teller.speaker
     match value:
         case Literal() | Weak() | Comparison():
-            return speaker.item(value)
+            return speech.teller.item(value)
         case Rule():
-            return speaker.rule(value)
+            return speech.teller.speaker.rule(value)
         case Move():
             return "".join(piece.text for piece in move_words(value, speech)) + speech.tell("prose.stop")
         case Argument() | LiteralStatus() | Explanation() | Debate() | Synthesis():

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from grammar.phrasing import Phrasebook
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -44,6 +46,18 @@ class Teller(Protocol):
         """Return who speaks."""
         ...
 
+    def term(self, term: Term) -> str:
+        """Return a constant as its line says it, else as it is called."""
+        ...
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal in the words of its ``say`` line, whether they are read back or not, else as it is said."""
+        ...
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition in such words."""
+        ...
+
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause: "a is compact and light, and is a camera"."""
         ...
@@ -63,7 +77,8 @@ def teller(language: str, says: Iterable[Say] = ()) -> Teller:
         from grammar.japanese.speaking import JapaneseSpeaker  # noqa: PLC0415 - one language of two
         from grammar.japanese.telling import JapaneseTeller  # noqa: PLC0415 - as above
 
-        return JapaneseTeller(JapaneseSpeaker(says))
+        lines = tuple(says)
+        return JapaneseTeller(JapaneseSpeaker(lines), Phrasebook(lines))
     from grammar.english.speaking import EnglishSpeaker  # noqa: PLC0415 - as above
     from grammar.english.telling import EnglishTeller  # noqa: PLC0415 - as above
 

@@ -60,7 +60,7 @@ class Speech:
         if name is None:
             return Words(self.together, "good")
         number = self.agents.index(name) if name in self.agents else 0
-        return Words(self.teller.speaker.term(Name(name)), f"agent{number % 6}")
+        return Words(self.teller.term(Name(name)), f"agent{number % 6}")
 
     def introduced(self, name: str) -> tuple[Words, ...]:
         """Return an agent's name with its title, where it has one in this language."""
@@ -91,7 +91,7 @@ class Speech:
 
     def literal(self, literal: Literal) -> Words:
         """Return a literal as it reads."""
-        return Words(self.teller.speaker.literal(literal))
+        return Words(self.teller.literal(literal))
 
     def quoted(self, literal: Literal) -> Words:
         """Return a literal as it reads, in quotation marks, to stand inside a sentence."""
@@ -99,7 +99,7 @@ class Speech:
 
     def assumption(self, literal: Literal) -> str:
         """Return the assumption that there is no evidence of a literal."""
-        return self.teller.speaker.item(Weak(literal))
+        return self.teller.item(Weak(literal))
 
     def point(self, literal: Literal, attack: Attack) -> Words:
         """Return what is attacked, in quotation marks: a conclusion, or an assumption."""

@@ -162,8 +162,8 @@ def _candidate(candidate: Candidate, speech: Speech) -> Line:
 def _binding(candidate: Candidate, speech: Speech) -> str:
     """Return the object of a candidate; with several issue variables, which stands for which."""
     if len(candidate.binding) == 1:
-        return speech.teller.speaker.term(candidate.binding[0][1])
-    return ", ".join(f"{variable} = {speech.teller.speaker.term(constant)}" for variable, constant in candidate.binding)
+        return speech.teller.term(candidate.binding[0][1])
+    return ", ".join(f"{variable} = {speech.teller.term(constant)}" for variable, constant in candidate.binding)
 
 
 def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:

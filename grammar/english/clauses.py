@@ -72,8 +72,11 @@ def _verb(pieces: Sequence[str]) -> int | None:
     return None if verb is None or _NESTS.search(" ".join(pieces[:verb])) else verb
 
 
-def together(clauses: Iterable[Clause]) -> str:
+def together(clauses: Iterable[Clause], *, apart: bool = False) -> str:
     """Return clauses as one: neighbours with the same subject share it.
+
+    ``apart``, only adjectives share their "is", and every other clause has a subject of its own: what is said so is
+    read back without a doubt.
 
     >>> together([Clause("a", "is compact"), Clause("a", "is light"), Clause("a", "is a camera")])
     'a is compact and light, and is a camera'
@@ -83,8 +86,9 @@ def together(clauses: Iterable[Clause]) -> str:
         if subject is None:
             texts += [clause.rest for clause in group]
         else:
-            texts.append(f"{subject} {listed(_predicates([clause.rest for clause in group]))}")
-    return listed(texts)
+            said = _predicates([clause.rest for clause in group])
+            texts += [f"{subject} {one}" for one in said] if apart else [f"{subject} {listed(said)}"]
+    return ", and ".join(texts) if apart else listed(texts)
 
 
 def _predicates(rests: Iterable[str]) -> list[str]:

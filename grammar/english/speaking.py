@@ -8,21 +8,27 @@ then X is kind.".
 
 from __future__ import annotations
 
-import re
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
-from grammar.english.clauses import NO_EVIDENCE, denied, listed
-from grammar.english.inflection import article
-from grammar.english.vocabulary import Form, Phrase, phrase, spoken_name
-from grammar.phrasing import Phrasebook, Wording
+from engine.characterization import variables
+from engine.ground import substitute, substitute_rule
+from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
+from engine.rules import Rule
+from grammar.english.clauses import NO_EVIDENCE, Clause, denied, listed, together
+from grammar.english.naming import named, related
+from grammar.english.vocabulary import spoken_name
+from grammar.phrasing import Phrasebook
+from grammar.spans import SourceText, Span
+from grammar.texts import Assertion, Negation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from engine.literals import BodyItem, Expression, Term
-    from engine.rules import Rule
+    from grammar.phrasing import Wording
     from grammar.statements import Say
+    from grammar.texts import SentenceReader
 
 COMPARED = {
     "<": "less than",
@@ -34,30 +40,9 @@ COMPARED = {
 }
 """How a comparison is said after "is"."""
 
-_SAYABLE = re.compile(r"[a-z]+(?:_[a-z0-9]+)*")
-_PREPOSITIONS = """
-    about above across after against along among around as at before behind below beneath beside between beyond by
-    during except for from in inside into like near of off on onto out outside over past per since than through to
-    toward towards under until up upon via with within without
-"""
-_ADJECTIVES = """
-    angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever
-    close coarse cold compact cool correct crisp cruel curly cute damp dark dead deaf deep dense dim distinct dry dull
-    eager elder empty exact extinct fair false fast fat fierce fine firm fit flat fond fragile free fresh full gentle
-    giant glad good grand gray great green grey grim guilty hard harsh heavy high hoarse hollow honest hot huge humble
-    ill innocent keen kind large late lazy lean light little live lone long loose loud low mad main male mature mean
-    mellow mere mild minor modern moist naive naked narrow near neat new nice noble numb obscure odd old opaque open
-    orange orderly pale perfect pink plain plump polite poor pretty private prompt proud pure purple quick quiet rapid
-    rare raw red remote rich rigid ripe robust rough round royal rude sad safe sane scarce secure senior severe shallow
-    sharp sheer short shrewd shrill shy sick silent silver simple sincere slender slim slow small smart smooth sober
-    soft solemn solid sore sour sparse spare square stale stark steep stern stiff still strange strict strong stupid
-    subtle sudden super sure sweet swift tall tame tart tender tense thick thin tidy tight timid tiny tough true twin
-    ugly unique upright urban vague vain vast violet vivid void warm weak weird wet white whole wicked wide wild wise
-    wrong yellow young
-"""
-_COMMON = frozenset(_ADJECTIVES.split())
-_LINKING = frozenset(_PREPOSITIONS.split())
-_ADJECTIVAL = ("y", "ful", "less", "ous", "ive", "able", "ible", "al", "ic", "ed", "ing", "ish", "some", "ant", "ent")
+_PRONOUN = "it"
+_STAND_IN = "bob"
+"""A name without a meaning, put for variables to see whether words are read back."""
 
 
 class EnglishSpeaker:
@@ -86,86 +71,139 @@ class EnglishSpeaker:
 
     def item(self, item: BodyItem) -> str:
         """Return a condition as a clause."""
-        return self._item(item, self.term)
+        match item:
+            case Literal():
+                return self.literal(item)
+            case Weak(literal):
+                return NO_EVIDENCE.format(clause=self.literal(literal))
+            case Comparison(op, left, right):
+                return f"{self._expression(left)} is {COMPARED[op]} {self._expression(right)}"
 
     def rule(self, rule: Rule) -> str:
-        """Return a rule as a sentence."""
-        label = f"{rule.label}: " if rule.label is not None else ""
-        return f"{label}{self._rule(rule)}."
+        """Return a rule as a sentence: the first of several ways, the most natural first, that is read as this rule.
+
+        The last way quotes formally what no words say; variables may come back under other names.
+        """
+        if rule.conflict:
+            return self._conflict(rule)
+        said = ""
+        for said in self._sentences(rule):
+            if self._is_read_as(said, rule):
+                return said
+        return said
 
     def wording(self, literal: Literal) -> Wording:
         """Return the words of a literal with places for its arguments."""
         said = self.book.wording(literal)
         if said is None:
-            return self._by_name(literal)
+            return named(literal)
         return said.with_words(denied(said.words)) if said.denied else said
 
-    def _by_name(self, literal: Literal) -> Wording:
-        places = [f"{{{chr(ord('A') + number)}}}" for number in range(len(literal.args))]
-        terms = {place[1:-1]: term for place, term in zip(places, literal.args, strict=True)}
-        words = _priority(literal, places) if literal.predicate == PRIORITY else None
-        if words is None and _SAYABLE.fullmatch(literal.predicate):
-            words = _words(phrase(literal.predicate), places, positive=literal.positive)
-        return Wording(words or _formal(literal, places), terms)
+    def _expression(self, expression: Expression) -> str:
+        return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)
 
-    def _item(self, item: BodyItem, spoken: Callable[[Term], str]) -> str:
-        match item:
-            case Literal():
-                return self.wording(item).filled(spoken)
-            case Weak(literal):
-                return NO_EVIDENCE.format(clause=self.wording(literal).filled(spoken))
-            case Comparison(op, left, right):
-                return f"{_expression(left, spoken)} is {COMPARED[op]} {_expression(right, spoken)}"
+    def _sentences(self, rule: Rule) -> Iterator[str]:
+        """Yield the ways to say a rule."""
+        label = f"{rule.label}: " if rule.label is not None else ""
+        for sentence in self._bare_sentences(rule):
+            yield f"{label}{sentence}."
 
-    def _rule(self, rule: Rule) -> str:
-        head = self.literal(rule.head)
+    def _bare_sentences(self, rule: Rule) -> Iterator[str]:
         if not rule.body:
-            return head if rule.strict else f"normally, {head}"
-        necessarily = "necessarily, " if rule.strict else ""
-        return f"{necessarily}if {listed([self.item(item) for item in rule.body])}, then {head}"
+            manner = "" if rule.strict else "normally, "
+            for said in (self.literal(rule.head), self._plainly(rule.head), f"`{rule.head}`"):
+                yield _begun(f"{manner}{said}", rule.head)
+            return
+        manner = "strictly, " if rule.strict else ""
+        of_one = self._about_one(rule)
+        if of_one is not None:
+            yield _begun(f"{manner}{of_one}")
+        head = self.literal(rule.head)
+        yield _begun(f"{manner}if {self._together(rule.body)}, then {head}")
+        ways: tuple[Callable[[BodyItem], str], ...] = (self.item, self._plainly, "`{}`".format)
+        for way in ways:
+            yield _begun(f"{manner}if {' and '.join(map(way, rule.body))}, then {way(rule.head)}")
 
+    def _plainly(self, item: BodyItem) -> str:
+        """Return a condition in words only as far as they are read back: else in the wordy way, or formally."""
+        match item:
+            case Weak(literal):
+                return NO_EVIDENCE.format(clause=self._plainly(literal))
+            case Comparison():
+                return f"`{item}`"
+            case Literal():
+                pass
+        names = [term.name for term in item.args if isinstance(term, Variable)]
+        stand_ins = {name: Name(f"{_STAND_IN}{number}") for number, name in enumerate(names)}
+        for wording in (self.wording(item), related(item)):
+            fact = wording.filled(lambda term: self.term(stand_ins.get(str(term), term)))
+            if self._is_read_as(f"{fact}.", Rule(substitute(item, stand_ins), strict=True)):
+                return wording.filled(self.term)
+        return f"`{item}`"
 
-def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:
-    """Return the words of a name with its places, None when it does not fit so many arguments."""
-    last = said.words[-1]
-    match said.form, places:
-        case Form.COPULA, [place]:
-            is_noun = said.words[0] not in _LINKING and not _is_adjective(last) and last not in _LINKING
-            noun = f"{article(said.words[0])} " if is_noun else ""
-            return f"{place} is {'' if positive else 'not '}{noun}{' '.join(said.words)}"
-        case Form.COPULA, [first, second] if last in _LINKING:
-            return f"{first} {said.said(positive=positive)} {second}"
-        case Form.COPULA, [first, second]:
-            return f"the {' '.join(said.words)} of {first} is {'' if positive else 'not '}{second}"
-        case Form.MODAL, [place] if said.modal in {"should", "must", "ought"}:
-            return f"we {said.said(positive=positive)} {place}"
-        case ((Form.VERB | Form.MODAL), [place]):
-            return f"{place} {said.said(positive=positive)}"
-        case ((Form.VERB | Form.MODAL), [first, second]):
-            return f"{first} {said.said(positive=positive)} {second}"
-        case _:
+    def _about_one(self, rule: Rule) -> str | None:
+        """Return a rule about one object with "something" and "it", None when it is not that or does not begin so."""
+        names = _variables(rule)
+        if len(names) != 1 or any(isinstance(item, Comparison) for item in rule.body):
             return None
+        clauses = [self.clause(item, self._pronoun) for item in rule.body]
+        if clauses[0].subject != _PRONOUN:
+            return None
+        said = together(clauses, apart=True).removeprefix(f"{_PRONOUN} ")
+        return f"if something {said}, {self.wording(rule.head).filled(self._pronoun)}"
+
+    def _pronoun(self, term: Term) -> str:
+        return _PRONOUN if isinstance(term, Variable) else self.term(term)
+
+    def _together(self, body: Sequence[BodyItem]) -> str:
+        return together(map(self.clause, body), apart=True)
+
+    def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> Clause:
+        """Return a condition with its subject apart, where its words begin with a place."""
+        spoken = spoken or self.term
+        if isinstance(item, Weak):
+            return Clause(None, NO_EVIDENCE.format(clause=self.wording(item.literal).filled(spoken)))
+        if isinstance(item, Comparison):
+            return Clause(None, self.item(item))
+        said = self.wording(item)
+        first, _, rest = said.words.partition(" ")
+        if first[:1] == "{" and first[1:-1] in said.terms and rest:
+            return Clause(spoken(said.terms[first[1:-1]]), said.with_words(rest).filled(spoken))
+        return Clause(None, said.filled(spoken))
+
+    def _conflict(self, rule: Rule) -> str:
+        """Return that literals cannot hold together; comparisons say of which objects."""
+        literals = [*rule.strong, -rule.head]
+        of = [item for item in rule.body if isinstance(item, Comparison)]
+        where = f" where {listed([self.item(item) for item in of])}" if of else ""
+        return f"It cannot hold together that {listed([self.literal(literal) for literal in literals])}{where}."
+
+    def _is_read_as(self, sentence: str, rule: Rule) -> bool:
+        readings = self._reader.read(Span(SourceText("<spoken>", sentence), 0, len(sentence))).readings
+        if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion):
+            return False
+        return [standard(one) for one in readings[0].meaning.rules] == [standard(rule)]
+
+    @cached_property
+    def _reader(self) -> SentenceReader:
+        from grammar.english.reader import EnglishReader  # noqa: PLC0415 - most of what is spoken is no rule
+
+        return EnglishReader(Negation.STRONG, self.book.says)
 
 
-def _formal(literal: Literal, places: list[str]) -> str:
-    """Return the words for a name that the vocabulary rule cannot say."""
-    holds = "holds" if literal.positive else "does not hold"
-    if not places:
-        return f"{literal.predicate.replace('_', ' ')} {holds}"
-    return f"the relation {literal.predicate} {holds} of {listed(places)}"
+def standard(rule: Rule) -> Rule:
+    """Return a rule with its variables named in the order in which they come: what a rule means up to their names."""
+    names = {name: Variable(f"X{number}") for number, name in enumerate(_variables(rule))}
+    return substitute_rule(rule, names)
 
 
-def _priority(literal: Literal, places: list[str]) -> str | None:
-    if len(places) != 2:  # noqa: PLR2004 - higher and lower
-        return None
-    return f"{places[0]} is {'' if literal.positive else 'not '}preferred over {places[1]}"
+def _variables(rule: Rule) -> tuple[str, ...]:
+    return variables((*rule.body, rule.head))
 
 
-def _is_adjective(word: str) -> bool:
-    return word in _COMMON or (len(word) > len("army") and word.endswith(_ADJECTIVAL))
-
-
-def _expression(expression: Expression, spoken: Callable[[Term], str]) -> str:
-    if isinstance(expression, Arithmetic):
-        return str(expression)
-    return spoken(expression)
+def _begun(sentence: str, head: Literal | None = None) -> str:
+    """Return a sentence with its capital; one that begins with a term keeps it as it is."""
+    first = sentence.split(" ", 1)[0]
+    if head is not None and any(first == str(term) for term in head.args):
+        return sentence
+    return f"{sentence[:1].upper()}{sentence[1:]}"

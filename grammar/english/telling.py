@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Variable
-from grammar.english.clauses import MODALS, Clause, together
+from grammar.english.clauses import MODALS, together
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem
+    from engine.literals import BodyItem, Term
     from engine.rules import Rule
     from grammar.english.speaking import EnglishSpeaker
 
@@ -26,9 +26,21 @@ class EnglishTeller:
 
     speaker: EnglishSpeaker
 
+    def term(self, term: Term) -> str:
+        """Return a constant as it is called."""
+        return self.speaker.term(term)
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal as it is said."""
+        return self.speaker.literal(literal)
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition as it is said."""
+        return self.speaker.item(item)
+
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, what is said of one subject in a row said of it once."""
-        return together(map(self._clause, dict.fromkeys(items)))
+        return together(map(self.speaker.clause, dict.fromkeys(items)))
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its conclusion, because of its premises."""
@@ -53,16 +65,6 @@ class EnglishTeller:
         if asked is not None:
             return asked
         return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {said}?"
-
-    def _clause(self, item: BodyItem) -> Clause:
-        if not isinstance(item, Literal):
-            return Clause(None, self.speaker.item(item))
-        said = self.speaker.wording(item)
-        texts = {name: self.speaker.term(term) for name, term in said.terms.items()}
-        first, _, rest = said.words.partition(" ")
-        if first[:1] == "{" and first[1:-1] in texts and rest:
-            return Clause(texts[first[1:-1]], said.with_words(rest).filled(self.speaker.term))
-        return Clause(None, said.filled(self.speaker.term))
 
     def _noun(self, literal: Literal) -> str | None:
         """Return the noun by which a literal says what something is."""

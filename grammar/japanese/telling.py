@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable
+from engine.literals import Comparison, Literal, Variable, Weak
 from grammar.japanese.inflection import Form, inflected
+from grammar.japanese.wording import Shape, ending
+from grammar.phrasing import Phrasebook, plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem
+    from engine.literals import BodyItem, Term
     from engine.rules import Rule
     from grammar.japanese.speaking import JapaneseSpeaker
 
+JAPANESE = "ja"
+_UNSHOWN = "{clause}という証拠はない"
 _TOPIC = re.compile(r"(.+?)は(?=.)")
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
 """What follows the place in the words of a literal that says what something is."""
@@ -40,15 +44,38 @@ class JapaneseTeller:
     """Tells in the words of a `JapaneseSpeaker`."""
 
     speaker: JapaneseSpeaker
+    book: Phrasebook = field(default_factory=Phrasebook)
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
+        worded = self.book.wording(literal, JAPANESE)
+        if worded is None:
+            return self.speaker.literal(literal)
+        words = worded.filled(self.term)
+        return denied(words) if worded.denied else words
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition in such words."""
+        match item:
+            case Literal():
+                return self.literal(item)
+            case Weak(literal):
+                return _UNSHOWN.format(clause=self.literal(literal))
+            case Comparison():
+                return self.speaker.item(item)
+
+    def term(self, term: Term) -> str:
+        """Return a constant as its line says, else as it is written."""
+        return self.book.constant(term, JAPANESE) or plain(term) or self.speaker.term(term)
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, a topic that stays said once."""
-        *first, last = _topics([self.speaker.item(item) for item in dict.fromkeys(items)])
+        *first, last = _topics([self.item(item) for item in dict.fromkeys(items)])
         return "".join(f"{continued(text)}、" for text in first) + last
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its grounds and what follows from them."""
-        claim = self.speaker.literal(rule.head)
+        claim = self.literal(rule.head)
         return f"{attributive(self.together(rule.body))}ので、{claim}" if rule.body else claim
 
     def question(self, literals: Sequence[Literal]) -> str:
@@ -57,7 +84,7 @@ class JapaneseTeller:
         Japanese asks in place: the variable of the claim becomes どの and the noun that a further literal has for it.
         """
         claim, *further = literals
-        said = self.speaker.literal(claim)
+        said = self.literal(claim)
         variables = [term.name for term in claim.args if isinstance(term, Variable)]
         if len(variables) != 1 or variables[0] not in said:
             return f"{_asking(said)}か"
@@ -69,7 +96,7 @@ class JapaneseTeller:
         return f"{_asking(said)}か"
 
     def _noun(self, literal: Literal, variable: str) -> str | None:
-        said = self.speaker.literal(literal)
+        said = self.literal(literal)
         if not said.startswith(variable):
             return None
         return next((found[1] for kind in _CLASS if (found := kind.fullmatch(said, len(variable)))), None)
@@ -95,10 +122,20 @@ def continued(clause: str) -> str:
     """
     if clause.endswith("ない") and _ADJECTIVAL_NAI.search(clause):
         return f"{clause[:-1]}く"
-    for ending, form in _CONTINUED:
-        if clause.endswith(ending) and not clause.endswith(("んだ", "いだ")):
-            return clause.removesuffix(ending) + form
+    for last, form in _CONTINUED:
+        if clause.endswith(last) and not clause.endswith(("んだ", "いだ")):
+            return clause.removesuffix(last) + form
     return inflected(clause, Form.CONT) or f"{clause}うえ"
+
+
+def denied(clause: str) -> str:
+    """Return the words that deny a clause, inside it where its ending is known.
+
+    >>> denied("cは電池が長持ちする"), denied("aはカメラである")
+    ('cは電池が長持ちしない', 'aはカメラではない')
+    """
+    cut = ending(clause)
+    return (cut.shaped(Shape.FINAL, denied=True) if cut is not None else None) or f"「{clause}」ということはない"
 
 
 def attributive(clause: str) -> str:

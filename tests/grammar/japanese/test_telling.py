@@ -8,6 +8,7 @@ from engine.literals import Literal, Name, Variable
 from engine.rules import Rule
 from grammar.japanese.speaking import JapaneseSpeaker
 from grammar.japanese.telling import JapaneseTeller, attributive, continued
+from grammar.phrasing import Phrasebook
 from grammar.statements import Say
 
 X, A, B = Variable("X"), Name("a"), Name("b")
@@ -19,7 +20,7 @@ SAYS = (
     Say(Literal("plan", (X,)), "{X}という案がある", None, "ja"),
     Say(Literal("flies", (X,)), "{X}は飛ぶ", None, "ja"),
 )
-TELLER = JapaneseTeller(JapaneseSpeaker(SAYS))
+TELLER = JapaneseTeller(JapaneseSpeaker(SAYS), Phrasebook(SAYS))
 
 
 def unary(predicate: str, term: Name | Variable = A) -> Literal:

@@ -1,0 +1,114 @@
+"""The words of a literal by the shape of its name: the vocabulary rule, backwards.
+
+`grammar.english.vocabulary` leads from words to names and cuts a name into its words again; here they are put around
+the arguments. Whether a word that is said with "is" is a noun, and takes an article, is told by its form and a list of
+common adjectives: either way it is read back as the same name.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.literals import PRIORITY
+from grammar.english.clauses import listed
+from grammar.english.common import PREPOSITIONS, VERBS
+from grammar.english.inflection import article
+from grammar.english.vocabulary import Form, Phrase, phrase
+from grammar.phrasing import Wording
+
+if TYPE_CHECKING:
+    from engine.literals import Literal, Term
+
+_SAYABLE = re.compile(r"[a-z]+(?:_[a-z0-9]+)*")
+_VERBS_AND_NOUNS = """
+    answer attack cause claim cook cost cough cover cry dance demand dig doubt drag drink drive drop end envy fall fear
+    fight fit fix float guard guess hand help hit hold hug hunt hurt insult judge jump kick kiss laugh lead leave lie
+    look love march mark match miss move name need offer order paint pass pay phone pick play praise promise pull punch
+    purr push raise reply report request rest return ride ring rise rule run save say scare share shout sign sink sleep
+    smell smile smoke sneeze sniff stand start stay study supply support swim talk taste tear test thank throw touch
+    train travel treat trust try turn use visit vote wait wake walk wash waste watch weep win wish wonder worry yell
+"""
+_ADJECTIVES = """
+    angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever
+    close coarse cold compact cool correct crisp cruel curly cute damp dark dead deaf deep dense dim distinct dry dull
+    eager elder empty exact extinct fair false fast fat fierce fine firm fit flat fond fragile free fresh full gentle
+    giant glad good grand gray great green grey grim guilty hard harsh heavy high hoarse hollow honest hot huge humble
+    ill innocent keen kind large late lazy lean light little live lone long loose loud low mad main male mature mean
+    mellow mere mild minor modern moist naive naked narrow near neat new nice noble numb obscure odd old opaque open
+    orange orderly pale perfect pink plain plump polite poor pretty private prompt proud pure purple quick quiet rapid
+    rare raw red remote rich rigid ripe robust rough round royal rude sad safe sane scarce secure senior severe shallow
+    sharp sheer short shrewd shrill shy sick silent silver simple sincere slender slim slow small smart smooth sober
+    soft solemn solid sore sour sparse spare square stale stark steep stern stiff still strange strict strong stupid
+    subtle sudden super sure sweet swift tall tame tart tender tense thick thin tidy tight timid tiny tough true twin
+    ugly unique upright urban vague vain vast violet vivid void warm weak weird wet white whole wicked wide wild wise
+    wrong yellow young
+"""
+_COMMON = frozenset(_ADJECTIVES.split())
+_ADJECTIVAL = ("y", "ful", "less", "ous", "ive", "able", "ible", "al", "ic", "ed", "ing", "ish", "some", "ant", "ent")
+
+
+_NOUNS = frozenset(_VERBS_AND_NOUNS.split())
+
+
+def named(literal: Literal) -> Wording:
+    """Return the words of a literal by its name.
+
+    >>> from engine.literals import Literal, Name
+    >>> named(Literal("over_budget", (Name("b"),))).words, named(Literal("wumpus", (Name("w"),), positive=False)).words
+    ('{A0} is over budget', '{A0} is not a wumpus')
+    """
+    places, terms = _placed(literal)
+    words: str | None = None
+    if literal.predicate == PRIORITY and len(places) == 2:  # noqa: PLR2004 - higher and lower
+        words = f"{places[0]} is {'' if literal.positive else 'not '}preferred over {places[1]}"
+    elif _SAYABLE.fullmatch(literal.predicate):
+        words = _words(phrase(literal.predicate), places, positive=literal.positive)
+    return related(literal) if words is None else Wording(words, terms)
+
+
+def related(literal: Literal) -> Wording:
+    """Return the wordy way to say a literal, which needs no grammar of its name: "the relation p holds of a and b"."""
+    places, terms = _placed(literal)
+    kind = {0: "proposition", 1: "property"}.get(len(places), "relation")
+    holds = "holds" if literal.positive else "does not hold"
+    of = f" of {listed(places)}" if places else ""
+    return Wording(f"the {kind} {literal.predicate} {holds}{of}", terms)
+
+
+def _placed(literal: Literal) -> tuple[list[str], dict[str, Term]]:
+    terms = {f"A{number}": term for number, term in enumerate(literal.args)}
+    return [f"{{{name}}}" for name in terms], terms
+
+
+def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:
+    """Return the words of a name with its places, None when it is not said of so many arguments."""
+    last = said.words[-1]
+    match said.form, places:
+        case Form.COPULA, [place] if not _is_deed(said):
+            is_noun = said.words[0] not in PREPOSITIONS and last not in PREPOSITIONS and not is_adjective(last)
+            noun = f"{article(said.words[0])} " if is_noun else ""
+            return f"{place} is {'' if positive else 'not '}{noun}{' '.join(said.words)}"
+        case Form.COPULA, [first, second] if last in PREPOSITIONS or last == "than":
+            return f"{first} {said.said(positive=positive)} {second}"
+        case Form.COPULA, [first, second] if not _is_deed(said):
+            return f"the {' '.join(said.words)} of {first} is {'' if positive else 'not '}{second}"
+        case Form.MODAL, [place] if said.modal in {"should", "must"}:
+            return f"we {said.said(positive=positive)} {place}"
+        case ((Form.VERB | Form.MODAL), [place]):
+            return f"{place} {said.said(positive=positive)}"
+        case ((Form.VERB | Form.MODAL), [first, second]):
+            return f"{first} {said.said(positive=positive)} {second}"
+        case _:
+            return None
+
+
+def _is_deed(said: Phrase) -> bool:
+    """Return whether a name is the base form of a verb, which nothing can be: ``buy``, ``eat``."""
+    (first, *rest) = said.words
+    return not rest and first in VERBS and first not in _NOUNS and not is_adjective(first)
+
+
+def is_adjective(word: str) -> bool:
+    """Return whether a word is taken for an adjective, by its form or as a common one."""
+    return word in _COMMON or (len(word) > len("army") and word.endswith(_ADJECTIVAL))

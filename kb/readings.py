@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
+from grammar.domain import domain
 from grammar.errors import Fault
 from grammar.formatting import format_source
 from grammar.spans import SourceText
@@ -135,6 +136,7 @@ class Reading:
         for document in self.documents:
             for say in document.says:
                 says.setdefault((say.literal, say.language), say)
+        stated: list[RuleStatement] = []
         for document in self.documents:
             if document.issue is not None:
                 reading = chosen[id(document.issue)]
@@ -148,8 +150,13 @@ class Reading:
                     if reading is not None and isinstance(reading.meaning, Assertion):
                         _gather(says, reading)
                         inner += _stated(sentence, reading)
+                stated += inner
                 yield from _block(section, inner)
+        yield from _domain(stated, owned=any(section.owner is not None for section in self._sections()))
         yield from says.values()
+
+    def _sections(self) -> Iterator[Section]:
+        return (section for document in self.documents for section in document.sections)
 
     def text(self) -> str:
         """Return the knowledge base as a formatted ``.kb`` text, each clause with the sentence it comes from.
@@ -200,6 +207,15 @@ def _stated(sentence: Sentence, reading: Interpretation) -> Iterator[RuleStateme
     if isinstance(reading.meaning, Assertion):
         for rule in reading.meaning.rules:
             yield RuleStatement(replace(rule, source=sentence.span), sentence.span)
+
+
+def _domain(stated: Iterable[RuleStatement], *, owned: bool) -> Iterator[Statement]:
+    """Yield what there is, where a sentence speaks of just anything; everybody knows it."""
+    facts = tuple(RuleStatement(rule) for rule in domain(statement.rule for statement in stated))
+    if facts and owned:
+        yield BackgroundBlock(facts)
+    else:
+        yield from facts
 
 
 def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Statement]:

@@ -70,7 +70,9 @@ def attached(parsed: Parsed) -> list[Simple]:
 def _is_adverb(clause: Clause, following: tuple[Clause, ...]) -> bool:
     """Return whether a clause is an adjective in く right before a verb: 早く走る."""
     predicate = clause.predicate
-    bare = predicate.form is Form.CONT and predicate.positive and predicate.word.endswith("い") and not predicate.unshown
+    bare = (
+        predicate.form is Form.CONT and predicate.positive and predicate.word.endswith("い") and not predicate.unshown
+    )
     if not (bare and not clause.pause and following):
         return False
     parts = following[0].parts
@@ -95,7 +97,9 @@ class _Attachment:
                     self._manner(word)
                 case Modifier(predicate):
                     self._modifier(predicate)
-                case Phrase() if part.particle == "で" and not part.topical and self._is_copula(part, parts[number + 1 :]):
+                case Phrase() if (
+                    part.particle == "で" and not part.topical and self._is_copula(part, parts[number + 1 :])
+                ):
                     self._copula(part)
                 case Phrase():
                     self._phrase(part, parts[number + 1 :])

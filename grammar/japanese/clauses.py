@@ -8,10 +8,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from grammar.japanese.inflection import Form
-from grammar.japanese.words import Word
 
 if TYPE_CHECKING:
     from grammar.automaton import Tables
+    from grammar.japanese.words import Word
 
 Parts: TypeAlias = list[Any]
 """What stands on the right of a rule: words, and what was built of others."""
@@ -35,6 +35,11 @@ class Noun:
     def chain(self) -> tuple[Unit, ...]:
         """Return the last chain, the only one where nothing is joined."""
         return self.chains[-1]
+
+    @property
+    def last(self) -> Unit:
+        """Return the last noun, which the particle follows."""
+        return self.chain[-1]
 
     @property
     def start(self) -> int:
@@ -218,7 +223,9 @@ class Builder:
 
     def obliged(self, parts: Parts) -> Predicate:  # noqa: D102
         verb = self.finite(parts)
-        word = verb.word.removesuffix("す") + "する" if verb.word.endswith("す") and len(parts[0].text) == 1 else verb.word
+        word = (
+            verb.word.removesuffix("す") + "する" if verb.word.endswith("す") and len(parts[0].text) == 1 else verb.word
+        )
         plain = replace(verb, word=f"{word}べき", obliged=True, end=parts[-1].end)
         analysis = parts[2].analysis if len(parts) > 2 else None  # noqa: PLR2004 - verb, べき, copula
         if len(parts) > 2 and parts[2].type == "DE":  # noqa: PLR2004 - as above
@@ -229,14 +236,16 @@ class Builder:
         return replace(plain, form=Form.BASE if past else analysis.form, positive=analysis.positive, past=past)
 
     def unshown(self, parts: Parts) -> Predicate:  # noqa: D102
-        form = parts[1].analysis.form
-        return replace(parts[0], form=form, unshown=True, end=parts[1].end)
+        plain: Predicate = parts[0]
+        return replace(plain, form=parts[1].analysis.form, unshown=True, end=parts[1].end)
 
     def supposed(self, parts: Parts) -> Predicate:  # noqa: D102
-        return replace(parts[0], end=parts[1].end, mark=parts[1].text)
+        plain: Predicate = parts[0]
+        return replace(plain, end=parts[1].end, mark=parts[1].text)
 
     def limited(self, parts: Parts) -> Predicate:  # noqa: D102
-        return replace(parts[0], limiting=True, end=parts[1].end)
+        plain: Predicate = parts[0]
+        return replace(plain, limiting=True, end=parts[1].end)
 
 
 class Unexpected(Exception):  # noqa: N818 - it never leaves this room

@@ -21,22 +21,33 @@ _OUTSIDE_JA = "それを使わずに書くか、その文を除いてくださ�
 
 FOREIGN: Catalog = {
     "quantifier": _say(
-        ("`{found}`: how many or how often is not read; a rule speaks of all, or of the normal case", "write すべての or 通常"),
-        ("`{found}`：数量や頻度は読めない。規則が言えるのは、すべてか、通常の場合である", "「すべての」か「通常」で書いてください"),
+        (
+            "`{found}`: how many or how often is not read; a rule speaks of all, or of the normal case",
+            "write すべての or 通常",
+        ),
+        (
+            "`{found}`：数量や頻度は読めない。規則が言えるのは、すべてか、通常の場合である",
+            "「すべての」か「通常」で書いてください",
+        ),
     ),
     "quantity": _say(
         ("`{found}`: a number of things is not read", "name the things one by one"),
         ("`{found}`：個数は読めない", "一つずつ名前で書いてください"),
     ),
     "modality": _say(
-        ("`{found}`: a guess or an explanation is neither true nor false here", "state it, or write 通常 for a presumption"),
+        (
+            "`{found}`: a guess or an explanation is neither true nor false here",
+            "state it, or write 通常 for a presumption",
+        ),
         ("`{found}`：推量や説明の言い方は読めない", "言い切るか、推定なら「通常」を付けてください"),
     ),
     "chance": _say(
         ("`{found}`: chance is not read", "write 通常 for a presumption"),
         ("`{found}`：可能性の言い方は読めない", "推定なら「通常」と書いてください"),
     ),
-    "focus": _say(("`{found}`: a focus particle is not read", _OUTSIDE_EN), ("`{found}`：取り立て助詞は読めない", _OUTSIDE_JA)),
+    "focus": _say(
+        ("`{found}`: a focus particle is not read", _OUTSIDE_EN), ("`{found}`：取り立て助詞は読めない", _OUTSIDE_JA)
+    ),
     "cause": _say(
         ("`{found}`: a cause or a contrast between facts is not read", "write two sentences, or a rule with なら"),
         ("`{found}`：理由や対比は読めない", "二つの文に分けるか、「なら」の規則にしてください"),
@@ -106,8 +117,14 @@ SHAPE: Catalog = {
         ("`{found}` が指すものが文の中にない", "名前で書いてください。代名詞は同じ文の中だけを指します"),
     ),
     "which-clause": _say(
-        ("it is open whether `{found}` belongs to the clause before the noun or to the main one", "put 、 behind it, or make the noun the topic with は"),
-        ("`{found}` が、名詞の前の節と主節のどちらにかかるか決まらない", "後に「、」を打つか、名詞を「は」で主題にしてください"),
+        (
+            "it is open whether `{found}` belongs to the clause before the noun or to the main one",
+            "put 、 behind it, or make the noun the topic with は",
+        ),
+        (
+            "`{found}` が、名詞の前の節と主節のどちらにかかるか決まらない",
+            "後に「、」を打つか、名詞を「は」で主題にしてください",
+        ),
     ),
     "comparative": _say(
         ("`{found}`: that one is more than another is not read", "write a relation with a verb, and the rules for it"),
@@ -118,7 +135,10 @@ SHAPE: Catalog = {
         ("`{found}` の二つ目の「は」は対比に読める", "そこでは「は」を使わないでください"),
     ),
     "kind-of": _say(
-        ("`{found}`: a noun with a clause before it, said of something, is not read", "write two: aはカメラであり、軽い"),
+        (
+            "`{found}`: a noun with a clause before it, said of something, is not read",
+            "write two: aはカメラであり、軽い",
+        ),
         ("`{found}`：修飾のある名詞を述語にすることはできない", "「aはカメラであり、軽い」のように分けてください"),
     ),
     "past-condition": _say(
@@ -126,16 +146,28 @@ SHAPE: Catalog = {
         ("過去の結論を伴う `{found}` は、起きたことにも仮定にも読める", "「…なら」と書いてください"),
     ),
     "which-de": _say(
-        ("で in `{found}` may be “is … and” or “in, by”", "write であり、 for the first; put the phrase before the verb for the second"),
-        ("`{found}` の「で」が断定にも場所・手段にも読める", "断定なら「であり、」と書き、場所・手段なら動詞の直前に置いてください"),
+        (
+            "で in `{found}` may be “is … and” or “in, by”",
+            "write であり、 for the first; put the phrase before the verb for the second",
+        ),
+        (
+            "`{found}` の「で」が断定にも場所・手段にも読める",
+            "断定なら「であり、」と書き、場所・手段なら動詞の直前に置いてください",
+        ),
     ),
     "which-to": _say(
         ("と in `{found}` may be “and” or “with”", "write および for “and”; put the phrase before the verb for “with”"),
         ("`{found}` の「と」が並列にも相手にも読める", "並列なら「および」と書き、相手なら動詞の直前に置いてください"),
     ),
     "some-thing": _say(
-        ("`{found}`: that there is something of a kind is no fact or conclusion here", "name it, or make it a condition with なら"),
-        ("`{found}`：「ある種のものが存在する」は事実にも結論にもできない", "名前で書くか、「なら」で条件にしてください"),
+        (
+            "`{found}`: that there is something of a kind is no fact or conclusion here",
+            "name it, or make it a condition with なら",
+        ),
+        (
+            "`{found}`：「ある種のものが存在する」は事実にも結論にもできない",
+            "名前で書くか、「なら」で条件にしてください",
+        ),
     ),
     "one-or-all": _say(
         ("`{found}` may be one thing or all of a kind", "write すべての…, …ものは, or a name"),
@@ -146,7 +178,10 @@ SHAPE: Catalog = {
         ("`{found}` の否定は、全部否定にも部分否定にも読める", "全部否定なら「どの…も…ない」と書いてください"),
     ),
     "passive": _say(
-        ("`{found}`: who does it to whom is not read from a passive or causative with に, から or を", "write the active verb"),
+        (
+            "`{found}`: who does it to whom is not read from a passive or causative with に, から or を",
+            "write the active verb",
+        ),
         ("`{found}`：「に」「から」「を」のある受身・使役は読めない", "能動の形で書いてください"),
     ),
     "weak-head": _say(

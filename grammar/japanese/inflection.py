@@ -69,7 +69,19 @@ _ICHIDAN_KANJI = frozenset("見着寝出得経煮似居射鋳干診観視来")
 
 _GODAN_KANA = (
     *("しゃべる", "すべる", "はいる", "はしる", "にぎる", "かじる", "いじる", "ねじる", "まいる", "さえぎる", "かぎる"),
-    *("よぎる", "ちぎる", "みなぎる", "ののしる", "しげる", "あせる", "ひねる", "うねる", "くねる", "しくじる", "混じる"),
+    *(
+        "よぎる",
+        "ちぎる",
+        "みなぎる",
+        "ののしる",
+        "しげる",
+        "あせる",
+        "ひねる",
+        "うねる",
+        "くねる",
+        "しくじる",
+        "混じる",
+    ),
     *("よみがえる", "くつがえる", "ひるがえる", "さかのぼる", "ける", "ちる", "しる", "いらっしゃる"),
 )
 """Godan verbs that look ichidan: kana of the e or i row stands before their る."""
@@ -81,7 +93,22 @@ _IN_U = frozenset("買思使払違祝扱願笑洗習戦拾会合言迷争占救�
                   "慕装賄縫襲縛匂揃遣這揮謳謡伺窺伝敬担狙囲覆厭喰食競味商請繕償憂弔纏潤")  # fmt: skip
 """Kanji of godan verbs in う: 買って is of 買う. They also tell 買い物 from an adjective and a noun."""
 
-_IN_U_KANA = ("もら", "しま", "なら", "つか", "い", "あ", "そろ", "すく", "うたが", "したが", "かま", "ちが", "ねが", "手つだ")
+_IN_U_KANA = (
+    "もら",
+    "しま",
+    "なら",
+    "つか",
+    "い",
+    "あ",
+    "そろ",
+    "すく",
+    "うたが",
+    "したが",
+    "かま",
+    "ちが",
+    "ねが",
+    "手つだ",
+)
 _IN_TSU = frozenset("持待立打勝育絶断放撃討保経発建裁")
 """Kanji of godan verbs in つ: 持って is of 持つ."""
 
@@ -92,11 +119,48 @@ _SINGLE_SURU = frozenset("愛対関属反有適面達接課発欲即則資害介
 ADJECTIVAL_NAI = ("少ない", "危ない", "切ない", "汚ない", "つまらない", "くだらない", "もったいない")
 """Words in ない that are no negation."""
 
-NOMINAL_I = ("きれい", "綺麗", "嫌い", "きらい", "勢い", "匂い", "災い", "間違い", "幸い", "具合い", "くらい", "ぐらい", "みたい")
+NOMINAL_I = (
+    "きれい",
+    "綺麗",
+    "嫌い",
+    "きらい",
+    "勢い",
+    "匂い",
+    "災い",
+    "間違い",
+    "幸い",
+    "具合い",
+    "くらい",
+    "ぐらい",
+    "みたい",
+)
 """Words in い that inflect as nouns do."""
 
-_PASSIVE_LOOKS = ("生まれる", "分かれる", "現われる", "表われる", "離される", "恵まれる", "くれる", "ぬれる", "ふれる", "わかれる")
-_CAUSATIVE_LOOKS = ("知らせる", "合わせる", "済ませる", "任せる", "見せる", "着せる", "乗せる", "寄せる", "やせる", "のせる", "みせる")
+_PASSIVE_LOOKS = (
+    "生まれる",
+    "分かれる",
+    "現われる",
+    "表われる",
+    "離される",
+    "恵まれる",
+    "くれる",
+    "ぬれる",
+    "ふれる",
+    "わかれる",
+)
+_CAUSATIVE_LOOKS = (
+    "知らせる",
+    "合わせる",
+    "済ませる",
+    "任せる",
+    "見せる",
+    "着せる",
+    "乗せる",
+    "寄せる",
+    "やせる",
+    "のせる",
+    "みせる",
+)
 
 
 def past_of(te: str) -> str:
@@ -107,8 +171,8 @@ def past_of(te: str) -> str:
 def class_of(word: str) -> WordClass | None:
     """Return how a word in its plain form inflects, None when it is no verb and no adjective.
 
-    >>> class_of("走る"), class_of("超える"), class_of("勉強する"), class_of("軽い"), class_of("カメラ")
-    (<WordClass.GODAN: '五段'>, <WordClass.ICHIDAN: '一段'>, <WordClass.SURU: 'サ変'>, <WordClass.ADJECTIVE: '形容詞'>, None)
+    >>> [class_of(word).value for word in ("走る", "超える", "勉強する", "軽い")], class_of("カメラ")
+    (['五段', '一段', 'サ変', '形容詞'], None)
     """
     if len(word) < 2:  # noqa: PLR2004 - a stem and an ending
         return None
@@ -142,7 +206,9 @@ def _is_ichidan(word: str, before: str) -> bool:
 def is_passive(word: str) -> bool:
     """Return whether a verb looks passive (or potential): 追い回される, 受け入れられる."""
     plain = _plain(word)
-    return plain.endswith(("られる", *(f"{row[0]}れる" for row in _ROWS.values()))) and not plain.endswith(_PASSIVE_LOOKS)
+    return plain.endswith(("られる", *(f"{row[0]}れる" for row in _ROWS.values()))) and not plain.endswith(
+        _PASSIVE_LOOKS
+    )
 
 
 def is_causative(word: str) -> bool:
@@ -241,7 +307,11 @@ def _allowed(te: str) -> Iterator[_Cell]:
     """Yield 〜てもよい and 〜てはならない, which are words of their own and inflect as adjectives do."""
     for spelling in ("もよ", "も良", "もい"):
         for cell in _adjective("い", ""):
-            ending = f"よ{cell.ending}" if spelling == "もい" and not cell.ending.startswith("い") else spelling[1:] + cell.ending
+            ending = (
+                f"よ{cell.ending}"
+                if spelling == "もい" and not cell.ending.startswith("い")
+                else spelling[1:] + cell.ending
+            )
             yield _Cell(f"{te}もよ{cell.plain}", f"{te}も{ending}", cell.form, cell.positive, cell.past, cell.polite)
     for bar in ("なら", "いけ"):
         yield from _barred(f"{te}はならな", f"{te}は{bar}")
@@ -250,7 +320,9 @@ def _allowed(te: str) -> Iterator[_Cell]:
 def _barred(word: str, spelling: str) -> Iterator[_Cell]:
     """Yield the forms of 〜ならない and 〜いけない as those of one adjective."""
     for cell in _adjective("い", ""):
-        yield _Cell(f"{word}{cell.plain}", f"{spelling}な{cell.ending}", cell.form, cell.positive, cell.past, cell.polite)
+        yield _Cell(
+            f"{word}{cell.plain}", f"{spelling}な{cell.ending}", cell.form, cell.positive, cell.past, cell.polite
+        )
     polite = {"なら": "なり", "いけ": "いけ"}[spelling[-2:]]
     yield _Cell(f"{word}い", f"{spelling[:-2]}{polite}ません", Form.BASE, polite=True)
 

@@ -1,7 +1,8 @@
 """The ``say ja`` lines as vocabulary: what a line words is recognised in whatever form a sentence gives to it.
 
-A line is read by the vocabulary rule once. ``say ja buy(X): "{X}を買うべきだ".`` is 買うべき(X), and from then on 買うべき is
-``buy``, in facts, conditions and denials alike. A line that the fragment does not read is recognised word for word.
+A line is read by the vocabulary rule once. ``say ja buy(X): "{X}を買うべきだ".`` is 買うべき(X), and from then on
+買うべき is ``buy``, in facts, conditions and denials alike. A line that the fragment does not read is recognised word
+for word.
 """
 
 from __future__ import annotations
@@ -45,7 +46,9 @@ class Lexicon:
             binding = _matched(entry.plain, literal)
             if binding is None:
                 continue
-            args = tuple(binding.get(term.name, term) if isinstance(term, Variable) else term for term in entry.said.args)
+            args = tuple(
+                binding.get(term.name, term) if isinstance(term, Variable) else term for term in entry.said.args
+            )
             same = entry.plain.positive == literal.positive
             return Literal(entry.said.predicate, args, entry.said.positive if same else not entry.said.positive)
         return literal

@@ -1,16 +1,10 @@
-"""From the clauses of a sentence to rules or a question.
-
-A noun stands for a thing, or for all of a kind. It is a kind where it has すべての, どの…も or the like, where a clause
-modifies it as a topic or in a condition (予算を超えるもの), where それ or その refers to it from the conclusion, and where
-the text itself uses it as a class (aはカメラである). Everywhere else it is a thing's name. もの, 人 and the like are no
-condition of their own.
-"""
+"""From the clauses of a sentence to rules or a question: which phrase is which argument, and what is head and body."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NoReturn
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
 from engine.rules import Rule
@@ -19,81 +13,45 @@ from grammar.japanese.attachment import attached
 from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, inflected, is_causative, is_passive, past_of
-from grammar.japanese.script import CONTENT, QUOTE
-from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
+from grammar.japanese.nouns import QUANTITY, Reference
+from grammar.japanese.script import QUOTE
+from grammar.japanese.words import ANYTHING
 from grammar.texts import Asked, Assertion, Negation, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from engine.literals import BodyItem, Term
     from grammar.japanese.attachment import Argument, Simple
-    from grammar.japanese.clauses import Noun, Parsed, Phrase, Predicate, Unit
+    from grammar.japanese.clauses import Noun, Parsed, Predicate, Unit
+    from grammar.japanese.lexicon import Lexicon
 
-_QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
 _BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")
 _BOUNDS = {"以上": ">=", "以下": "<=", "未満": "<"}
-_THOSE = re.compile(rf"その([{CONTENT}]+|「[^」]+」)")
 _THERE_IS = frozenset({"ある", "あった", "いる", "いた"})
 _PREFERS = frozenset({"優先する", "優先される", "優先"})
-_SOMEBODY = frozenset({"彼", "彼女", "その人", "その者", "当人", "自身"})
-_VARIABLES = ("X", "Y", "Z", "W", "V", "U")
 
 
-@dataclass(slots=True)
-class _Scope:
-    """What a sentence has brought in: its variables, in order, and the kind that each is of."""
-
-    body: list[BodyItem] = field(default_factory=list["BodyItem"])
-    variables: list[Variable] = field(default_factory=list[Variable])
-    kinds: dict[str, Variable] = field(default_factory=dict[str, Variable])
-    subject: tuple[Term, ...] = ()
-    goes_on: bool = False
-    things: list[Term] = field(default_factory=list["Term"])
-
-
-class Meaning:
-    """One sentence being understood.
-
-    Attributes:
-        antecedents: how many things a pronoun might have referred to where it was open; 1 when nothing was.
-    """
+class Meaning(Reference):
+    """One sentence being understood."""
 
     def __init__(
         self,
         text: str,
         parsed: Parsed,
+        lexicon: Lexicon,
         *,
         negation: Negation,
         classes: frozenset[str],
-        recast: Callable[[Literal], Literal],
-        named: Callable[[str], Name | None],
-        recognised: Callable[[str], Literal | None],
         chosen: int = 0,
     ) -> None:
-        self._text = text
-        self._clauses = attached(parsed)
-        self._asked = parsed.asked
+        super().__init__(text, attached(parsed), lexicon, classes, asked=parsed.asked, chosen=chosen)
         self._negation = negation
-        self._classes = classes
-        self._recast = recast
-        self._named = named
-        self._recognised = recognised
-        self._chosen = chosen
-        self._scope = _Scope()
-        self._those = frozenset(re.findall(_THOSE, text))
-        self._referring = any(one in text for one in ("それ", "そこ", "そのもの")) or any(text.count(one) == 1 for one in self._those)
-        self._wanted: list[Literal] = []
-        self._in_body = False
-        self._generic = True
-        self.antecedents = 1
 
     def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Question:
         """Return what the sentence means. Raises `Refused`."""
         manners = {word.type for simple in self._clauses for word in simple.manners}
-        last = max(
-            (number for number, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1
-        )
+        last = max((number for number, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1)
         if "SUPPOSE" in manners and last < 0:
             word = next(word for simple in self._clauses for word in simple.manners if word.type == "SUPPOSE")
             raise Refused("no-condition", word.start, word.end)
@@ -181,12 +139,13 @@ class Meaning:
             subjects = self._scope.subject if folded else self._inherited(arguments, predicate)
         else:
             chain = subject.phrase.noun.chain
+            last = subject.phrase.noun.last
             if len(chain) > 1 and self._is_thing(chain[:-1]):
-                owned = chain[-1]
+                owned = last
                 subjects = (self._term(chain[:-1], subject, subject=True, heads=heads),)
             elif self._is_its(chain):
-                owned = chain[-1]
-                subjects = (self._antecedent("その", chain[-1].word.start, chain[-1].word.end),)
+                owned = last
+                subjects = (self._antecedent("その", last.word.start, last.word.end),)
             else:
                 chains = subject.phrase.noun.chains
                 subjects = tuple(self._term(chain, subject, subject=True, heads=heads) for chain in chains)
@@ -233,7 +192,7 @@ class Meaning:
     def _subject(
         self, arguments: dict[str, Argument], predicate: Predicate
     ) -> tuple[Argument | None, tuple[str, ...], Argument | None]:
-        """Return the subject, words that belong to the name, and a phrase with が that is an argument beside a topic."""
+        """Return the subject, words that belong to the name, and the phrase with が that is an argument beside it."""
         topic, nominative, second = arguments.get("は"), arguments.get("が"), arguments.get("が2")
         inside = arguments.get("に")
         if topic is None and nominative is not None and inside is not None and predicate.word in _THERE_IS:
@@ -300,7 +259,7 @@ class Meaning:
         name = vocabulary.literal(simple.prefix + predicate.word, term, marked, folded, positive=positive)
         if name is None:
             raise Refused("no-name", predicate.start, predicate.end)
-        return self._recast(name)
+        return self._lexicon.recast(name)
 
     def _nominal(
         self,
@@ -321,29 +280,29 @@ class Meaning:
         if bound is not None:
             if owned is not None and term is not None:
                 value = self._fresh()
-                self._scope.body.append(self._recast(self._literal(owned.word.text, (term, value), noun)))
+                self._scope.body.append(self._lexicon.recast(self._literal(owned.word.text, (term, value), noun)))
                 term = value
             if isinstance(term, Variable) and predicate.positive:
                 return Comparison(_BOUNDS[bound[2]], term, Integer(int(bound[1])))
             raise Refused("quantity", noun.start, noun.end)
-        if _QUANTITY.match(word):
+        if QUANTITY.match(word):
             raise Refused("quantity", noun.start, noun.end)
         if owned is not None and term is not None:
             if simple.prefix or marked or folded:
                 raise Refused("of-thing", noun.start, noun.end)
             value_term = self._term(chain, None, subject=False, heads=True)
-            return self._recast(
+            return self._lexicon.recast(
                 self._literal(f"{owned.word.text}{tail}", (term, value_term), noun, positive=predicate.positive)
             )
         if len(chain) > 1 and self._is_thing(chain[:-1]) and term is not None:
             owner = self._term(chain[:-1], None, subject=False, heads=True)
             name = f"{chain[-1].word.text}{tail}"
-            return self._recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
+            return self._lexicon.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
         text = word if _mere(noun) else vocabulary.predicate_name(word) or word
-        name = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
-        if name is None:
+        said = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
+        if said is None:
             raise Refused("no-name", noun.start, noun.end)
-        return self._recast(name)
+        return self._lexicon.recast(said)
 
     def _literal(self, name: str, args: tuple[Term, ...], noun: Noun, *, positive: bool = True) -> Literal:
         plain = vocabulary.predicate_name(name)
@@ -383,10 +342,10 @@ class Meaning:
         unit = subject.phrase.noun.chain[-1]
         if unit.word.type == "FORMULA":
             return _comparison(unit, predicate)
-        quoted = self._recognised(unit.word.text[1:-1]) if unit.word.text[0] == "「" else None
+        quoted = self._lexicon.recognised(unit.word.text[1:-1]) if unit.word.text[0] == "「" else None
         if quoted is not None:
             return quoted if predicate.positive else -quoted
-        return self._recast(
+        return self._lexicon.recast(
             self._literal(self._words(subject.phrase.noun), (), subject.phrase.noun, positive=predicate.positive)
         )
 
@@ -398,118 +357,10 @@ class Meaning:
         if over is not None:
             chains = over.phrase.noun.chains
             terms = tuple(self._term(chain, over, subject=False, heads=True) for chain in chains)
-        return self._recast(self._literal(self._words(name), terms, name, positive=predicate.positive))
+        return self._lexicon.recast(self._literal(self._words(name), terms, name, positive=predicate.positive))
 
-    def _is_thing(self, chain: Sequence[Unit]) -> bool:
-        """Return whether a noun can only stand for a thing: a name in Latin letters, a pronoun, a kind."""
-        unit = chain[-1]
-        text = unit.word.text
-        return len(chain) == 1 and (
-            unit.determiner is not None
-            or unit.word.type in ("ASKED", "FORMULA")
-            or vocabulary.is_thing(text)
-            or text in REFERRING
-            or text in INDEFINITE
-            or text in self._scope.kinds
-        )
-
-    def _term(self, chain: Sequence[Unit], argument: Argument | None, *, subject: bool, heads: bool) -> Term:
-        """Return what a noun stands for, and note what it brings in."""
-        unit = chain[-1]
-        modifiers = argument.modifiers if argument is not None else ()
-        text = self._chained(chain)
-        start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
-        if len(chain) > 1 and self._is_thing(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
-            raise Refused("of-thing", start, end)
-        if _QUANTITY.match(chain[0].word.text):
-            raise Refused("quantity", start, end)
-        if len(chain) == 1 and vocabulary.is_thing(text):
-            if modifiers:
-                raise Refused("one-or-all", start, end)
-            return vocabulary.variable(text) or vocabulary.constant(text)
-        if unit.word.type == "ASKED":
-            if not self._asked:
-                raise Refused("asked-fact", start, end)
-            return self._asked_for("")
-        if text in REFERRING:
-            return self._antecedent(text, start, end)
-        determiner = unit.determiner.text if unit.determiner is not None else None
-        if determiner == "その":
-            if text in self._scope.kinds:
-                return self._scope.kinds[text]
-            raise Refused("no-antecedent", start, end)
-        if determiner == "どの" and argument is not None and not self._with_mo(argument) and not self._in_body:
-            if not self._asked:
-                raise Refused("asked-fact", start, end)
-            return self._asked_for(text)
-        if determiner is not None:
-            return self._kind(text, modifiers)
-        return self._undetermined(text, argument, modifiers, (start, end), subject=subject, heads=heads)
-
-    def _undetermined(
-        self,
-        text: str,
-        argument: Argument | None,
-        modifiers: tuple[Simple, ...],
-        place: tuple[int, int],
-        *,
-        subject: bool,
-        heads: bool,
-    ) -> Term:
-        """Return what a noun without a determiner stands for."""
-        general = heads and argument is not None and argument.phrase.topical
-        open_word = text in ANYTHING
-        if modifiers or open_word:
-            if open_word and not modifiers and text not in INDEFINITE and text in self._scope.kinds:
-                return self._scope.kinds[text]
-            if self._in_body or (general and modifiers and (self._generic or open_word)):
-                return self._kind(text, modifiers)
-            raise Refused("one-or-all" if general and modifiers else "some-thing", *place)
-        if text in self._scope.kinds:
-            return self._scope.kinds[text]
-        named = self._named(text)
-        if named is not None:
-            return named
-        if text in self._classes and subject and (self._in_body or (general and self._generic)):
-            return self._kind(text, ())
-        if self._in_body and text in self._those:
-            return self._kind(text, ())
-        if self._in_body and subject and self._referring and not self._scope.variables:
-            return self._kind(text, ())
-        if argument is not None and self._floated(argument):
-            return self._kind(text, ())
-        term = vocabulary.constant(text)
-        if self._in_body:
-            self._scope.things.append(term)
-        return term
-
-    def _floated(self, argument: Argument) -> bool:
-        """Return whether みな or 全員 follows a topic: 鳥はみな飛ぶ."""
-        simple = next((one for one in self._clauses if argument in one.arguments), None)
-        return simple is not None and any(word.type == "FLOAT" for word in simple.manners)
-
-    def _with_mo(self, argument: Argument) -> bool:
-        """Return whether the particle of a phrase is も: どの鳥も飛ぶ."""
-        return self._text[argument.phrase.noun.end :].lstrip().startswith(("も", "にも", "でも", "とも"))
-
-    def _asked_for(self, kind: str) -> Variable:
-        variable = self._fresh()
-        if kind and kind not in ANYTHING:
-            self._wanted.append(self._recast(Literal(vocabulary.predicate_name(kind) or kind, (variable,))))
-        return variable
-
-    def _kind(self, text: str, modifiers: tuple[Simple, ...]) -> Variable:
-        """Bring in a variable for a noun, with the noun and its modifiers as conditions."""
-        variable = self._fresh()
-        self._scope.kinds[text] = variable
-        if text not in ANYTHING:
-            name = vocabulary.predicate_name(text)
-            if name is None:
-                raise Refused("no-name", 0, len(self._text))
-            self._scope.body.append(self._recast(Literal(name, (variable,))))
-        for modifier in modifiers:
-            self._scope.body.append(self._as_item(self._modifying(modifier, variable), modifier.predicate))
-        return variable
+    def _modified(self, modifier: Simple, head: Variable) -> BodyItem:
+        return self._as_item(self._modifying(modifier, head), modifier.predicate)
 
     def _modifying(self, modifier: Simple, head: Term | None) -> BodyItem:
         """Return what a clause before a noun says of what the noun stands for."""
@@ -517,12 +368,18 @@ class Meaning:
         predicate = modifier.predicate
         nominative = arguments.pop("が", None)
         marked, loose = self._marked(arguments, None, heads=False)
-        subject, folded = head, ()
+        subject = head
+        folded: tuple[str, ...] = ()
         if nominative is not None:
             noun = nominative.phrase.noun
             if "を" in marked or predicate.noun is not None:
                 raise Refused("which-clause", noun.start, noun.end)
-            if predicate.is_verb and predicate.word not in _THERE_IS and self._is_thing(noun.chain) and head is not None:
+            if (
+                predicate.is_verb
+                and predicate.word not in _THERE_IS
+                and self._is_thing(noun.chain)
+                and head is not None
+            ):
                 subject = self._term(noun.chain, nominative, subject=True, heads=False)
                 marked["を"] = head
             else:
@@ -530,36 +387,6 @@ class Meaning:
         if predicate.obliged and marked and subject is head and head is not None:
             raise Refused("which-clause", predicate.start, predicate.end)
         return self._said(modifier, subject, marked, (*folded, *loose), None)
-
-    def _antecedent(self, text: str, start: int, end: int) -> Term:
-        variables = self._scope.variables
-        if not variables:
-            if text in _SOMEBODY and len(self._scope.things) == 1:
-                return self._scope.things[0]
-            raise Refused("no-antecedent", start, end)
-        if len(variables) > 1:
-            self.antecedents = len(variables)
-        return variables[min(self._chosen, len(variables) - 1)]
-
-    def _fresh(self) -> Variable:
-        taken = {variable.name for variable in self._scope.variables}
-        taken |= set(re.findall(r"[U-Z]\d*", QUOTE.sub("", self._text)))
-        names = (*_VARIABLES, *(f"X{number}" for number in range(1, len(taken) + 2)))
-        variable = Variable(next(name for name in names if name not in taken))
-        self._scope.variables.append(variable)
-        return variable
-
-    def _written(self, argument: Argument) -> str:
-        """Return a phrase that belongs to the name, without its particle, with the adjectives before its noun."""
-        start = min((one.predicate.start for one in argument.modifiers), default=argument.phrase.noun.start)
-        return self._text[start : argument.phrase.noun.end]
-
-    def _words(self, noun: Noun) -> str:
-        return self._chained(noun.chain)
-
-    def _chained(self, chain: Sequence[Unit]) -> str:
-        """Return a chain of nouns as one word: 女の子."""
-        return self._text[chain[0].word.start : chain[-1].word.end].replace(" ", "")
 
 
 def _arguments(simple: Simple) -> dict[str, Argument]:
@@ -589,7 +416,7 @@ def _mere(noun: Noun) -> bool:
 
 
 def _is_past(predicate: Predicate) -> bool:
-    return predicate.past or predicate.word.endswith(("た", "だ", "ている")) and predicate.noun is None
+    return predicate.past or (predicate.word.endswith(("た", "だ", "ている")) and predicate.noun is None)
 
 
 def _in_tense(simple: Simple, last: Predicate) -> Simple:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 _BULLET = re.compile(r"[ \t\u3000]*(?:[-*•・●○][ \t\u3000]*|\d+[.)][ \t]+)?")
 _LABEL = re.compile(r"([^\s、。：「」\"]+|「[^」]+」)[ ]*：[ ]*")
-_TRUTH = re.compile(r"[、。：]?[ ]*(?:これは|それは)?(?:真(?:か|ですか|であるか)?[、,]?)?偽か[、,]?(?:それとも)?(?:不明か)?[。？]*\Z")
+_TRUTH = re.compile(
+    r"[、。：]?[ ]*(?:これは|それは)?(?:真(?:か|ですか|であるか)?[、,]?)?偽か[、,]?(?:それとも)?(?:不明か)?[。？]*\Z"
+)
 _TRUTH_APART = re.compile(r"[ \t\u3000]*真か[、,，]?偽か[、,，]?(?:不明か)?[。？?]?")
 _CLASS = re.compile(r"([^\s、。：はがをにでと]+?)(?:では?ない|である|だ|です|でない|ではありません)[。\n]?\Z")
 _NAME_SENTENCE = re.compile(r"[^、。]*?[はも]([^、。はがをにで]+?)(?:である|だ|です|では?ない|ではありません)。?\Z")
@@ -134,16 +136,7 @@ class JapaneseReader:
         readings: list[Interpretation] = []
         chosen = antecedents = 0
         while True:
-            meaning = Meaning(
-                text,
-                tree,
-                negation=self._negation,
-                classes=self._classes,
-                recast=self._lexicon.recast,
-                named=self._lexicon.named,
-                recognised=self._lexicon.recognised,
-                chosen=chosen,
-            )
+            meaning = Meaning(text, tree, self._lexicon, negation=self._negation, classes=self._classes, chosen=chosen)
             found = meaning.understood(label, asked=asked)
             one = Interpretation(found, _says(text, found))
             if one not in readings:

@@ -23,7 +23,9 @@ _RENYOU = "いきぎしちにびみりえけげせてねべめれじ"
 _RUN = re.compile(f"[{CONTENT}]+")
 _PREFIXED = re.compile(f"[おご][{CONTENT}]+")
 _MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
-_ENDED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)")
+_ENDED = re.compile(
+    f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)"
+)
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
@@ -35,7 +37,23 @@ _VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+�
 _NEGATIVE = re.compile(r"-\d+")
 _FORMULA = re.compile(r"（[^（）]*(?:（[^（）]*）[^（）]*)*）")
 _ADVERBS = ("通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
-_PRONOUNS = ("それ", "そこ", "これ", "もの", "ひと", "誰か", "何か", "だれか", "なにか", "ある人", "あるもの", "そのもの", "その人", "その者", "不特定のもの")
+_PRONOUNS = (
+    "それ",
+    "そこ",
+    "これ",
+    "もの",
+    "ひと",
+    "誰か",
+    "何か",
+    "だれか",
+    "なにか",
+    "ある人",
+    "あるもの",
+    "そのもの",
+    "その人",
+    "その者",
+    "不特定のもの",
+)
 
 _OKURIGANA = 6
 _BARE_END = 2.0
@@ -43,7 +61,23 @@ _BARE_END = 2.0
 _CHEAP, _RUN_COST, _KANJI_PREDICATE, _KANA_PREDICATE = 1.0, 2.0, 2.0, 3.4
 
 _OPENERS: frozenset[Kind] = frozenset(
-    {"NOUN", "FINITE", "LINK", "PAUSE", "IF", "DETERMINER", "FLOAT", "ASKED", "DEFAULT", "STRICT", "SUPPOSE", "ALSO", "DEGREE", "FOREIGN", "FORMULA"}
+    {
+        "NOUN",
+        "FINITE",
+        "LINK",
+        "PAUSE",
+        "IF",
+        "DETERMINER",
+        "FLOAT",
+        "ASKED",
+        "DEFAULT",
+        "STRICT",
+        "SUPPOSE",
+        "ALSO",
+        "DEGREE",
+        "FOREIGN",
+        "FORMULA",
+    }
 )
 _AFTER_CLAUSE: frozenset[Kind] = _OPENERS | {"COMMA", "KATSU"}
 _AFTER_NOMINAL: frozenset[Kind] = frozenset(
@@ -71,11 +105,27 @@ _FOLLOWS: Mapping[str, frozenset[Kind]] = {
     "LINK": _AFTER_CLAUSE,
     "PAUSE": frozenset({"COMMA", "KATSU"}),
     "IF": _AFTER_CLAUSE,
-    "COPULA": frozenset({"STOP", "KA", "MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "NOUN", "COMMA", "FOREIGN"}),
+    "COPULA": frozenset(
+        {"STOP", "KA", "MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "NOUN", "COMMA", "FOREIGN"}
+    ),
     "COPULA_LINK": _AFTER_CLAUSE,
     "COPULA_IF": _AFTER_CLAUSE,
     "NA": frozenset({"NOUN", "DETERMINER", "FOREIGN"}),
-    "BEKI": frozenset({"COPULA", "COPULA_LINK", "COPULA_IF", "DE", "MARK", "NOUN", "STOP", "KA", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF"}),
+    "BEKI": frozenset(
+        {
+            "COPULA",
+            "COPULA_LINK",
+            "COPULA_IF",
+            "DE",
+            "MARK",
+            "NOUN",
+            "STOP",
+            "KA",
+            "UNSHOWN",
+            "UNSHOWN_LINK",
+            "UNSHOWN_IF",
+        }
+    ),
     "MARK": _AFTER_CLAUSE,
     "LIMIT": _AFTER_CLAUSE,
     "UNSHOWN": frozenset({"STOP", "MARK", "LIMIT", "NOUN", "KA"}),

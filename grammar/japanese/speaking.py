@@ -15,8 +15,8 @@ from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, N
 from engine.rules import Rule
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.words import NOBODY_KNOWS
 from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
+from grammar.japanese.words import NOBODY_KNOWS
 from grammar.phrasing import Phrasebook
 from grammar.texts import Assertion
 
@@ -53,7 +53,9 @@ class JapaneseSpeaker:
         said = self._clause(literal)
         if denied_softly:
             return f"{_shaped(said, Shape.PLAIN)}{NO_EVIDENCE}"
-        styled = _shaped(said, Shape.FINAL, self._style) if self._style != "である" or not self._worded(literal) else said
+        styled = (
+            _shaped(said, Shape.FINAL, self._style) if self._style != "である" or not self._worded(literal) else said
+        )
         return styled if self._reads(styled, literal) else said
 
     def item(self, item: BodyItem) -> str:
@@ -289,7 +291,11 @@ def _loosely(term: Term) -> str:
 
 
 def _label(label: str) -> str:
-    return label if vocabulary.predicate_name(label) == label and re.fullmatch(r"[^\s、。：はがをにでと「」]+", label) else f"「{label}」"
+    return (
+        label
+        if vocabulary.predicate_name(label) == label and re.fullmatch(r"[^\s、。：はがをにでと「」]+", label)
+        else f"「{label}」"
+    )
 
 
 def _comparison(item: Comparison) -> str:
@@ -325,4 +331,8 @@ def _denied(clause: str) -> str:
 def _subjective(clause: str) -> str:
     """Return a clause with が for the は of its subject, where no other が would meet it."""
     found = _TOPIC.search(clause)
-    return clause if found is None or "が" in clause or '"' in clause[: found.start()] else _TOPIC.sub("が", clause, count=1)
+    return (
+        clause
+        if found is None or "が" in clause or '"' in clause[: found.start()]
+        else _TOPIC.sub("が", clause, count=1)
+    )

@@ -1,11 +1,11 @@
 """The vocabulary rule: from the words of a clause to a literal, and from a word to a constant.
 
 A predicate's name is its plain form (in た形 or ている where the author says so), with べき where it has it. Arguments
-are, in this order, the subject, the object with を, and the phrases with に, によって, へ, と, から, まで and より, whose
-particles begin the name: 花子に会う is ``に会う(X, 花子)``. A phrase with で, and one with が beside a topic, belongs to
-the name (電池が長持ちする, 会議で話す), unless it is a pronoun, a variable, a name in Latin letters or in 「」, or a
-number. What is N of a name, ``aのN``, is a relation: aの色は赤である is ``色(a, 赤)``; aの電池が長持ちする is the same as
-aは電池が長持ちする.
+are, in this order, the subject, the object with を, and the phrases with に, によって, へ, と, から, まで and より; their
+particles begin the name: 花子に会う is ``に会う(X, 花子)``. A phrase with で, and one with が beside a topic, belongs
+to the name (電池が長持ちする, 会議で話す), unless it is a pronoun, a variable, a name in Latin letters or in 「」, or
+a number. What is N of a name, ``aのN``, is a relation: aの色は赤である is ``色(a, 赤)``; aの電池が長持ちする is the
+same as aは電池が長持ちする.
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ def predicate_name(text: str) -> str | None:
 
 def is_thing(text: str) -> bool:
     """Return whether a noun can only be a word for a thing: Latin, quoted, a number, a variable."""
-    return bool(_LATIN.match(text)) or QUOTE.fullmatch(text) is not None or text.startswith("変数") or text == NOBODY_KNOWS
+    return (
+        bool(_LATIN.match(text)) or QUOTE.fullmatch(text) is not None or text.startswith("変数") or text == NOBODY_KNOWS
+    )
 
 
 def literal(

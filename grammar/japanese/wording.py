@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from grammar.japanese.inflection import Form, inflected
 from grammar.japanese.script import folded
 from grammar.japanese.segmentation import segment
-from grammar.japanese.words import Word
+
+if TYPE_CHECKING:
+    from grammar.japanese.words import Word
 
 NO_EVIDENCE = "という証拠がない"
 

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from grammar.japanese.inflection import Analysis, Form
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-Kind: TypeAlias = Literal[
-    *("NOUN", "TOPIC", "CASE", "DE", "NO", "AND", "DETERMINER", "FLOAT", "ASKED"),
-    *("FINITE", "LINK", "PAUSE", "IF", "COPULA", "COPULA_LINK", "COPULA_IF", "NA", "BEKI"),
-    *("MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "KATSU"),
-    *("DEFAULT", "STRICT", "SUPPOSE", "ALSO", "DEGREE", "KA", "COMMA", "STOP", "FOREIGN", "FORMULA"),
-]
+Kind: TypeAlias = str
+"""A terminal of ``japanese.lark``, or FOREIGN: a word that the fragment refuses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +62,8 @@ _FUNCTION: Mapping[Kind, str] = {
     " の場合 の場合は の場合には のとき のときは のときには と",
     "LIMIT": "限り 限りは かぎり",
     "KATSU": "かつ 且つ",
-    "DEFAULT": "通常 通常は 普通 普通は ふつう ふつうは 一般に 一般には 一般的に 一般的には たいてい たいていは 大抵 大抵は"
-    " 原則として 原則的に 基本的に 基本的には 通例 通例は",
+    "DEFAULT": "通常 通常は 普通 普通は ふつう ふつうは 一般に 一般には 一般的に 一般的には たいてい たいていは"
+    " 大抵 大抵は 原則として 原則的に 基本的に 基本的には 通例 通例は",
     "STRICT": "必ず 定義により 定義によって 定義上 厳密に 厳密には 例外なく 必然的に",
     "SUPPOSE": "もし もしも 仮に",
     "ALSO": "また そして さらに しかも ただし",
@@ -79,19 +75,34 @@ _FUNCTION: Mapping[Kind, str] = {
 }
 
 _FOREIGN: Mapping[str, str] = {
-    "quantifier": "ほとんど ほとんどの 大半の 大部分の 多くの 少しの いくつかの いくつか 何人かの 何人か 数人の 数人 若干の"
-    " 少なくとも せいぜい ちょうど ほぼ 一部の 大抵の たいていの 半分の 過半数の どちらの どちらも 両方 両方の 唯一の あまり",
-    "modality": "かもしれない かも知れない かもしれません だろう でしょう であろう はず はずだ はずである はずがない に違いない にちがいない らしい"
-    " ようだ ようである みたいだ みたいである そうだ そうである そうです つもり わけ まい 模様 とは限らない とはかぎらない 必ずしも 可能性"
-    " のだ のである のです んだ のではない のか なのだ",
-    "chance": "ひょっとしたら ひょっとすると もしかしたら もしかすると おそらく 恐らく たぶん 多分 きっと どうやら まさか",
-    "focus": "だけ しか さえ すら ばかり のみ くらい ぐらい など なんか こそ までも だけが だけは だけを でさえ ほど",
-    "cause": "ので から のに けれど けれども が し ながら ため ために のために のため ように つつ せいで おかげで 以上",
+    "quantifier": (
+        "ほとんど ほとんどの 大半の 大部分の 多くの 少しの いくつかの いくつか 何人かの 何人か 数人の "
+        "数人 若干の 少なくとも せいぜい ちょうど ほぼ 一部の 大抵の たいていの 半分の 過半数の どちらの "
+        "どちらも 両方 両方の 唯一の あまり"
+    ),
+    "modality": (
+        "かもしれない かも知れない かもしれません だろう でしょう であろう はず はずだ はずである "
+        "はずがない に違いない にちがいない らしい ようだ ようである みたいだ みたいである そうだ "
+        "そうである そうです つもり わけ まい 模様 とは限らない とはかぎらない 必ずしも 可能性 のだ "
+        "のである のです んだ のではない のか なのだ"
+    ),
+    "chance": (
+        "ひょっとしたら ひょっとすると もしかしたら もしかすると おそらく 恐らく たぶん 多分 きっと どうやら まさか"
+    ),
+    "focus": ("だけ しか さえ すら ばかり のみ くらい ぐらい など なんか こそ までも だけが だけは だけを でさえ ほど"),
+    "cause": (
+        "ので から のに けれど けれども が し ながら ため ために のために のため ように つつ せいで おかげで 以上"
+    ),
     "disjunction": "または 又は もしくは あるいは 或いは か",
-    "auxiliary": "いる みる くる しまう しまった おく もらう くれる あげる ください いただく ほしい みた きた いく いった いない",
-    "embedded": "こと ことが ことは ことを という といった のが のを のは と思う と言う と言った と考える と信じる",
+    "auxiliary": (
+        "いる みる くる しまう しまった おく もらう くれる あげる ください いただく ほしい みた きた いく いった いない"
+    ),
+    "embedded": ("こと ことが ことは ことを という といった のが のを のは と思う と言う と言った と考える と信じる"),
     "open-list": "や とか",
-    "anaphora": "そう そうした そうする そうしている そうだった こう 自分 自分の 自身 お互い お互いに 互いに それぞれ それぞれの",
+    "anaphora": (
+        "そう そうした そうする そうしている そうだった こう 自分 自分の 自身 お互い お互いに 互いに "
+        "それぞれ それぞれの"
+    ),
     "sameness": "同じ 別の 異なる ほかの 他の",
     "deixis": "この あの 昨日 今日 明日 私 私は 彼ら",
     "negated-all": "誰も 何も",
@@ -193,7 +204,27 @@ REFERRING = frozenset({"それ", "そこ", "これ", "彼", "彼女", "そのも
 NOBODY_KNOWS = "不特定のもの"
 """How the anonymous variable is spoken."""
 
-KANA_PREDICATES = frozenset({"なっている", "している", "できている", "もっている", "ついている", "ある", "いる", "する", "なる", "できる", "わかる", "よい", "ない", "もつ", "つく", "とる", "やる"})
+KANA_PREDICATES = frozenset(
+    {
+        "なっている",
+        "している",
+        "できている",
+        "もっている",
+        "ついている",
+        "ある",
+        "いる",
+        "する",
+        "なる",
+        "できる",
+        "わかる",
+        "よい",
+        "ない",
+        "もつ",
+        "つく",
+        "とる",
+        "やる",
+    }
+)
 """Predicates so common in kana that they cost as little as one in kanji."""
 
 COUNTED = "人つ個匹頭台本枚冊羽軒社度回名番組件種箱杯"

@@ -42,152 +42,118 @@ def strict_part(party: Party) -> bytearray:
     return holds
 
 
-class LastLink:
-    """What some rows of a party beat, kept up to date while rows are added and removed.
+class Links:
+    """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
 
-    ``always`` lists the targets that facts and strict rules alone beat. The other attributes are the rows of the
-    derivation (`engine.closure.Derivation`). ``usable`` gives the rows that stand in the moment a question is asked.
+    ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the literal that holds when target t is
+    beaten, ``targets`` its inverse. Targets in ``always`` are beaten by facts and strict rules alone. For those in
+    ``doubtful`` rules may each be usable although no argument holds them all.
     """
 
     __slots__ = (
-        "_copies",
-        "_doubtful",
-        "_given",
-        "_known",
-        "_limits",
-        "_order",
-        "_place",
-        "_targets",
+        "_near",
+        "_parts",
         "always",
-        "closure",
+        "copies",
+        "doubtful",
         "firm",
         "head",
         "heads",
         "left",
+        "order",
         "party",
+        "place",
         "ready",
-        "usable",
+        "tangles",
+        "targets",
         "uses",
     )
 
     def __init__(
-        self,
-        party: Party,
-        targets: Iterable[int],
-        order: Order,
-        given: bytearray,
-        tangles: Sequence[Tangle],
-        limits: Limits,
+        self, party: Party, targets: Iterable[int], order: Order, given: bytearray, tangles: Sequence[Tangle]
     ) -> None:
         self.party = party
-        self._order = order
-        self._given = given
-        self._limits = limits
+        self.order = order
+        self.tangles = tangles
         self.head: list[int] = []
         self.left: list[int] = []
         self.uses: list[list[int]] = []
         self.heads: list[list[int]] = []
-        self.ready: list[int] = []
+        self.ready: tuple[int, ...] = ()
+        self.copies: dict[int, list[int]] = {}
+        self.place: dict[int, int] = {}
+        self.targets: list[list[int]] = []
         self.always: list[int] = []
-        self.usable: Callable[[], Iterable[int]] = tuple
-        self._copies: dict[int, list[int]] = {}
-        self._place: dict[int, int] = {}
-        self._targets: dict[int, list[int]] = {}
-        self._doubtful: set[int] = set()
-        self._known: dict[int, frozenset[int]] = {}
-        parts = _Parts(party, given)
-        for root, rows in parts.sorted(targets, self.always).items():
-            self._copy(parts, root, rows, tangles)
+        self.doubtful: set[int] = set()
+        self._parts = _Parts(party, given)
+        self._near: dict[int, list[int]] = {}
+        head, root = party.head, self._parts.root
+        for target in targets:
+            literal = head[target] ^ 1
+            if given[literal]:
+                self.always.append(target)
+            else:
+                self._near.setdefault(root(literal), []).append(target)
+        for home, near in self._near.items():
+            self._copy(home, near)
         self.firm = bytearray(len(self.uses))
-        on = bytearray(b"\1") * len(self.head)
-        for copies in self._copies.values():
-            for row in copies:
-                on[row] = 0
-        self.closure = Closure(self, on)
 
-    def __bool__(self) -> bool:
-        """Return whether any target can be beaten by more than facts and strict rules."""
-        return bool(self._place)
+    def near(self, literal: int) -> Sequence[int]:
+        """Return the targets that a rule for a literal can have a part in beating."""
+        return self._near.get(self._parts.root(literal), ())
 
-    def add(self, rows: Iterable[int]) -> list[int]:
-        """Let rows of the party join; return the targets that are beaten now and may not have been before."""
-        copies = self._copies
-        new = self.closure.switch_on([copy for row in rows for copy in copies.get(row, ())])
-        beaten = [target for literal in new for target in self._targets.get(literal, ())]
-        if self._doubtful:
-            return [target for target in dict.fromkeys((*beaten, *self._doubtful)) if self.beats(target)]
-        return beaten
-
-    def remove(self, rows: Iterable[int]) -> None:
-        """Let rows of the party go."""
-        copies = self._copies
-        self.closure.switch_off([copy for row in rows for copy in copies.get(row, ())])
-
-    def beats(self, target: int) -> bool:
-        """Return whether the rows beat a target; those in ``always`` are not asked about."""
-        place = self._place.get(target)
-        if place is None or not self.closure.holds[place]:
-            return False
-        return target not in self._doubtful or self._in_one_argument(target)
-
-    def _in_one_argument(self, target: int) -> bool:
-        """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
-        from engine.search import forceful_argument  # noqa: PLC0415 - loads clingo
-
-        rows = list(self.usable())
-        known = self._known.get(target)
-        if known is not None and known.issubset(rows):
-            return True
-        below = self._order.below
-        found = forceful_argument(
-            self.party.ground,
-            rows,
-            self.party.head[target] ^ 1,
-            frozenset(row for row in rows if below(row, target)),
-            self._limits,
-        )
-        if found is not None:
-            self._known[target] = frozenset(found)
-        return found is not None
-
-    def _copy(self, parts: _Parts, root: int, targets: Sequence[int], tangles: Sequence[Tangle]) -> None:
+    def _copy(self, home: int, near: Sequence[int]) -> None:
         """Make the copies of one connected part that its targets need."""
-        rows = parts.rows(root)
-        if not rows:
-            return
-        order, head = self._order, self.party.head
+        strict, order = self.party.ground.strict, self.order
+        literals = self._parts.literals(home)
+        rows = [row for literal in literals for row in self.party.heads[literal] if not strict[row]]
         labels: dict[int, int] = {}
         for row in rows:
             if order.part[row] >= 0:
                 labels[order.part[row]] = labels.get(order.part[row], 0) | order.place[row]
         sharing: dict[tuple[int, int], list[int]] = {}
-        for target in targets:
-            out = order.under[target] & labels.get(order.part[target], 0)
-            sharing.setdefault((order.part[target] if out else -1, out), []).append(target)
-        last: tuple[int, int, dict[int, int]] | None = None
+        for target in near:
+            part = order.part[target]
+            out = order.under[target] & labels.get(part, 0)
+            sharing.setdefault((part, out) if out else (-1, 0), []).append(target)
+        larger: _Copy | None = None
         for part, out in sorted(sharing, key=lambda key: (key[0], key[1].bit_count(), key[1]), reverse=True):
-            number = {literal: len(self.uses) + place for place, literal in enumerate(parts.literals(root))}
-            self.uses += [[] for _ in number]
-            self.heads += [[] for _ in number]
-            inherited = last is not None and (out == 0 or last[0] == part) and not out & ~last[1]
-            if last is not None and inherited:
-                for literal, place in number.items():
-                    self._row(place, [last[2][literal]])
-            for row in rows:
-                weaker = order.part[row] == part and order.place[row] & out
-                if not weaker and not (
-                    last is not None and inherited and not (order.part[row] == last[0] and order.place[row] & last[1])
-                ):
-                    self._copies.setdefault(row, []).append(self._row(number[head[row]], ()))
-            for conclusion, body in parts.links(root):
-                self._row(number[conclusion], [number[literal] for literal in body])
-            last = (part, out, number)
-            choice = out and any(_competing(tangle, parts.members(root), rows, order, part, out) for tangle in tangles)
-            for target in sharing[part, out]:
-                place = self._place[target] = number[head[target] ^ 1]
-                self._targets.setdefault(place, []).append(target)
-                if choice:
-                    self._doubtful.add(target)
+            copy = _Copy(
+                part, out, frozenset(row for row in rows if order.part[row] == part and order.place[row] & out)
+            )
+            if len(copy.left_out) < len(rows):
+                self._fill(copy, literals, rows, larger if larger is not None and copy.within(larger) else None)
+                self._aim(copy, home, sharing[part, out])
+                larger = copy
+
+    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None) -> None:
+        """Make the rows of a copy, those of the larger one inherited."""
+        head = self.party.head
+        for literal in literals:
+            copy.number[literal] = len(self.uses)
+            self.uses.append([])
+            self.heads.append([])
+            self.targets.append([])
+        number = copy.number
+        if larger is not None:
+            for literal in literals:
+                self._row(number[literal], (larger.number[literal],))
+        for row in rows:
+            if row not in copy.left_out and (larger is None or row in larger.left_out):
+                self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
+        for conclusion, body in self._parts.rules(literals[0]):
+            self._row(number[conclusion], [number[literal] for literal in body])
+
+    def _aim(self, copy: _Copy, home: int, targets: Iterable[int]) -> None:
+        """Note which targets a copy beats, and whether that needs a search."""
+        head = self.party.head
+        literals = self._parts.literals(home)
+        search = any(tangle.competes(literals, copy.left_out) for tangle in self.tangles)
+        for target in targets:
+            self.place[target] = copy.number[head[target] ^ 1]
+            self.targets[self.place[target]].append(target)
+            if search:
+                self.doubtful.add(target)
 
     def _row(self, head: int, body: Sequence[int]) -> int:
         row = len(self.head)
@@ -199,18 +165,75 @@ class LastLink:
         return row
 
 
-def _competing(
-    tangle: Tangle, literals: frozenset[int], rows: Iterable[int], order: Order, part: int, out: int
-) -> bool:
-    """Return whether rules for several heads on one cycle compete with rules below the target.
+class _Copy:
+    """A copy of a connected part for the targets that have the labels ``out`` below them."""
 
-    Each may be usable by itself without any argument that holds them all.
+    __slots__ = ("left_out", "number", "out", "part")
+
+    def __init__(self, part: int, out: int, left_out: frozenset[int]) -> None:
+        self.part = part
+        self.out = out
+        self.left_out = left_out
+        self.number: dict[int, int] = {}
+
+    def within(self, other: _Copy) -> bool:
+        """Return whether all that is left out here is left out there."""
+        return not self.out or (self.part == other.part and not self.out & ~other.out)
+
+
+class LastLink:
+    """What some rows of a party beat, kept up to date while rows are added and removed.
+
+    ``usable`` gives the rows that stand in the moment a question is asked.
     """
-    heads = tangle.heads & literals
-    head = tangle.party.head
-    return len(heads) > 1 and any(
-        head[row] in heads and order.part[row] == part and order.place[row] & out for row in rows
-    )
+
+    __slots__ = ("_closure", "_found", "_limits", "_usable", "links")
+
+    def __init__(self, links: Links, usable: Callable[[], Iterable[int]], limits: Limits) -> None:
+        self.links = links
+        self._usable = usable
+        self._limits = limits
+        self._found: dict[int, frozenset[int]] = {}
+        on = bytearray(b"\1") * len(links.head)
+        for copies in links.copies.values():
+            for row in copies:
+                on[row] = 0
+        self._closure = Closure(links, on)
+
+    def add(self, rows: Iterable[int]) -> list[int]:
+        """Let rows of the party join; return the targets that are beaten now and may not have been before."""
+        copies, targets, doubtful = self.links.copies, self.links.targets, self.links.doubtful
+        new = self._closure.switch_on([copy for row in rows if row in copies for copy in copies[row]])
+        beaten = [target for literal in new for target in targets[literal]]
+        if doubtful:
+            return [target for target in dict.fromkeys((*beaten, *doubtful)) if self.beats(target)]
+        return beaten
+
+    def remove(self, rows: Iterable[int]) -> None:
+        """Let rows of the party go."""
+        copies = self.links.copies
+        self._closure.switch_off([copy for row in rows if row in copies for copy in copies[row]])
+
+    def beats(self, target: int) -> bool:
+        """Return whether the rows beat a target; those always beaten are not asked about."""
+        place = self.links.place.get(target, -1)
+        if place < 0 or not self._closure.holds[place]:
+            return False
+        return target not in self.links.doubtful or self._in_one_argument(target)
+
+    def _in_one_argument(self, target: int) -> bool:
+        """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
+        from engine.search import forceful_argument  # noqa: PLC0415 - loads clingo
+
+        rows = list(self._usable())
+        if target in self._found and self._found[target].issubset(rows):
+            return True
+        ground, below = self.links.party.ground, self.links.order.below
+        weaker = frozenset(row for row in rows if below(row, target))
+        found = forceful_argument(ground, rows, ground.head[target] ^ 1, weaker, self._limits)
+        if found is not None:
+            self._found[target] = frozenset(found)
+        return found is not None
 
 
 class _Parts:
@@ -219,11 +242,9 @@ class _Parts:
     Literals of cl(∅), and strict rules that conclude one, connect nothing.
     """
 
-    __slots__ = ("_given", "_leader", "_links", "_literals", "party")
+    __slots__ = ("_leader", "_literals", "_rules")
 
     def __init__(self, party: Party, given: bytearray) -> None:
-        self.party = party
-        self._given = given
         self._leader: dict[int, int] = {}
         strict, strong, head = party.ground.strict, party.ground.strong, party.head
         rules = [
@@ -232,48 +253,29 @@ class _Parts:
             if strict[row] and strong[row] and not given[head[row]]
         ]
         for conclusion, body in rules:
+            for literal in (conclusion, *body):
+                self._leader.setdefault(literal, literal)
             for literal in body:
-                self._leader[self._root(literal)] = self._root(conclusion)
+                self._leader[self.root(literal)] = self.root(conclusion)
         self._literals: dict[int, list[int]] = {}
         for literal in sorted(self._leader):
-            self._literals.setdefault(self._root(literal), []).append(literal)
-        self._links: dict[int, list[tuple[int, list[int]]]] = {}
+            self._literals.setdefault(self.root(literal), []).append(literal)
+        self._rules: dict[int, list[tuple[int, list[int]]]] = {}
         for conclusion, body in rules:
-            self._links.setdefault(self._root(conclusion), []).append((conclusion, body))
+            self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
 
-    def _root(self, literal: int) -> int:
+    def root(self, literal: int) -> int:
+        """Return the literal that a part is known by."""
         leader = self._leader
-        if literal not in leader:
-            leader[literal] = literal
-        while leader[literal] != literal:
-            leader[literal] = literal = leader[leader[literal]]
+        if literal in leader:
+            while leader[literal] != literal:
+                leader[literal] = literal = leader[leader[literal]]
         return literal
-
-    def sorted(self, targets: Iterable[int], always: list[int]) -> dict[int, list[int]]:
-        """Return the targets by the part that the complements of their heads are in; list those always beaten."""
-        head, given, leader = self.party.head, self._given, self._leader
-        found: dict[int, list[int]] = {}
-        for target in targets:
-            literal = head[target] ^ 1
-            if given[literal]:
-                always.append(target)
-            else:
-                found.setdefault(self._root(literal) if literal in leader else literal, []).append(target)
-        return found
 
     def literals(self, root: int) -> Sequence[int]:
         """Return the literals of a part."""
         return self._literals.get(root, (root,))
 
-    def members(self, root: int) -> frozenset[int]:
-        """Return the literals of a part as a set."""
-        return frozenset(self.literals(root))
-
-    def rows(self, root: int) -> list[int]:
-        """Return the defeasible rows for a part."""
-        strict, heads = self.party.ground.strict, self.party.heads
-        return [row for literal in self.literals(root) for row in heads[literal] if not strict[row]]
-
-    def links(self, root: int) -> Sequence[tuple[int, list[int]]]:
-        """Return the strict rules of a part: what they conclude, and from what."""
-        return self._links.get(root, ())
+    def rules(self, literal: int) -> Sequence[tuple[int, list[int]]]:
+        """Return the strict rules of the part that a literal is in: what they conclude, and from what."""
+        return self._rules.get(self.root(literal), ())

@@ -51,6 +51,7 @@ class Order:
     and the row is below nothing and above nothing. Within a part, ``place[r]`` is the bit of the label and ``under[r]``
     the bits of all labels below it: rows that agree in ``part`` and ``under`` have the same rows below them.
     ``topped[r]`` tells whether any label is above that of row r; ``pairs`` are as stated, before transitivity.
+    Pairs that form a cycle raise `InvalidTheory`.
     """
 
     __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "topped", "under")
@@ -79,14 +80,7 @@ class Order:
             for literal, fact, owner in zip(ground.head, ground.fact, ground.owner, strict=True)
             if fact and not owner and not literal & 1 and keys[literal >> 1][0] == PRIORITY
         )
-        pairs = frozenset((key[1], key[2]) for key in found)
-        for labels in _components(pairs):
-            if len(labels) > 1 or (labels[0], labels[0]) in pairs:
-                raise InvalidTheory(
-                    f"the priorities over {', '.join(map(str, sorted(labels, key=str)))} form a cycle, so that a rule "
-                    "would be above itself; leave one of them out, or let an agent state it"
-                )
-        return cls(ground, pairs)
+        return cls(ground, frozenset((key[1], key[2]) for key in found))
 
     def below(self, row: int, other: int) -> bool:
         """Return whether the rule of a row has lower priority than that of another."""
@@ -113,25 +107,40 @@ class Order:
         return Order(self.ground, self.pairs | kept) if kept else self
 
     def _close(self) -> None:
-        """Number the labels, lowest first within each connected part, and collect for each what is below it."""
+        """Number the labels, lowest first, and collect for each what is below it."""
         lower: dict[Key, list[Key]] = {}
+        upper: dict[Key, list[Key]] = {}
+        for high, low in self.pairs:
+            lower.setdefault(high, []).append(low)
+            upper.setdefault(low, []).append(high)
+        self._numbers: dict[Key, int] = {}
+        left = {label: len(labels) for label, labels in lower.items()}
+        for label in (ascending := [label for label in upper if label not in lower]):
+            self._numbers[label] = len(self._numbers)
+            for high in upper.get(label, ()):
+                left[high] -= 1
+                if not left[high]:
+                    ascending.append(high)
         part: dict[Key, int] = {}
-        for higher, other in self.pairs:
-            lower.setdefault(higher, []).append(other)
-        ascending = [labels[0] for labels in _components(self.pairs)]
-        joined = _joined(self.pairs)
-        self._numbers: dict[Key, int] = {label: number for number, label in enumerate(ascending)}
-        self._part = [part.setdefault(joined[label], len(part)) for label in ascending]
-        size = [0] * len(part)
+        size: dict[Key, int] = {}
+        leader = _leaders(self.pairs)
+        if len(ascending) < len(leader):
+            raise InvalidTheory(
+                f"the priorities over {', '.join(sorted(map(str, _cycle(self.pairs))))} form a cycle, so that a rule "
+                "would be above itself; leave one of them out, or let an agent state it"
+            )
+        self._part: list[int] = []
         self._place: list[int] = []
         self._under: list[int] = []
-        for label, home in zip(ascending, self._part, strict=True):
-            self._place.append(1 << size[home])
-            size[home] += 1
+        for label in ascending:
+            home = leader[label]
+            bit = size[home] = size.get(home, -1) + 1
             mask = 0
-            for other in lower.get(label, ()):
-                number = self._numbers[other]
+            for low in lower.get(label, ()):
+                number = self._numbers[low]
                 mask |= self._under[number] | self._place[number]
+            self._part.append(part.setdefault(home, len(part)))
+            self._place.append(1 << bit)
             self._under.append(mask)
 
 
@@ -142,7 +151,7 @@ def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Ke
     return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
 
 
-def _joined(pairs: Iterable[tuple[Key, Key]]) -> dict[Key, Key]:
+def _leaders(pairs: Iterable[tuple[Key, Key]]) -> dict[Key, Key]:
     """Return for each label a representative of the connected part of the order that it is in."""
     leader: dict[Key, Key] = {}
 
@@ -154,13 +163,18 @@ def _joined(pairs: Iterable[tuple[Key, Key]]) -> dict[Key, Key]:
 
     for higher, lower in pairs:
         leader[find(higher)] = find(lower)
-    return {label: find(label) for label in list(leader)}
+    return {label: find(label) for label in leader}
 
 
 def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:
-    """Return the strongly connected labels, the lowest first (Tarjan 1972): more than one together are a cycle."""
+    """Return the strongly connected labels; more than one together are a cycle."""
     lower: dict[Key, list[Key]] = {}
-    for higher, other in sorted(pairs, key=str):
+    for higher, other in pairs:
         lower.setdefault(higher, []).append(other)
         lower.setdefault(other, [])
     return strongly_connected(lower)
+
+
+def _cycle(pairs: frozenset[tuple[Key, Key]]) -> list[Key]:
+    """Return the labels of one cycle."""
+    return next(labels for labels in _components(pairs) if len(labels) > 1 or (labels[0], labels[0]) in pairs)

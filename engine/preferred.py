@@ -9,11 +9,11 @@ the one before justified.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, compress
+from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
 from engine.closure import Closure
-from engine.lastlink import LastLink, strict_part
+from engine.lastlink import LastLink, Links, strict_part
 from engine.order import Order, preferences
 from engine.tangles import Usable, tangles
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from engine.limits import Limits
     from engine.parties import Party
-    from engine.tangles import Tangle
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ class _Iteration:
 
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
     flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
-    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part.
+    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part; ``dropped`` ones are beaten.
     """
 
     def __init__(
@@ -88,52 +87,46 @@ class _Iteration:
         rank: Sequence[int],
         row_rank: Sequence[int],
     ) -> None:
-        ground = proponent.ground
-        strict = ground.strict
+        strict = proponent.ground.strict
         self.proponent = proponent
         self.opponents = opponents
         self.order = order
+        self.limits = limits
         self.given = strict_part(proponent)
-        cycles = {party: tangles(party, order) for party in (proponent, *opponents)}
-        attackers = dict.fromkeys(row for party in opponents for row in party.rows if not strict[row])
-        self.force = LastLink(proponent, attackers, order, self.given, cycles[proponent], limits)
         own = [row for row in proponent.rows if not strict[row]]
+        attackers = dict.fromkeys(row for party in opponents for row in party.rows if not strict[row])
+        links = Links(proponent, attackers, order, self.given, tangles(proponent, order))
         self.rivals = [
-            (LastLink(party, own, order, strict_part(party), cycles[party], limits), cycles[party])
+            links if party is proponent else Links(party, own, order, strict_part(party), tangles(party, order))
             for party in opponents
         ]
         self.fronts: list[_Front] = []
-        self.barred = bytearray(len(ground))
-        for link, _ in self.rivals:
-            for row in link.always:
-                self.barred[row] = 1
+        self.barred = frozenset(row for rival in self.rivals for row in rival.always)
+        self.dropped: dict[int, None] = {}
         self.closure = Closure(proponent, bytearray(strict))
-        self.usable = Usable(proponent, self.closure, cycles[proponent])
+        self.usable = Usable(proponent, self.closure, links.tangles)
         self.entered = bytearray(stage >= 0 for stage in row_rank)
-        self.force.usable = lambda: compress(range(len(ground)), self.entered)
-        self.dead = bytearray(len(ground))
-        for row in chain(
-            self.force.always,
-            self.force.add(list(compress(range(len(ground)), self.entered))),
-            *(rows for party in opponents for literal, rows in party.assumed.items() if rank[literal] >= 0),
-        ):
-            self.dead[row] = 1
+        self.force = LastLink(links, lambda: compress(count(), self.entered), limits)
+        self.dead = bytearray(len(strict))
+        self.kill(links.always)
+        self.kill(self.force.add(list(compress(count(), self.entered))))
+        self.kill(self._assuming([literal for literal, stage in enumerate(rank) if stage >= 0]))
         self.reaches = [Closure(party, bytearray(not dead for dead in self.dead)) for party in opponents]
-        self.threats = [0] * len(ground)
+        self.threats = [0] * len(strict)
         for reach in self.reaches:
             for literal, rows in proponent.assumed.items():
                 if reach.holds[literal]:
                     for row in rows:
                         self.threats[row] += 1
-        self.relieved = [row for row in own if not (self.threats[row] or self.barred[row])]
-        self.gained = list(compress(range(len(rank)), self.closure.holds))
+        self.relieved = [row for row in own if not self.threats[row] and row not in self.barred]
+        self.gained = list(compress(count(), self.closure.holds))
         self.untold: Sequence[int] = proponent.rows
 
     def advance(self) -> tuple[list[int], list[int]]:
-        """Compute one stage; return the literals that are new in T and the rows that are new in JR, or again."""
+        """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
         joined = self.relieved
         derived = self.gained + self.closure.switch_on(joined)
-        self.relieved = self._contest(joined, derived)
+        self._contest(joined, derived)
         gained = [literal for literal in derived if self.closure.holds[literal]]
         entered, _ = self.usable.changed((*self.untold, *joined), gained)
         self.gained, self.untold = [], ()
@@ -143,21 +136,27 @@ class _Iteration:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
         for row in entered:
             self.entered[row] = 1
-        dead = self.dead
-        off: list[int] = []
-        for row in chain(self.force.add(entered), self._assuming(gained)):
-            if not dead[row]:
-                dead[row] = 1
-                off.append(row)
+        off = self.kill(chain(self.force.add(entered), self._assuming(gained)))
         for front in self.fronts:
             front.block(off)
         assumed, threats = self.proponent.assumed, self.threats
+        relieved: list[int] = []
         for reach in self.reaches:
             for literal in reach.switch_off(off):
                 for row in assumed.get(literal, ()):
                     threats[row] -= 1
-                    if not (threats[row] or self.barred[row]):
-                        self.relieved.append(row)
+                    if not threats[row] and row not in self.barred:
+                        relieved.append(row)
+        self.relieved = self._reviving(relieved, off)
+
+    def kill(self, rows: Iterable[int]) -> list[int]:
+        """Flag opponents' rows as dead; return those that were not before."""
+        fresh: list[int] = []
+        for row in rows:
+            if not self.dead[row]:
+                self.dead[row] = 1
+                fresh.append(row)
+        return fresh
 
     def _assuming(self, literals: Iterable[int]) -> Iterator[int]:
         """Return the opponents' rows that assume one of some literals to have no evidence."""
@@ -165,22 +164,50 @@ class _Iteration:
             for party in self.opponents:
                 yield from party.assumed.get(literal, ())
 
-    def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> list[int]:
-        """Drop from R the rows that an opponent's rows beat, until none is; return them."""
+    def _reviving(self, relieved: list[int], off: Sequence[int]) -> list[int]:
+        """Return the relieved rows with the dropped ones that may hold now that some of the opponents' rows are dead.
+
+        Dropped rows can come back only together with what takes those away that beat them: rows that died, rows that
+        assume what comes back, and rows that rest on either. All that can be reached in this way is tried again.
+        """
+        if not (self.dropped and off):
+            return relieved
+        party, head = self.proponent, self.proponent.head
+        found = dict.fromkeys(relieved)
+        agenda: list[tuple[_Front | None, int]] = [(None, head[row]) for row in relieved]
+        agenda += [(front, head[row]) for front in self.fronts for row in off]
+        seen = set(agenda)
+        while agenda:
+            front, literal = agenda.pop()
+            if front is None:
+                reached = [(None, head[row]) for row in party.uses[literal]]
+                reached += [(other, head[row]) for other in self.fronts for row in other.party.assumed.get(literal, ())]
+            else:
+                back = [row for row in front.force.links.near(literal) if row in self.dropped]
+                for row in back:
+                    del self.dropped[row]
+                    found[row] = None
+                reached = [(None, head[row]) for row in back]
+                reached += [(front, head[row]) for row in front.party.uses[literal]]
+            fresh = [step for step in dict.fromkeys(reached) if step not in seen]
+            seen.update(fresh)
+            agenda += fresh
+        return list(found)
+
+    def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> None:
+        """Drop from R the rows that an opponent's rows beat, until none is."""
         if self.fronts:
             for front in self.fronts:
                 front.answer(derived)
         else:
-            holds = self.closure.holds
-            self.fronts = [_Front(link, cycles, self.dead, holds) for link, cycles in self.rivals if link]
+            against = self.closure.holds
+            self.fronts = [_Front(links, self.dead, against, self.limits) for links in self.rivals if links.place]
         fallen = [row for row in joined if any(front.force.beats(row) for front in self.fronts)]
-        dropped: list[int] = []
         on = self.closure.on
         while fallen:
-            dropped += fallen
+            self.dropped.update(dict.fromkeys(fallen))
             lost = self.closure.switch_off(fallen)
             fallen = list(dict.fromkeys(row for front in self.fronts for row in front.concede(lost) if on[row]))
-        return dropped
 
 
 class _Front:
@@ -188,18 +215,17 @@ class _Front:
 
     __slots__ = ("blocked", "closure", "force", "party", "usable")
 
-    def __init__(self, force: LastLink, cycles: Sequence[Tangle], dead: bytearray, against: bytearray) -> None:
-        self.force = force
-        self.party = force.party
+    def __init__(self, links: Links, dead: bytearray, against: bytearray, limits: Limits) -> None:
+        self.party = links.party
         self.blocked: list[int] = list(dead)
         for literal, rows in self.party.assumed.items():
             if against[literal]:
                 for row in rows:
                     self.blocked[row] += 1
-        self.closure = Closure(self.party, bytearray(not count for count in self.blocked))
-        self.usable = Usable(self.party, self.closure, cycles)
-        force.usable = lambda: compress(range(len(dead)), self.usable.flags)
-        force.add(self.usable.changed(self.party.rows, ())[0])
+        self.closure = Closure(self.party, bytearray(not times for times in self.blocked))
+        self.usable = Usable(self.party, self.closure, links.tangles)
+        self.force = LastLink(links, lambda: compress(count(), self.usable.flags), limits)
+        self.force.add(self.usable.changed(self.party.rows, ())[0])
 
     def block(self, rows: Iterable[int]) -> None:
         """Take out rows, once more if they were taken out before."""

@@ -7,12 +7,13 @@ head on the cycle is below another rule.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.components import strongly_connected
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from engine.closure import Closure
     from engine.order import Order
@@ -46,6 +47,14 @@ class Tangle:
                 if all(literal in known or literal not in self.literals for literal in strong[row]):
                     found.append(row)
         return found
+
+    def competes(self, literals: Collection[int], left_out: Collection[int]) -> bool:
+        """Return whether rules for several of some literals compete with rules that are left out.
+
+        Each may then be usable by itself without any argument that holds them all.
+        """
+        heads = self.heads.intersection(literals)
+        return len(heads) > 1 and any(self.party.head[row] in heads for row in left_out)
 
     def _derived(self, closure: Closure, without: int) -> set[int]:
         """Return what is derived on the cycle without any defeasible row for one literal."""
@@ -99,26 +108,19 @@ class Usable:
         joined: list[int] = []
         gone: list[int] = []
         disturbed: dict[Tangle, None] = {}
-
-        def note(row: int, now: bool) -> None:  # noqa: FBT001 - a flag
+        for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
+            if row in self._at:
+                disturbed[self._at[row]] = None
+                if row in self._circular:
+                    continue
+            now = on[row] and not count[row]
             if now != flags[row]:
                 flags[row] = now
                 (joined if now else gone).append(row)
-
-        def look(row: int) -> None:
-            if self._at and row in self._at:
-                disturbed[self._at[row]] = None
-                if row in self._circular:
-                    return
-            note(row, bool(on[row]) and not count[row])
-
-        for row in rows:
-            look(row)
-        for literal in literals:
-            for row in uses[literal]:
-                look(row)
         for tangle in disturbed:
             usable = set(tangle.usable(self.closure))
             for row in tangle.circular:
-                note(row, row in usable)
+                if (row in usable) != flags[row]:
+                    flags[row] = row in usable
+                    (joined if row in usable else gone).append(row)
         return joined, gone

@@ -33,21 +33,17 @@ class Precedence:
         self.ground: GroundDispute = justification.proponent.ground
         self.derived = level is Level.DERIVED
         self.stated = Order.stated(self.ground)
-        self._orders = [self.stated]
+        self._justification = justification
         self._own: dict[frozenset[Pair], Order] = {}
-        if self.derived:
-            for stage in range(1, justification.stages + 1):
-                found = preferences(self.ground, justification.justified(stage))
-                self._orders.append(self._orders[-1].extended(found))
 
     def after(self, stage: int) -> Order:
         """Return the order that holds once a stage is done; after stage 0 it is what is stated."""
-        return self._orders[min(stage, len(self._orders) - 1)]
+        return (self._justification.order(stage + 1) if self.derived and stage else None) or self.stated
 
     @property
     def last(self) -> Order:
         """Return the order when nothing more is justified."""
-        return self._orders[-1]
+        return (self._justification.order() if self.derived else None) or self.stated
 
     def own(self, arguing: Arguing, rows: Iterable[int], within: Order | None = None) -> Order:
         """Return the order that one argument brings on top of what is stated, as far as it is within another."""

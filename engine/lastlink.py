@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from engine.closure import Closure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from engine.limits import Limits
     from engine.order import Order
@@ -107,51 +107,55 @@ class Links:
         strict, order = self.party.ground.strict, self.order
         literals = self._parts.literals(home)
         rows = [row for literal in literals for row in self.party.heads[literal] if not strict[row]]
-        labels: dict[int, int] = {}
-        for row in rows:
-            if order.part[row] >= 0:
-                labels[order.part[row]] = labels.get(order.part[row], 0) | order.place[row]
+        if len(rows) == 1 == len(literals):  # by far the most common case: one rule against others
+            self._aim(self._fill(_Copy(), literals, rows), (t for t in near if not order.below(rows[0], t)))
+            return
+        if not rows:
+            return
+        shelf = _Shelf(order, rows)
         sharing: dict[tuple[int, int], list[int]] = {}
         for target in near:
             part = order.part[target]
-            out = order.under[target] & labels.get(part, 0)
+            out = order.under[target] & shelf.labels.get(part, 0)
             sharing.setdefault((part, out) if out else (-1, 0), []).append(target)
         larger: _Copy | None = None
         for part, out in sorted(sharing, key=lambda key: (key[0], key[1].bit_count(), key[1]), reverse=True):
-            copy = _Copy(
-                part, out, frozenset(row for row in rows if order.part[row] == part and order.place[row] & out)
-            )
-            if len(copy.left_out) < len(rows):
-                self._fill(copy, literals, rows, larger if larger is not None and copy.within(larger) else None)
-                self._aim(copy, home, sharing[part, out])
-                larger = copy
+            if shelf.emptied(part, out):
+                continue
+            copy = _Copy(part, out)
+            if larger is not None and copy.within(larger):
+                kept = out if part == larger.part else 0
+                self._fill(copy, literals, shelf.at(larger.part, larger.out & ~kept), larger)
+            else:
+                left_out = frozenset(shelf.at(part, out))
+                self._fill(copy, literals, [row for row in rows if row not in left_out])
+            search = any(tangle.competes(literals, shelf.at(part, out)) for tangle in self.tangles)
+            self._aim(copy, sharing[part, out], search=search)
+            larger = copy
 
-    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None) -> None:
-        """Make the rows of a copy, those of the larger one inherited."""
-        head = self.party.head
+    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None = None) -> _Copy:
+        """Make the rows of a copy, what the larger one has inherited."""
+        head, number = self.party.head, copy.number
         for literal in literals:
-            copy.number[literal] = len(self.uses)
+            number[literal] = len(self.uses)
             self.uses.append([])
             self.heads.append([])
             self.targets.append([])
-        number = copy.number
         if larger is not None:
             for literal in literals:
                 self._row(number[literal], (larger.number[literal],))
         for row in rows:
-            if row not in copy.left_out and (larger is None or row in larger.left_out):
-                self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
+            self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
         for conclusion, body in self._parts.rules(literals[0]):
             self._row(number[conclusion], [number[literal] for literal in body])
+        return copy
 
-    def _aim(self, copy: _Copy, home: int, targets: Iterable[int]) -> None:
+    def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool = False) -> None:
         """Note which targets a copy beats, and whether that needs a search."""
         head = self.party.head
-        literals = self._parts.literals(home)
-        search = any(tangle.competes(literals, copy.left_out) for tangle in self.tangles)
         for target in targets:
-            self.place[target] = copy.number[head[target] ^ 1]
-            self.targets[self.place[target]].append(target)
+            place = self.place[target] = copy.number[head[target] ^ 1]
+            self.targets[place].append(target)
             if search:
                 self.doubtful.add(target)
 
@@ -165,15 +169,42 @@ class Links:
         return row
 
 
+class _Shelf:
+    """The rules for one connected part, by their places in the order."""
+
+    __slots__ = ("_count", "_rows", "_total", "labels")
+
+    def __init__(self, order: Order, rows: Sequence[int]) -> None:
+        self.labels: dict[int, int] = {}
+        self._rows: dict[tuple[int, int], list[int]] = {}
+        self._count: dict[int, int] = {}
+        self._total = len(rows)
+        for row in rows:
+            part, place = order.part[row], order.place[row]
+            self.labels[part] = self.labels.get(part, 0) | place
+            self._count[part] = self._count.get(part, 0) + 1
+            self._rows.setdefault((part, place), []).append(row)
+
+    def at(self, part: int, places: int) -> Iterator[int]:
+        """Return the rules at some places of a part of the order."""
+        while places:
+            place = places & -places
+            places ^= place
+            yield from self._rows.get((part, place), ())
+
+    def emptied(self, part: int, places: int) -> bool:
+        """Return whether no rule is anywhere else."""
+        return places != 0 and self._count[part] == self._total and places == self.labels[part]
+
+
 class _Copy:
-    """A copy of a connected part for the targets that have the labels ``out`` below them."""
+    """A copy of a connected part, for the targets that have the places ``out`` of a part of the order below them."""
 
-    __slots__ = ("left_out", "number", "out", "part")
+    __slots__ = ("number", "out", "part")
 
-    def __init__(self, part: int, out: int, left_out: frozenset[int]) -> None:
+    def __init__(self, part: int = -1, out: int = 0) -> None:
         self.part = part
         self.out = out
-        self.left_out = left_out
         self.number: dict[int, int] = {}
 
     def within(self, other: _Copy) -> bool:

@@ -75,7 +75,7 @@ class _Iteration:
 
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
     flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
-    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part; ``dropped`` ones are beaten.
+    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part, ``dropped`` are beaten.
     """
 
     def __init__(
@@ -176,22 +176,24 @@ class _Iteration:
         found = dict.fromkeys(relieved)
         agenda: list[tuple[_Front | None, int]] = [(None, head[row]) for row in relieved]
         agenda += [(front, head[row]) for front in self.fronts for row in off]
-        seen = set(agenda)
+        seen: set[tuple[_Front | None, int]] = set()
         while agenda:
+            if agenda[-1] in seen:
+                agenda.pop()
+                continue
             front, literal = agenda.pop()
+            seen.add((front, literal))
             if front is None:
-                reached = [(None, head[row]) for row in party.uses[literal]]
-                reached += [(other, head[row]) for other in self.fronts for row in other.party.assumed.get(literal, ())]
+                agenda += [(None, head[row]) for row in party.uses[literal]]
+                for other in self.fronts:
+                    agenda += [(other, head[row]) for row in other.party.assumed.get(literal, ())]
             else:
                 back = [row for row in front.force.links.near(literal) if row in self.dropped]
                 for row in back:
                     del self.dropped[row]
                     found[row] = None
-                reached = [(None, head[row]) for row in back]
-                reached += [(front, head[row]) for row in front.party.uses[literal]]
-            fresh = [step for step in dict.fromkeys(reached) if step not in seen]
-            seen.update(fresh)
-            agenda += fresh
+                agenda += [(None, head[row]) for row in back]
+                agenda += [(front, head[row]) for row in front.party.uses[literal]]
         return list(found)
 
     def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> None:

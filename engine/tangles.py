@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.components import strongly_connected
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from engine.closure import Closure
     from engine.order import Order
@@ -48,7 +48,7 @@ class Tangle:
                     found.append(row)
         return found
 
-    def competes(self, literals: Collection[int], left_out: Collection[int]) -> bool:
+    def competes(self, literals: Iterable[int], left_out: Iterable[int]) -> bool:
         """Return whether rules for several of some literals compete with rules that are left out.
 
         Each may then be usable by itself without any argument that holds them all.

@@ -76,6 +76,14 @@ class Journal:
             (count,) = connection.execute("SELECT count(*) FROM calls").fetchone()
         return int(count)
 
+    def models(self) -> tuple[str, ...]:
+        """Return the names of the models whose replies the file holds."""
+        with closing(self._open()) as connection:
+            rows = connection.execute(
+                "SELECT DISTINCT json_extract(request, '$.model') FROM calls ORDER BY 1"
+            ).fetchall()
+        return tuple(str(name) for (name,) in rows)
+
     def _open(self) -> sqlite3.Connection:
         try:
             connection = sqlite3.connect(self.path, timeout=30.0, isolation_level=None)

@@ -105,8 +105,8 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "答えである言明1は必ず述べる。言明の言い方から離れないこと（認識できないものは使われない）。" + _DATA[1],
     ),
     "speak": (
-        "You speak for one agent in a debate. From its stance, answer the issue in a few sentences, and answer what the "
-        "others have said. Change your mind where they are right. " + _DATA[0],
+        "You speak for one agent in a debate. From its stance, answer the issue in a few sentences, and answer what "
+        "the others have said. Change your mind where they are right. " + _DATA[0],
         "あなたは討論で一人の対論者を代弁する。その立場から論点に数文で答え、他の発言に応じよ。相手が正しければ考えを改めよ。"
         + _DATA[1],
     ),

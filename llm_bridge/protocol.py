@@ -184,7 +184,7 @@ class Protocol:
             elif not _among(point, target.assumptions):
                 yield Violation.of("protocol.no-assumption", point=point or "—", known=_listed(target.assumptions))
         else:
-            rebuttable = [rule.consequent for rule in target.rules if _premises(rule)]
+            rebuttable, _ = attackable(attacked)
             if not rebuttable:
                 yield Violation.of("protocol.only-facts")
             elif not _among(point, rebuttable):
@@ -201,6 +201,14 @@ class Protocol:
             for premise in dict.fromkeys(premise for rule in said.rules for premise in rule.antecedent.strong):
                 if folded(premise) in used:
                     yield Violation.of("protocol.premise-again", premise=premise)
+
+
+def attackable(turn: Turn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return what of a turn may be rebutted, and what may be undercut."""
+    if turn.argument is None:
+        return (), ()
+    rebuttable = tuple(rule.consequent for rule in turn.argument.rules if _premises(rule))
+    return rebuttable, tuple(turn.argument.assumptions)
 
 
 def attack_of(said: Said) -> AttackName | None:

@@ -1,7 +1,7 @@
 """Baselines without a schema: agents who talk freely, in turn or all at once, and a last word that sums up.
 
-In turn: a plain debate. All at once: multi-agent debate as in Du et al. 2023, where everybody answers, reads the answers
-of the others and answers again. Nothing is checked here and nothing said is a verdict; `verify` may look at it later.
+In turn: a plain debate. All at once: multi-agent debate as in Du et al. 2023, where everybody answers, reads the
+answers of the others and answers again. Nothing is checked here, and nothing said is a verdict.
 """
 
 from __future__ import annotations

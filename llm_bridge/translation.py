@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING
 from engine.errors import AufhebenError
 from engine.literals import PRIORITY, Literal, Variable
 from grammar.documents import agent_name
+from grammar.formatting import format_source
 from grammar.reading import parse_rule
+from grammar.spans import SourceText
 from grammar.speaking import speaker
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
 from grammar.wording import Severity
@@ -81,6 +83,26 @@ class Translation:
     def kb(self) -> KnowledgeBase:
         """Return the knowledge base of everything that was taken."""
         return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.reading.documents))
+
+    def text(self) -> str:
+        """Return the knowledge base as a formatted text: each clause of a model after its sentence and marked as such.
+
+        What was refused stands at the end as comments, with its reasons.
+        """
+        lines = [str(self.reading.partial)]
+        if self.issue is not None and self.reading.partial.issue is None:
+            lines.insert(0, str(self.issue))
+        for clause in self.clauses:
+            sentence = _line(clause.sentence.text)
+            block = "background" if clause.owner == "" else f"agent {clause.owner}"
+            lines += [f"{block} {{", f"% {sentence}", f"% by model: {_line(clause.paraphrase)}"]
+            lines += [*(f"% {_line(note)}" for note in clause.notes), str(clause.rule), "}"]
+        known = {(say.literal, say.language) for say in self.reading.partial.says}
+        lines += [str(say) for say in self.says if (say.literal, say.language) not in known]
+        for one in self.refused:
+            lines.append(f"% refused: {_line(one.text)} ({_line('; '.join(one.reasons))})")
+        lines += [f"% untranslated: {_line(one.text)}" for one in self.untranslated]
+        return format_source(SourceText("<translation>", "\n".join(lines) + "\n"))
 
     def _statements(self) -> Iterator[Statement]:
         base = self.reading.partial

@@ -138,6 +138,10 @@ CATALOG: dict[str, tuple[str, str]] = {
         "“{sentence}” does not state all that it says it rests on",
         "「{sentence}」は挙げたよりどころのすべてを述べていない",
     ),
+    "human.no-attack": (
+        "expected `rebut “statement”: …`, `undercut “statement”: …` or `pass`",
+        "`rebut 「文」：…`、`undercut 「文」：…`、`pass` のどれかを書く",
+    ),
     "no-model": (
         "no model is named; use --model or AUFHEBEN_MODEL, and OPENAI_BASE_URL for a server of your own",
         "モデルの指定がない。--model か AUFHEBEN_MODEL で、自前のサーバなら OPENAI_BASE_URL でも指定してください",

@@ -15,7 +15,21 @@ from aufheben.wording import Language
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-COMMANDS = ("debate", "status", "explain", "ask", "read", "check", "fmt", "test", "library")
+COMMANDS = (
+    "debate",
+    "status",
+    "explain",
+    "relevance",
+    "whatif",
+    "repair",
+    "ask",
+    "read",
+    "translate",
+    "check",
+    "fmt",
+    "test",
+    "library",
+)
 
 
 def run(argv: Sequence[str]) -> int:

@@ -9,17 +9,32 @@ import typer
 from aufheben import requests
 from aufheben.cli.desk import print_document, read
 from aufheben.cli.exits import GOOD, LIMIT
+from aufheben.cli.model_options import (
+    JournalFile,
+    MaxCalls,
+    MaxTokens,
+    ModelName,
+    Offline,
+    Refresh,
+    ReplySeconds,
+    ReplyTokens,
+    Seed,
+    Temperature,
+    wishes,
+)
 from aufheben.cli.options import (
     JsonFlag,
     LanguageOption,
     Mains,
     MaxGroundRules,
+    Mode,
     Name,
     ProseFlag,
     TimeLimit,
     limits,
     spoken,
 )
+from aufheben.errors import Misuse
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import speech_of
@@ -32,6 +47,20 @@ def run(
     first: Annotated[str | None, typer.Option("--first", metavar="AGENT")] = None,
     max_rounds: Annotated[int | None, typer.Option("--max-rounds", metavar="N")] = None,
     prose: ProseFlag = False,  # noqa: FBT002 - as below
+    mode: Annotated[Mode, typer.Option("--mode", metavar="formal|hybrid|llm|free")] = Mode.FORMAL,
+    mad: Annotated[bool, typer.Option("--mad")] = False,  # noqa: FBT002
+    human: Annotated[str | None, typer.Option("--human", metavar="AGENT")] = None,
+    published: Annotated[bool, typer.Option("--published")] = False,  # noqa: FBT002
+    model: ModelName = None,
+    journal: JournalFile = None,
+    offline: Offline = False,  # noqa: FBT002
+    refresh: Refresh = False,  # noqa: FBT002
+    max_calls: MaxCalls = None,
+    max_tokens: MaxTokens = None,
+    reply_tokens: ReplyTokens = 1_500,
+    temperature: Temperature = 0.0,
+    seed: Seed = 0,
+    reply_seconds: ReplySeconds = 120.0,
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
@@ -40,6 +69,31 @@ def run(
     """Hold the debate and show it."""
     language = spoken(lang)
     bounds = limits(time_limit, max_ground_rules)
+    _together(mode, mad=mad, human=human, published=published)
+    if mode is not Mode.FORMAL:
+        from aufheben.cli import modes  # noqa: PLC0415 - only with a model
+
+        wished = wishes(
+            name,
+            model=model,
+            journal=journal,
+            offline=offline,
+            refresh=refresh,
+            max_calls=max_calls,
+            max_tokens=max_tokens,
+            reply_tokens=reply_tokens,
+            temperature=temperature,
+            seed=seed,
+            reply_seconds=reply_seconds,
+        )
+        asked = modes.Asked(name, wished, language, bounds, mains.value, first, max_rounds, prose, as_json)
+        match mode:
+            case Mode.HYBRID:
+                return modes.hybrid(asked)
+            case Mode.LLM:
+                return modes.llm(asked, human=human, published=published)
+            case Mode.FREE:
+                return modes.free(asked, together=mad)
     base = read(name, language)
     held = requests.debate(base, mains=mains.value, first=first, max_rounds=max_rounds, limits=bounds)
     if as_json:
@@ -50,3 +104,11 @@ def run(
         page = debate_prose if prose else debate_page
         show(page(held, speech_of(base, language)))
     return LIMIT if held.stopped is not None else GOOD
+
+
+def _together(mode: Mode, *, mad: bool, human: str | None, published: bool) -> None:
+    """Refuse options that go with another mode."""
+    if mad and mode is not Mode.FREE:
+        raise Misuse("usage.mode-option", option="--mad", modes="free")
+    if (human is not None or published) and mode is not Mode.LLM:
+        raise Misuse("usage.mode-option", option="--human" if human is not None else "--published", modes="llm")

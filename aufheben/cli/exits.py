@@ -10,6 +10,8 @@ UNREADABLE = 2
 """The input cannot be read as a debate, or the usage was wrong."""
 LIMIT = 3
 """A limit was hit."""
+MODEL = 4
+"""A model could not be asked, or gave nothing that can be used."""
 DEFECT = 70
 """The program itself failed (EX_SOFTWARE of sysexits.h)."""
 INTERRUPTED = 130

@@ -12,7 +12,7 @@ import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, UNREADABLE
+from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
@@ -64,6 +64,11 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
+        case AufhebenError() if type(error).__module__ == "llm_bridge.errors":
+            # Known by its home: importing that room would cost every failing command its time.
+            code = str(getattr(error, "code", ""))
+            text = str(getattr(error, "text")(language.value))  # noqa: B009 - the room is not imported
+            return LIMIT if code.startswith("budget.") else MODEL, [Failure(code, text)]
         case AufhebenError():
             # The errors of both rooms that read texts hold notices, under the word of their room.
             notices: Sequence[Notice] = getattr(error, "findings", getattr(error, "faults", ()))

@@ -13,7 +13,7 @@ import typer
 from aufheben.reports.explanations import Length
 from aufheben.wording import Language
 from engine.limits import Limits
-from engine.record import Reading, Semantics
+from engine.record import Reading, Semantics, Status
 from grammar.texts import Negation
 
 
@@ -31,6 +31,15 @@ class Route(StrEnum):
     CLINGO = "clingo"
 
 
+class Mode(StrEnum):
+    """Who argues in a debate."""
+
+    FORMAL = "formal"
+    HYBRID = "hybrid"
+    LLM = "llm"
+    FREE = "free"
+
+
 CHOICES: dict[str, type[StrEnum]] = {
     "mains": Mains,
     "route": Route,
@@ -39,6 +48,8 @@ CHOICES: dict[str, type[StrEnum]] = {
     "reading": Reading,
     "semantics": Semantics,
     "negation": Negation,
+    "mode": Mode,
+    "target": Status,
 }
 """The values of each option that takes one of a few."""
 
@@ -64,6 +75,12 @@ NUMBERS = {
     "max_nodes": Number(1, whole=True),
     "max_ground_rules": Number(1, whole=True),
     "time_limit": Number(0, whole=False),
+    "max_calls": Number(0, whole=True),
+    "max_tokens": Number(0, whole=True),
+    "reply_tokens": Number(1, whole=True),
+    "temperature": Number(0, whole=False),
+    "seed": Number(0, whole=True),
+    "reply_seconds": Number(0, whole=False),
 }
 """The options that take a number."""
 

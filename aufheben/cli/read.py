@@ -19,6 +19,7 @@ from aufheben.reports.findings import findings_page
 from aufheben.reports.readings import reading_page, summary_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import progress, show
+from aufheben.wording import tell
 from grammar.documents import language_of, reader_of
 from grammar.speaking import teller
 from grammar.texts import Negation
@@ -90,12 +91,17 @@ def _rest(reading: Reading, language: Language) -> None:
 
 
 def _write(reading: Reading, path: Path, speech: Speech, *, force: bool) -> None:
-    """Write the knowledge base, unless something keeps it from being one or the file holds something else."""
+    """Write the knowledge base, unless something keeps it from being one."""
     if reading.faults:
         show((speech.line("read.not-written"),), sys.stderr)
         return
     requests.sound(reading.kb)
-    data = reading.text().encode()
+    written(reading.text(), path, speech.language, force=force)
+
+
+def written(text: str, path: Path, language: Language, *, force: bool) -> None:
+    """Write a text to a file, unless the file holds something else and nobody said to overwrite it."""
+    data = text.encode()
     if path.exists():
         if path.read_bytes() == data:
             return
@@ -104,7 +110,7 @@ def _write(reading: Reading, path: Path, speech: Speech, *, force: bool) -> None
     from aufheben.cli.rewriting import rewrite  # noqa: PLC0415 - only to write
 
     rewrite(path, data)
-    show((speech.quiet("read.written", path=path),), sys.stderr)
+    show((Line((Words(tell("read.written", language, path=path), "quiet"),)),), sys.stderr)
 
 
 def _complete(prefix: str, language: Language, *, as_json: bool) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def rewrite(path: Path, data: bytes) -> None:
-    """Replace what a file holds; its mode stays, a link keeps pointing to it, and a failure leaves it as it was."""
+    """Replace what a file holds, or make it; mode and links stay, and a failure leaves it as it was."""
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     temporary = Path(name)
@@ -18,8 +18,18 @@ def rewrite(path: Path, data: bytes) -> None:
             stream.write(data)
             stream.flush()
             os.fsync(stream.fileno())
-        shutil.copymode(target, temporary)
+        if target.exists():
+            shutil.copymode(target, temporary)
+        else:
+            temporary.chmod(0o666 & ~_mask())
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+
+
+def _mask() -> int:
+    """Return the bits that new files of this process do not have; asking for them means setting them."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -15,6 +15,8 @@ from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
+from aufheben.wording.futures import FUTURES
+from aufheben.wording.models import MODELS
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
 
@@ -34,7 +36,16 @@ class Language(StrEnum):
         return next((language for language in cls if language.value == name), None)
 
 
-CATALOG: Mapping[str, tuple[str, str]] = {**COMMANDS, **DEBATES, **EXPLANATIONS, **FAILURES, **PROSE, **READINGS}
+CATALOG: Mapping[str, tuple[str, str]] = {
+    **COMMANDS,
+    **DEBATES,
+    **EXPLANATIONS,
+    **FAILURES,
+    **FUTURES,
+    **MODELS,
+    **PROSE,
+    **READINGS,
+}
 """Code to (English, Japanese); fields in braces, as in `str.format`."""
 
 

@@ -1,0 +1,86 @@
+"""``aufheben translate STANCES.txt``: free text as a knowledge base, with a model for what cannot be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from aufheben.cli.desk import print_document
+from aufheben.cli.exits import FAILED, GOOD
+from aufheben.cli.model_options import (
+    JournalFile,
+    MaxCalls,
+    MaxTokens,
+    ModelName,
+    Offline,
+    Refresh,
+    ReplySeconds,
+    ReplyTokens,
+    Seed,
+    Temperature,
+    wishes,
+)
+from aufheben.cli.options import JsonFlag, LanguageOption, spoken
+
+
+def run(
+    name: Annotated[str, typer.Argument(metavar="STANCES.txt", show_default=False)],
+    output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE.kb")] = None,
+    force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - here and below: flags of the command line
+    no_opinion: Annotated[bool, typer.Option("--no-opinion")] = False,  # noqa: FBT002
+    model: ModelName = None,
+    journal: JournalFile = None,
+    offline: Offline = False,  # noqa: FBT002
+    refresh: Refresh = False,  # noqa: FBT002
+    max_calls: MaxCalls = None,
+    max_tokens: MaxTokens = None,
+    reply_tokens: ReplyTokens = 1_500,
+    temperature: Temperature = 0.0,
+    seed: Seed = 0,
+    reply_seconds: ReplySeconds = 120.0,
+    as_json: JsonFlag = False,  # noqa: FBT002
+    lang: LanguageOption = None,
+) -> int:
+    """Translate stances."""
+    from aufheben import transcripts  # noqa: PLC0415 - here and below: what only a model needs
+    from aufheben.cli.modes import announce  # noqa: PLC0415
+    from aufheben.cli.read import written  # noqa: PLC0415
+    from aufheben.modelling import desk  # noqa: PLC0415
+    from aufheben.reports.conversations import translation_page  # noqa: PLC0415
+    from aufheben.reports.speech import speech_of  # noqa: PLC0415
+    from aufheben.screen import show  # noqa: PLC0415
+    from kb.loading import sources  # noqa: PLC0415
+    from kb.readings import read_texts  # noqa: PLC0415
+    from llm_bridge.translation import most_calls, translate  # noqa: PLC0415
+
+    language = spoken(lang)
+    reading = read_texts(sources([name]))
+    most = most_calls(reading, opinion=not no_opinion)
+    wished = wishes(
+        name,
+        model=model,
+        journal=journal,
+        offline=offline,
+        refresh=refresh,
+        max_calls=max_calls,
+        max_tokens=max_tokens,
+        reply_tokens=reply_tokens,
+        temperature=temperature,
+        seed=seed,
+        reply_seconds=reply_seconds,
+    )
+    at = desk(wished, most)
+    if most:
+        announce(at, most, language)
+    done = translate(reading, at.model(), opinion=not no_opinion)
+    text = done.text()
+    if as_json:
+        print_document(transcripts.translation_document(done, transcripts.cost(at, most), text))
+    else:
+        speech = speech_of(done.kb, language)
+        show(translation_page(done, speech))
+    if output is not None:
+        written(text, Path(output), language, force=force)
+    return GOOD if not done.untranslated and not done.refused else FAILED

@@ -1,0 +1,90 @@
+"""A model put together from options: the door, retries, a budget stated up front, a journal in front of all."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from llm_bridge.budget import Allowance, Budget, Prices, Spent
+from llm_bridge.errors import NoEndpoint
+from llm_bridge.journal import Journal, Traffic
+from llm_bridge.model import Asked
+from llm_bridge.openai_door import OpenAIEndpoint, Settings
+from llm_bridge.retrying import Retrying
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from llm_bridge.calls import Call, Completion, Endpoint
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a user asks of a model: which one, how, and how much it may cost.
+
+    Without a ``journal`` nothing is kept. ``offline`` answers from the journal alone. Money is counted only with
+    ``prices``, since no price is known here.
+    """
+
+    model: str | None = None
+    journal: Path | None = None
+    offline: bool = False
+    refresh: bool = False
+    calls: int | None = None
+    tokens: int | None = None
+    money: float | None = None
+    prices: Prices | None = None
+    reply_tokens: int = 1_500
+    temperature: float = 0.0
+    seed: int = 0
+    seconds: float = 120.0
+
+
+@dataclass(slots=True)
+class Desk:
+    """A model ready to be asked, and what it took so far."""
+
+    endpoint: Endpoint
+    name: str
+    wishes: Wishes
+    spent: Spent = field(default_factory=Spent)
+    traffic: Traffic = field(default_factory=Traffic)
+
+    def model(self, *, repairs: int = 1) -> Asked:
+        """Return the model; ``repairs`` is how often a reply that does not fit is asked for again."""
+        wishes = self.wishes
+        return Asked(self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs)
+
+
+class _Silent:
+    """The endpoint of a run that has nothing to ask."""
+
+    def complete(self, call: Call) -> Completion:  # noqa: ARG002 - as in every endpoint
+        """Raise `NoEndpoint`."""
+        raise NoEndpoint("no-model")
+
+
+def desk(wishes: Wishes, most_calls: int) -> Desk:
+    """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
+
+    Raises `NoEndpoint` when no model or no key is named, unless everything comes from a journal.
+    """
+    name = wishes.model or os.environ.get("AUFHEBEN_MODEL", "")
+    spent, traffic = Spent(), Traffic()
+    if not most_calls:
+        return Desk(_Silent(), name, wishes, spent, traffic)
+    if wishes.offline and wishes.journal is not None:
+        replay = Journal(wishes.journal, traffic=traffic)
+        if not name and len(recorded := replay.models()) == 1:
+            (name,) = recorded
+        return Desk(replay, name, wishes, spent, traffic)
+    if not name:
+        raise NoEndpoint("no-model")
+    limit = most_calls if wishes.calls is None else min(wishes.calls, most_calls)
+    allowance = Allowance(limit, wishes.tokens, wishes.money, wishes.prices)
+    door = OpenAIEndpoint(Settings.of_environment(wishes.seconds))
+    endpoint: Endpoint = Budget(Retrying(door), allowance, spent)
+    if wishes.journal is not None:
+        endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic)
+    return Desk(endpoint, name, wishes, spent, traffic)

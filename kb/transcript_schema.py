@@ -1,0 +1,158 @@
+"""Debates of texts as documents: what speakers said under the protocol, or freely. Nothing in them is verified."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage, Message
+
+
+class TurnMessage(Message):
+    """One turn of a debate of texts."""
+
+    turn: int
+    agent: str
+    kind: Literal["claim", "counter", "pass"]
+    attack: AttackName | None
+    target: int | None
+    """The turn that is attacked."""
+    point: str | None
+    """The statement that is attacked there, as the speaker quotes it."""
+    argument: ArgumentMessage | CounterargumentMessage | None
+    notes: tuple[str, ...]
+    """What was wrong with replies that were not taken."""
+
+
+class ClaimedMessage(Message):
+    """What became of a main argument under the protocol; nobody has judged it."""
+
+    agent: str
+    result: Literal["justified", "defeated", "cut"]
+
+
+class ProposedMessage(Message):
+    """A synthesis that a model proposes, not verified."""
+
+    characterizations: tuple[str, ...]
+    premises: tuple[str, ...]
+    owed: tuple[str, ...]
+    consequent: str
+    answer: str
+
+
+class StoppedMessage(Message):
+    """Why a run ended early: a limit or a failure, never a verdict."""
+
+    code: str
+    message: str
+
+
+class CostMessage(Message):
+    """What a run took; hits were answered by the journal and cost nothing."""
+
+    calls: int
+    tokens_in: int
+    tokens_out: int
+    hits: int
+    misses: int
+    most_calls: int
+    """The number of calls announced before the run."""
+    stages: dict[str, int]
+    """Calls made, by what they were for."""
+
+
+class ProtocolMessage(Message):
+    """The variant that was played."""
+
+    mode: Literal["llm", "free"]
+    max_rounds: int
+    published: bool = False
+    together: bool = False
+
+
+class TranscriptDocument(Message):
+    """``aufheben debate --mode llm --json``."""
+
+    schema_: Literal["aufheben.transcript/1"] = Field(default="aufheben.transcript/1", alias="schema")
+    issue: str
+    stances: dict[str, str]
+    protocol: ProtocolMessage
+    turns: tuple[TurnMessage, ...]
+    claims: tuple[ClaimedMessage, ...]
+    outcome: Literal["justified", "synthesis", "stopped"]
+    synthesis: ProposedMessage | None
+    stopped: StoppedMessage | None
+    cost: CostMessage
+
+
+class SpeechMessage(Message):
+    """What one agent said in one round of a free debate."""
+
+    round: int
+    agent: str
+    text: str
+    note: str
+    """Why there is no text, where there is none."""
+
+
+class TalkDocument(Message):
+    """``aufheben debate --mode free --json``."""
+
+    schema_: Literal["aufheben.talk/1"] = Field(default="aufheben.talk/1", alias="schema")
+    issue: str
+    stances: dict[str, str]
+    protocol: ProtocolMessage
+    speeches: tuple[SpeechMessage, ...]
+    answer: str | None
+    stopped: StoppedMessage | None
+    cost: CostMessage
+
+
+class TranslatedClause(Message):
+    """A clause that a model proposed and every check let pass."""
+
+    owner: str
+    clause: str
+    sentence: str
+    quote: str
+    paraphrase: str
+    notes: tuple[str, ...]
+
+
+class RefusedClause(Message):
+    """A clause that was not taken."""
+
+    owner: str
+    clause: str
+    sentence: str | None
+    reasons: tuple[str, ...]
+
+
+class TranslationDocument(Message):
+    """``aufheben translate --json``."""
+
+    schema_: Literal["aufheben.translation/1"] = Field(default="aufheben.translation/1", alias="schema")
+    language: Literal["en", "ja"]
+    read: int
+    """Sentences read without a model."""
+    clauses: tuple[TranslatedClause, ...]
+    refused: tuple[RefusedClause, ...]
+    untranslated: tuple[str, ...]
+    same: tuple[str, ...]
+    """``say`` lines that would make names one which may mean the same."""
+    kb: str
+    cost: CostMessage
+
+
+class PhrasedDocument(Message):
+    """The words of a synthesis in ``aufheben debate --mode hybrid --json``, beside the formal debate."""
+
+    by_model: bool
+    concept: str | None
+    """A name for what the kept reasons have in common; no claim."""
+    sentences: tuple[str, ...]
+    rests_on: tuple[str, ...]
+    """The literals that the engine licenses."""
+    notes: tuple[str, ...]

@@ -223,29 +223,31 @@ class Contest:
     def stages(self, pro: Party, others: tuple[Party, ...]) -> tuple[tuple[frozenset[Used], Order], ...]:
         """Return the justified arguments of each stage with the order under which it was judged, the stopping one last.
 
-        A stage adds to the order what the stage before concludes (semantics.md, section 6, derived priorities).
+        A stage adds to the order what the stage before concludes (semantics.md, section 6, derived priorities). An
+        attacker that was strictly defeated stays out, also where a later priority takes its strength from what did it:
+        with an agent's own strict rules that happens in the private reading, and the iteration would not be monotone.
         """
         found: frozenset[Used] = frozenset()
         order = stated(self.dispute)
+        standing = {n: list(self.profiles(party, order)) for n, party in enumerate(others)}
         rounds: list[tuple[frozenset[Used], Order]] = []
-        while len(rounds) <= 2 * self.most:
+        while True:
             conc = 0
             for one in found:
                 conc |= one.conc
             order = extended(order, concluded(self.bits.literals(conc)))
             mine = self.profiles(pro, order)
             strict = [mine[one] for one in found]
-            standing = [
-                b
-                for b in dict.fromkeys(p for party in others for p in self.profiles(party, order).values())
-                if not any(strictly_defeats(c, b) for c in strict)
-            ]
-            larger = frozenset(used for used, a in mine.items() if not any(defeats(b, a) for b in standing))
+            left: dict[Profile, None] = {}
+            for n, party in enumerate(others):
+                theirs = self.profiles(party, order)
+                standing[n] = [b for b in standing[n] if not any(strictly_defeats(c, theirs[b]) for c in strict)]
+                left |= dict.fromkeys(theirs[b] for b in standing[n])
+            larger = frozenset(used for used, a in mine.items() if not any(defeats(b, a) for b in left))
             rounds.append((larger, order))
             if larger == found:
                 return tuple(rounds)
             found = larger
-        raise RecursionError("the iteration reaches no fixpoint")
 
 
 def preferred(contest: Contest, reading: Reading, agent: str | None) -> Verdicts:

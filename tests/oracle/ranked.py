@@ -43,6 +43,18 @@ DERIVED = (
 )
 """Shapes in which priorities are argued about."""
 
+DUELS = (
+    ("r1: => p; r2: => r1 > r5; r3: ~q => r5 > r1; -> -q", "r5: => -p; r6: => q"),
+    ("r1: => p; r2: p => r5 > r1; r3: => r1 > r5", "r5: => -p; r6: => r5 > r1"),
+    ("r1: => p; r2: => r1 > r4; r3: p => r4 > r1", "r4: => -p; r5: ~p => q"),
+    ("r1: => p; r2: => q; r3: => r1 > r5; r4: p => r2 > r6", "r5: => -p; r6: => -q; r7: => r6 > r2"),
+    ("r1: => p; r2: => r1 > r5; r3: => r5 > r6; r4: p => r6 > r1", "r5: => -p; r6: => -q"),
+    ("r1: => p; r2: => r1 > r4; r3: => r4 > r1", "r4: => -p; r5: => r3 > r2; r6: => -(r1 > r4)"),
+    ("r1: => p; r2: => q; p -> -q; r3: => r1 > r4", "r4: q => -p; r5: => q; r6: => r4 > r1"),
+    ("r1: => p; r2: => r1 > r4; r3: => r4 > r2", "r4: => -p; r5: p => -(r1 > r4); r6: => r5 > r2"),
+)
+"""Shapes in which one agent justifies priorities that another does not, or a priority and later its converse."""
+
 PICKS = (("r1", "r2"), ("r2", "r1"), ("r3", "r1"), ("r2", "r3"), ("r4", "r3"), ("r3", "r4"), ("r4", "r2"), ("r5", "r4"))
 
 
@@ -55,6 +67,7 @@ def ranked(
     owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 1, 2, 3)))]
     held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
     left = dice.count(3, rules)
+    duel = dice.pick(DUELS) if derived and len(owners) > 1 and dice.count(0, 1) else None
     labels = 0
 
     def add(owner: str, made: Rule) -> None:
@@ -69,7 +82,14 @@ def ranked(
         left -= 1
         held[owner].append(made)
 
-    if dice.count(0, 1):
+    if duel is not None:
+        for owner, theory in zip(owners, duel, strict=False):
+            for text in theory.split(";"):
+                if dice.count(0, 7):
+                    add(owner, rule(text))
+                else:
+                    labels += 1
+    elif dice.count(0, 1):
         for text in dice.pick(DERIVED if derived and dice.count(0, 2) else MOTIFS).split(";"):
             made = rule(text)
             known = {x for x in (made.head, *made.strong, *made.weak) if x.predicate != PRIORITY}

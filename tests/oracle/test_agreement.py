@@ -9,17 +9,20 @@ from typing import TYPE_CHECKING
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.record import Reading, Semantics
-from tests.oracle import enumeration, fixpoint
+from engine.record import Reading, Semantics, Status
+from tests.oracle import enumeration, fixpoint, shortcut
 from tests.oracle.bits import TooManyArgumentsError, bits_of
 from tests.oracle.dialogue import Game
 from tests.oracle.enumeration import profiles
 from tests.oracle.grounding import ground
+from tests.oracle.notation import dispute as written
+from tests.oracle.notation import literal
 from tests.oracle.parties import sides
 from tests.oracle.ranked import ranked
 from tests.oracle.strategies import disputes, market
 
 if TYPE_CHECKING:
+    from engine.literals import Literal
     from engine.rules import Dispute
 
 
@@ -96,3 +99,50 @@ def test_a_transposition_stated_again_changes_nothing(dispute: Dispute) -> None:
     again = ground(replace(dispute, theories=whole.theories, background=whole.background))
     for reading, agent in readings(dispute):
         assert enumeration.statuses(again, reading, agent) == enumeration.statuses(dispute, reading, agent)
+
+
+def with_few_arguments(dispute: Dispute, reading: Reading, agent: str | None) -> dict[Literal, Status]:
+    """Return the statuses by enumeration; the example is passed over when there are too many arguments."""
+    try:
+        return enumeration.verdicts(dispute, reading, agent, most=200).literals()
+    except TooManyArgumentsError:
+        assume(condition=False)
+        raise
+
+
+@given(disputes(ranked))
+def test_the_shortcut_computes_what_enumeration_defines_for_stated_priorities(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        assert shortcut.statuses(dispute, reading, agent) == with_few_arguments(dispute, reading, agent)
+
+
+@given(disputes(ranked, derived=1))
+def test_the_shortcut_computes_what_enumeration_defines_for_concluded_priorities(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        assert shortcut.statuses(dispute, reading, agent) == with_few_arguments(dispute, reading, agent)
+
+
+@given(disputes())
+def test_the_shortcut_is_the_alternating_fixpoint_without_strict_rules_and_priorities(dispute: Dispute) -> None:
+    for reading, agent in readings(dispute):
+        assert shortcut.statuses(dispute, reading, agent) == fixpoint.statuses(dispute, reading, agent)
+
+
+def test_the_earlier_of_two_opposite_priorities_of_one_agent_wins() -> None:
+    """The converse needs the first stage, in which nobody is out yet, not even by a fact."""
+    dispute = written(
+        a="r1: => p; r2: => r1 > r5; r3: ~q => r5 > r1; -> -q",
+        b="r5: => -p; r6: => q",
+    )
+    for statuses in (enumeration.statuses, shortcut.statuses):
+        found = statuses(dispute, Reading.PRIVATE, "a")
+        assert {found[literal(x)] for x in ("p", "r1 > r5", "r5 > r1")} == {Status.JUSTIFIED}
+
+
+def test_what_was_strictly_defeated_stays_out_when_a_priority_weakens_what_did_it() -> None:
+    dispute = written(
+        a="r; p & q -> -r; r1: => p; r4: r => r2 > r1",
+        b="r2: => q; r3: q & ~-p => r1 > r2",
+    )
+    for statuses in (enumeration.statuses, shortcut.statuses):
+        assert statuses(dispute, Reading.PRIVATE, "a")[literal("r2 > r1")] is Status.JUSTIFIED

@@ -1,0 +1,184 @@
+"""The shortcut of semantics.md, section 6, for strict rules and priorities, transcribed line by line.
+
+Without looking at arguments: a stage is a set of the proponent's rules, and an order where priorities are concluded.
+Sets of literals are bit sets, for speed only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.record import Reading, Status
+from tests.oracle.bits import Bits, bits_of
+from tests.oracle.grounding import ground
+from tests.oracle.order import concluded, extended, stated
+from tests.oracle.parties import sides
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.literals import Literal
+    from engine.rules import Dispute
+    from tests.oracle.order import Order
+    from tests.oracle.parties import Party
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A defeasible rule: its head, for each strong literal what gives it, what denies its assumptions, its label."""
+
+    head: int
+    strong: tuple[int, ...]
+    ass: int
+    label: str | None
+
+    @property
+    def complement(self) -> int:
+        """Return the bit that denies the head."""
+        return 1 << (self.head ^ 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One round: R as far as it is usable (JR), T that it derives, the order, and each attacker's dead rules."""
+
+    rules: frozenset[Row]
+    literals: int
+    order: Order
+    dead: tuple[frozenset[Row], ...]
+
+
+@dataclass(eq=False, slots=True)
+class Side:
+    """The rules of one party."""
+
+    rows: tuple[Row, ...]
+    strict: tuple[tuple[int, int], ...]
+    _known: dict[int, int] = field(default_factory=dict[int, int])
+
+    @classmethod
+    def of(cls, party: Party, bits: Bits) -> Side:
+        """Return the rules of a party over bits."""
+        rows = (
+            Row(bits.numbers[r.head], tuple(bits.deniers([g]) for g in r.strong), bits.deniers(r.weak), r.label)
+            for r in party.rules
+            if not r.strict
+        )
+        strict = tuple((1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict)
+        return cls(tuple(dict.fromkeys(rows)), strict)
+
+    def cl(self, literals: int) -> int:
+        """Return the literals and all that follows from them by facts and strict rules."""
+        known = self._known.get(literals)
+        if known is None:
+            known = literals
+            while (larger := self._step(known)) != known:
+                known = larger
+            self._known[literals] = known
+        return known
+
+    def _step(self, known: int) -> int:
+        for head, body in self.strict:
+            if known & body == body:
+                known |= head
+        return known
+
+    def derive(self, rows: Iterable[Row]) -> int:
+        """Return what rules derive together with facts and strict rules, assumptions ignored."""
+        left, known = list(rows), self.cl(0)
+        while True:
+            fired = [row for row in left if all(known & goal for goal in row.strong)]
+            if not fired:
+                return known
+            left = [row for row in left if row not in fired]
+            for row in fired:
+                known |= 1 << row.head
+            known = self.cl(known)
+
+    def usable(self, rows: Iterable[Row]) -> frozenset[Row]:
+        """Return the rules among some whose body is derivable from them without any rule of the same head."""
+        kept = tuple(rows)
+        without = {head: self.derive(r for r in kept if r.head != head) for head in {row.head for row in kept}}
+        return frozenset(row for row in kept if all(without[row.head] & goal for goal in row.strong))
+
+    def beats(self, rows: Iterable[Row], one: Row, order: Order) -> bool:
+        """Return whether the complement of a rule's head follows from the heads of the rules not below it."""
+        heads = 0
+        for row in rows:
+            if not any(str(a) == one.label and str(b) == row.label for a, b in order):
+                heads |= 1 << row.head
+        return bool(self.cl(heads) & one.complement)
+
+
+def stage(pro: Side, others: tuple[Side, ...], found: Stage, order: Order) -> Stage:
+    """Return the round after one: who can still attack, what is then safe. A rule that was dead stays dead."""
+    dead = tuple(
+        gone | {v for v in other.rows if v.ass & found.literals or pro.beats(found.rules, v, order)}
+        for other, gone in zip(others, found.dead, strict=True)
+    )
+    return _round(pro, others, dead, order)
+
+
+def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...], order: Order) -> Stage:
+    alive = [[v for v in other.rows if v not in gone] for other, gone in zip(others, dead, strict=True)]
+    claims = 0
+    for other, rows in zip(others, alive, strict=True):
+        claims |= other.derive(rows)
+    kept = [row for row in pro.rows if not row.ass & claims]
+    while True:
+        derived = pro.derive(kept)
+        attackers = [
+            (other, other.usable(v for v in rows if not v.ass & derived))
+            for other, rows in zip(others, alive, strict=True)
+        ]
+        rest = [row for row in kept if not any(other.beats(rows, row, order) for other, rows in attackers)]
+        if len(rest) == len(kept):
+            return Stage(pro.usable(kept), derived, order, dead)
+        kept = rest
+
+
+def stages(dispute: Dispute, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
+    """Return all rounds up to the stopping one, which is counted; in the first, nobody is dead."""
+    rounds = [_round(pro, others, (frozenset(),) * len(others), stated(dispute))]
+    while True:
+        last = rounds[-1]
+        order = extended(last.order, concluded(bits.literals(last.literals)))
+        rounds.append(stage(pro, others, last, order))
+        if (rounds[-1].literals, rounds[-1].rules) == (last.literals, last.rules):
+            return tuple(rounds)
+
+
+def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | None = None) -> dict[Literal, Status]:
+    """Return the status of every literal that has an argument, by the shortcut."""
+    dispute = ground(dispute)
+    everybody = sides(dispute, Reading.POOLED, None)
+    bits = bits_of(everybody[1])
+    known: dict[Party, Side] = {}
+
+    def side(party: Party) -> Side:
+        return known.get(party) or known.setdefault(party, Side.of(party, bits))
+
+    def last(name: str | None) -> tuple[Side, Stage]:
+        pro, others = sides(dispute, reading, name)
+        return side(pro), stages(dispute, bits, side(pro), tuple(side(other) for other in others))[-1]
+
+    mine, own = last(agent)
+    against = [(mine, own)]
+    if reading is Reading.PRIVATE:
+        against = [last(name) for name in dispute.agents if name != agent]
+    tenable = mine.derive(
+        row
+        for row in mine.rows
+        if not any(row.ass & end.literals or other.beats(end.rules, row, end.order) for other, end in against)
+    )
+    possible = mine.derive(mine.rows)
+    found: dict[Literal, Status] = {}
+    for literal, n in bits.numbers.items():
+        if possible >> n & 1:
+            overruled = reading is Reading.POOLED and own.literals >> (n ^ 1) & 1
+            held = tenable >> n & 1 and not overruled
+            found[literal] = Status.DEFENSIBLE if held else Status.OVERRULED
+            if own.literals >> n & 1:
+                found[literal] = Status.JUSTIFIED
+    return found

@@ -14,8 +14,23 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from aufheben.api import Account, ask, check, debate, explain, load, parse, read, status, tree
+    from aufheben.api import (
+        Account,
+        ask,
+        check,
+        debate,
+        explain,
+        load,
+        parse,
+        read,
+        relevance,
+        repair,
+        status,
+        tree,
+        whatif,
+    )
     from aufheben.errors import Misuse
+    from aufheben.futures import WhatIf
     from aufheben.spoken import to_english, to_japanese
     from engine.arguments import Argument
     from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
@@ -23,6 +38,8 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
     from engine.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
+    from engine.relevance import Relevance
+    from engine.repair import Repair
     from engine.rules import Dispute, Issue, Rule, Theory
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
@@ -52,6 +69,8 @@ __all__ = [
     "Name",
     "Outcome",
     "Reading",
+    "Relevance",
+    "Repair",
     "Rule",
     "Semantics",
     "Status",
@@ -60,6 +79,7 @@ __all__ = [
     "Unsupported",
     "Variable",
     "Weak",
+    "WhatIf",
     "__version__",
     "ask",
     "check",
@@ -68,15 +88,33 @@ __all__ = [
     "load",
     "parse",
     "read",
+    "relevance",
+    "repair",
     "status",
     "to_english",
     "to_japanese",
     "tree",
+    "whatif",
 ]
 
 _HOMES = {
-    "aufheben.api": ("Account", "ask", "check", "debate", "explain", "load", "parse", "read", "status", "tree"),
+    "aufheben.api": (
+        "Account",
+        "ask",
+        "check",
+        "debate",
+        "explain",
+        "load",
+        "parse",
+        "read",
+        "relevance",
+        "repair",
+        "status",
+        "tree",
+        "whatif",
+    ),
     "aufheben.errors": ("Misuse",),
+    "aufheben.futures": ("WhatIf",),
     "aufheben.spoken": ("to_english", "to_japanese"),
     "engine.arguments": ("Argument",),
     "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
@@ -84,6 +122,8 @@ _HOMES = {
     "engine.limits": ("Limits",),
     "engine.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
     "engine.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
+    "engine.relevance": ("Relevance",),
+    "engine.repair": ("Repair",),
     "engine.rules": ("Dispute", "Issue", "Rule", "Theory"),
     "kb.answers": ("Answer", "Consultation"),
     "kb.knowledge_base": ("KnowledgeBase",),

@@ -17,12 +17,15 @@ from kb.checks import check as findings_of
 
 if TYPE_CHECKING:
     import os
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from aufheben.futures import WhatIf
     from engine.explanation import Explanation
     from engine.limits import Limits
     from engine.literals import Literal
     from engine.record import Debate, LiteralStatus, Status
+    from engine.relevance import Relevance
+    from engine.repair import Repair
     from engine.tree import Branch
     from grammar.texts import Negation
     from kb.answers import Answer, Consultation
@@ -126,6 +129,69 @@ def explain(
     told = Length(length)
     explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
     return Account(explanation, plain(explanation_page(explanation, speech_of(kb, language), told)))
+
+
+def relevance(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    status: str | None = None,
+    *,
+    reading: str = "pooled",
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Relevance:
+    """Return what the open literals can still do to the status of a literal, and which to ask about first.
+
+    ``status`` asks how one status can be reached for good. It is exact when there is time; at the time limit of
+    ``limits`` it is what is known by then, and ``undecided`` says what is not.
+    """
+    from aufheben import futures  # noqa: PLC0415 - few ask about what may still change
+
+    requests.sound(kb)
+    return futures.relevance(kb, literal, target=status, reading=reading, agent=agent, limits=limits)
+
+
+def whatif(
+    kb: KnowledgeBase,
+    *literals: Literal | str,
+    add: Sequence[str] = (),
+    remove: Sequence[str] = (),
+    reading: str = "pooled",
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> WhatIf:
+    """Return which statuses differ when statements are added and taken out, and why; without literals, of all.
+
+    ``add`` are statements as they stand in a file; ``remove`` labels, statements, or literals, which mean the facts and
+    presumptions they match.
+    """
+    from aufheben import futures  # noqa: PLC0415 - as above
+
+    requests.sound(kb)
+    return futures.whatif(kb, literals, add=add, remove=remove, reading=reading, agent=agent, limits=limits)
+
+
+def repair(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    allow: Sequence[str] = (),
+    allow_removing: Sequence[str] = (),
+    reading: str = "pooled",
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Repair:
+    """Return all smallest sets of changes that make a literal justified.
+
+    ``allow`` are facts, presumptions and priorities that may be added; ``allow_removing`` names what may be taken out,
+    as in `whatif`. With neither, the open literals may be added, true or false.
+    """
+    from aufheben import futures  # noqa: PLC0415 - as above
+
+    requests.sound(kb)
+    return futures.repair(
+        kb, literal, allow=allow, allow_removing=allow_removing, reading=reading, agent=agent, limits=limits
+    )
 
 
 def tree(

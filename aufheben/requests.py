@@ -73,7 +73,7 @@ def status(
     from engine.justification import literal_statuses  # noqa: PLC0415 - grounding and solving come with it
 
     asked = tuple(map(literal_of, literals))
-    how = _reading(kb, reading, agent)
+    how = reading_of(kb, reading, agent)
     if semantics not in {member.value for member in Semantics}:
         raise Misuse("misuse.semantics", semantics=semantics, known=", ".join(Semantics))
     if route not in {"counters", "clingo"}:
@@ -103,7 +103,7 @@ def explain(
     """Return why a literal has its status; ``depth`` bounds how far attacks are followed."""
     from engine.explaining import explain as explain_literal  # noqa: PLC0415 - loads clingo
 
-    asked, how = _one_literal(kb, literal, reading, agent)
+    asked, how = one_literal(kb, literal, reading, agent)
     return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
 
 
@@ -118,16 +118,16 @@ def tree(
     """Return the tree of all arguments in the dialogue about a literal; None when it has no argument."""
     from engine.tree import dialogue_tree  # noqa: PLC0415 - loads clingo
 
-    asked, how = _one_literal(kb, literal, reading, agent)
+    asked, how = one_literal(kb, literal, reading, agent)
     return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=limits)
 
 
-def _one_literal(kb: KnowledgeBase, literal: Literal | str, reading: str, agent: str | None) -> tuple[Literal, Reading]:
+def one_literal(kb: KnowledgeBase, literal: Literal | str, reading: str, agent: str | None) -> tuple[Literal, Reading]:
     """Return a literal without variables and the reading to judge it by; private needs an agent."""
     asked = literal_of(literal)
     if not is_ground(asked):
         raise Misuse("misuse.not-ground", literal=asked)
-    how = _reading(kb, reading, agent)
+    how = reading_of(kb, reading, agent)
     if how is Reading.PRIVATE and agent is None:
         raise Misuse("misuse.agent-needed", agents=_names(kb))
     return asked, how
@@ -151,7 +151,7 @@ def _asked_for(literal: Literal, asked: tuple[Literal, ...]) -> bool:
     return any(match(pattern, literal, {}) is not None for pattern in asked)
 
 
-def _reading(kb: KnowledgeBase, reading: str, agent: str | None) -> Reading:
+def reading_of(kb: KnowledgeBase, reading: str, agent: str | None) -> Reading:
     """Return the reading asked for; an agent goes with the private one only."""
     if reading not in {member.value for member in Reading}:
         raise Misuse("misuse.reading", reading=reading, known=", ".join(Reading))

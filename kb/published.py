@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from kb.future_schema import RelevanceDocument, RepairDocument, WhatIfDocument
 from kb.schema import (
     ArgumentMessage,
     CheckDocument,
@@ -31,6 +32,9 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "test": ExpectationsDocument,
     "read": ReadDocument,
     "answer": AnswerDocument,
+    "relevance": RelevanceDocument,
+    "whatif": WhatIfDocument,
+    "repair": RepairDocument,
 }
 """The published schemas, by the name of their file in docs/schema/."""
 

@@ -1,0 +1,160 @@
+"""A knowledge base with statements added and taken out, as somebody asks for them in a text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.literals import PRIORITY
+from engine.matching import match
+from engine.rules import BACKGROUND
+from grammar.reading import parse_literal
+from grammar.statements import (
+    AgentBlock,
+    BackgroundBlock,
+    ExpectAnswer,
+    ExpectOutcome,
+    ExpectStatus,
+    IssueStatement,
+    Open,
+    Prefer,
+    RuleStatement,
+    Say,
+    Use,
+)
+from grammar.wording import Suggestion
+from kb import loading
+from kb.knowledge_base import MAIN, KnowledgeBase, as_held
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from engine.rules import Dispute, Rule
+    from grammar.statements import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A rule and who holds it: an agent, or everybody, `engine.rules.BACKGROUND`."""
+
+    owner: str
+    rule: Rule
+
+
+class NoSuchStatement(LookupError):  # noqa: N818 - it never reaches a user: the front door words it
+    """A text names no statement of a knowledge base; ``suggestion`` is a label that may have been meant."""
+
+    def __init__(self, text: str, suggestion: Suggestion) -> None:
+        self.text = text
+        self.suggestion = suggestion
+        super().__init__(text)
+
+
+def everything(dispute: Dispute) -> tuple[Held, ...]:
+    """Return all rules with their owners, those of everybody first."""
+    held = [Held(BACKGROUND, rule) for rule in dispute.background]
+    return (*held, *(Held(theory.owner, rule) for theory in dispute.theories for rule in theory.rules))
+
+
+def stated(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
+    """Return the rules that a text states; a last full stop may be left out. Raises `kb.errors.Unreadable`.
+
+    What stands outside agent blocks is the base's one theory, or, where the base has agents, everybody's.
+    """
+    parsed = loading.parse(_ended(text), name)
+    alone = [agent.name for agent in base.agents] == [MAIN]
+    loose = MAIN if alone else BACKGROUND
+    return tuple(Held(loose if held.owner == MAIN else held.owner, held.rule) for held in everything(parsed.dispute))
+
+
+def named(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
+    """Return the rules that a text means: those with a label, a statement, or the unconditional ones for a literal.
+
+    A text that ends with a full stop, or has an arrow, is a statement as it stands in the file, with or without its
+    label. ``p(X)`` means all facts and presumptions whose head it matches. Raises `NoSuchStatement` when there is none,
+    and `kb.errors.Unreadable`, or what reading a literal raises.
+    """
+    known = everything(base.dispute)
+    labels = [held.rule.label for held in known if held.rule.label is not None]
+    stripped = text.strip()
+    if stripped in labels:
+        return tuple(held for held in known if held.rule.label == stripped)
+    if stripped.endswith(".") or "=>" in stripped or "->" in stripped:
+        wanted = [(held.owner, held.rule) for held in stated(text, base, name)]
+        found = tuple(held for held in known if any(_means(owner, rule, held, text) for owner, rule in wanted))
+    else:
+        pattern = parse_literal(stripped)
+        found = tuple(held for held in known if not held.rule.body and match(pattern, held.rule.head, {}) is not None)
+    if not found:
+        raise NoSuchStatement(stripped, Suggestion.of(stripped, labels))
+    return found
+
+
+def _means(owner: str, rule: Rule, held: Held, text: str) -> bool:
+    """Return whether a statement in a text is a rule somebody holds; without a block it may be anybody's."""
+    same = rule == (held.rule if rule.label is not None else replace(held.rule, label=None))
+    return same and (owner == held.owner or "{" not in text)
+
+
+def _ended(text: str) -> str:
+    stripped = text.rstrip()
+    return stripped if stripped.endswith((".", "}")) else stripped + "."
+
+
+def revised(base: KnowledgeBase, added: Iterable[Held], removed: Iterable[Held]) -> KnowledgeBase:
+    """Return the knowledge base with rules added and taken out; expectations are left out with what they expect of.
+
+    What stays keeps its place in the text. A rule of an agent that has no block yet opens one.
+    """
+    alone = not any(isinstance(statement, AgentBlock) for statement in base.statements)
+    kept = _Kept(set(removed), MAIN if alone else BACKGROUND)
+    statements = [one for statement in base.statements if (one := kept.of(statement)) is not None]
+    for held in added:
+        stated_ = RuleStatement(held.rule)
+        if held.owner == BACKGROUND:
+            statements.append(BackgroundBlock((stated_,)))
+        else:
+            statements.append(stated_ if alone and held.owner == MAIN else AgentBlock(held.owner, None, (stated_,)))
+    return KnowledgeBase(tuple(statements), base.sources)
+
+
+def with_orphans(base: KnowledgeBase, removed: Iterable[Held]) -> tuple[Held, ...]:
+    """Return the rules to take out, and the stated priorities over labels that no rule has any more."""
+    gone = dict.fromkeys(removed)
+    known = everything(base.dispute)
+    labels = {held.rule.label for held in known if held not in gone}
+    for held in known:
+        rule = held.rule
+        if rule.head.predicate == PRIORITY and not rule.body:
+            lost = {str(term) for term in rule.head.args} - labels
+            if lost & {one.rule.label for one in gone}:
+                gone[held] = None
+    return tuple(gone)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What of a text stays; ``loose`` is who holds the rules outside blocks."""
+
+    gone: Collection[Held]
+    loose: str
+
+    def of(self, statement: Statement) -> Statement | None:
+        """Return what stays of a statement, None when nothing does."""
+        match statement:
+            case RuleStatement(rule):
+                return None if self._is_gone(self.loose, rule) or self._is_gone(BACKGROUND, rule) else statement
+            case AgentBlock(name, _, inner):
+                return replace(statement, statements=tuple(one for one in inner if not self._drops(name, one)))
+            case BackgroundBlock(inner):
+                return replace(statement, statements=tuple(one for one in inner if not self._drops(BACKGROUND, one)))
+            case ExpectStatus() | ExpectOutcome() | ExpectAnswer() | Use():
+                return None
+            case IssueStatement() | Open() | Say() | Prefer():
+                return statement
+
+    def _drops(self, owner: str, statement: Statement) -> bool:
+        return isinstance(statement, RuleStatement) and self._is_gone(owner, as_held(statement.rule))
+
+    def _is_gone(self, owner: str, rule: Rule) -> bool:
+        return Held(owner, rule) in self.gone

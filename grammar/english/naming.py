@@ -20,7 +20,7 @@ from grammar.phrasing import Wording
 if TYPE_CHECKING:
     from engine.literals import Literal, Term
 
-_SAYABLE = re.compile(r"[a-z]+(?:_[a-z0-9]+)*")
+_SAYABLE = re.compile(r"[a-z]{2,}(?:_[a-z0-9]+)*")
 _VERBS_AND_NOUNS = """
     answer attack cause claim cook cost cough cover cry dance demand dig doubt drag drink drive drop end envy fall fear
     fight fit fix float guard guess hand help hit hold hug hunt hurt insult judge jump kick kiss laugh lead leave lie

@@ -8,7 +8,10 @@ then X is kind.".
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cached_property
+from itertools import count
 from typing import TYPE_CHECKING
 
 from engine.characterization import variables
@@ -41,6 +44,7 @@ COMPARED = {
 """How a comparison is said after "is"."""
 
 _PRONOUN = "it"
+_VARIABLE = re.compile(r"[U-Z]\d*")
 _STAND_IN = "bob"
 """A name without a meaning, put for variables to see whether words are read back."""
 
@@ -87,7 +91,7 @@ class EnglishSpeaker:
         if rule.conflict:
             return self._conflict(rule)
         said = ""
-        for said in self._sentences(rule):
+        for said in self._sentences(_with_variables_of_english(rule)):
             if self._is_read_as(said, rule):
                 return said
         return said
@@ -192,9 +196,19 @@ class EnglishSpeaker:
 
 
 def standard(rule: Rule) -> Rule:
-    """Return a rule with its variables named in the order in which they come: what a rule means up to their names."""
+    """Return a rule with its variables named in order and no condition twice: what it says, however it is written."""
     names = {name: Variable(f"X{number}") for number, name in enumerate(_variables(rule))}
-    return substitute_rule(rule, names)
+    named_alike = substitute_rule(rule, names)
+    return replace(named_alike, body=tuple(dict.fromkeys(named_alike.body)))
+
+
+def _with_variables_of_english(rule: Rule) -> Rule:
+    """Return a rule with the variables that English sentences have: X, Y, Z, W, V, U, X1, …; as it is where it has."""
+    used = _variables(rule)
+    if all(map(_VARIABLE.fullmatch, used)):
+        return rule
+    fresh = (f"{letter}{turn or ''}" for turn in count() for letter in "XYZWVU")
+    return substitute_rule(rule, {name: Variable(new) for name, new in zip(used, fresh, strict=False)})
 
 
 def _variables(rule: Rule) -> tuple[str, ...]:

@@ -1,0 +1,106 @@
+"""What is said in English is read back: read(speak(x)) == x.
+
+Up to what no sentence shows: the names of variables, and a condition that is stated twice. Sentences are of safe rules,
+their labels are lower-case words, and priorities between labels that are variables are not said.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import aufheben
+from engine.characterization import variables
+from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
+from engine.rules import Rule
+from grammar.english.reader import EnglishReader
+from grammar.english.speaking import EnglishSpeaker, standard
+from grammar.spans import SourceText, Span
+from grammar.texts import Assertion, Negation
+from tests.grammar.strategies import all_rules
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+
+X, Y = Variable("X"), Variable("Y")
+
+names: SearchStrategy[Term] = st.sampled_from(["bob", "cat", "bald_eagle", "c", "tokyo"]).map(Name)
+terms = names | st.sampled_from([X, Y]) | st.builds(Integer, st.integers(0, 99)) | st.just(Text("R 2-D 2"))
+unary = st.sampled_from(
+    [
+        "kind",
+        "wumpus",
+        "over_budget",
+        "swims",
+        "should_buy",
+        "can_fly",
+        "has_long_battery_life",
+        "user_friendly",
+        "rough",
+    ]
+)
+binary = st.sampled_from(["chases", "looks_at", "next_to", "battery", "older_than", "should_sell", "lives_in"])
+
+
+def literals(arguments: SearchStrategy[Term]) -> SearchStrategy[Literal]:
+    of_one = st.builds(Literal, unary, st.tuples(arguments), st.booleans())
+    of_two = st.builds(Literal, binary, st.tuples(arguments, arguments), st.booleans())
+    return of_one | of_two
+
+
+comparisons = st.builds(Comparison, st.sampled_from(["<", "<=", ">", ">=", "=", "!="]), st.just(X), st.builds(Integer))
+conditions = literals(terms) | st.builds(Weak, literals(terms)) | comparisons
+labels = st.none() | st.sampled_from(["rule1", "handy", "art193"])
+facts = st.builds(Rule, literals(names), st.just(()), st.booleans(), labels)
+defeasible = st.builds(
+    Rule, literals(terms), st.lists(conditions, min_size=1, max_size=4).map(tuple), st.just(value=False), labels
+)
+strict = st.builds(
+    Rule, literals(terms), st.lists(literals(terms), min_size=1, max_size=3).map(tuple), st.just(value=True), labels
+)
+
+
+READER = EnglishReader(Negation.STRONG)
+SPEAKER = EnglishSpeaker()
+
+
+def read_back(sentence: str, reader: EnglishReader = READER) -> Rule | None:
+    readings = reader.read(Span(SourceText("said", sentence), 0, len(sentence))).readings
+    if len(readings) != 1 or not isinstance(readings[0].meaning, Assertion) or len(readings[0].meaning.rules) != 1:
+        return None
+    return standard(readings[0].meaning.rules[0])
+
+
+NO_LABELS = {"rule", "fact", "issue", "question"}
+
+
+def safe(rule: Rule) -> bool:
+    """Return whether every variable of a rule stands in a condition that gives it its values, as readers ask for."""
+    given_values = set(variables(rule.strong))
+    labelled = rule.label is None or (re.fullmatch("[a-z][a-z0-9_]*", rule.label) and rule.label not in NO_LABELS)
+    return bool(labelled) and not rule.conflict and set(variables((*rule.body, rule.head))) <= given_values
+
+
+@settings(max_examples=80)
+@given((facts | defeasible | strict).filter(safe))
+def test_rules_of_names_that_english_can_say_are_read_back(rule: Rule) -> None:
+    assert read_back(SPEAKER.rule(rule)) == standard(rule)
+
+
+@settings(max_examples=80)
+@given(all_rules.filter(safe).filter(lambda rule: rule.head.predicate != PRIORITY or not variables((rule.head,))))
+def test_any_rule_is_read_back(rule: Rule) -> None:
+    assert read_back(SPEAKER.rule(rule)) == standard(rule)
+
+
+@pytest.mark.parametrize("name", ["camera", "curry", "tweety", "second-opinion"])
+def test_rules_of_the_library_are_read_back_with_its_lines(name: str) -> None:
+    base = aufheben.load(name)
+    speaker, reader = EnglishSpeaker(base.says), EnglishReader(Negation.STRONG, base.says)
+    for rule in (*base.background, *(rule for agent in base.agents for rule in agent.rules)):
+        assert read_back(speaker.rule(rule), reader) == standard(rule)

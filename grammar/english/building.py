@@ -336,6 +336,14 @@ class Forms:
     def verb(self, parts: Parts) -> Predication:
         return Predicate(_third(parts[0]), parts[0], parts[1])
 
+    def adverbial(self, parts: Parts) -> Predication:
+        adverb, verb, tail = parts
+        return Predicate(verb.lower, verb, (_as_word(adverb), *tail))
+
+    def base_adverbial(self, parts: Parts) -> Predication:
+        adverb, verb, tail = parts
+        return Predicate(_third(verb), verb, (_as_word(adverb), *tail))
+
     def be(self, parts: Parts) -> Predication:
         return Predicate("is", parts[0], parts[1])
 
@@ -350,6 +358,12 @@ class Forms:
 
     def pieces(self, parts: Parts) -> tuple[Token, ...]:
         return parts[0]
+
+    def more_words_in(self, parts: Parts) -> tuple[Token, ...]:
+        return (*parts[0], parts[1], parts[2])
+
+    def more_whose(self, parts: Parts) -> tuple[Token, ...]:
+        return (*parts[0], parts[1], *parts[2], parts[3])
 
     # words: see `Words`
 
@@ -419,6 +433,10 @@ def _restricted(of: NounPhrase, clause: dict[str, Any]) -> NounPhrase:
 
 def _flat(words: Words) -> tuple[Token, ...]:
     return tuple(token for run in words for token in run)
+
+
+def _as_word(token: Token) -> Token:
+    return token._replace(choices=(("WORD", 0),))
 
 
 def _third(verb: Token) -> str:

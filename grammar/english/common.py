@@ -48,6 +48,14 @@ PREPOSITIONS = _words(
 ADVERBS = _words("very quite rather too so extremely more most less least almost nearly fully highly well far")
 """Words before an adjective that stay in a name."""
 
+LY_ADJECTIVES = _words(
+    "friendly lovely lonely ugly silly holy early daily weekly monthly yearly likely unlikely elderly deadly costly "
+    "lively jolly only family ally belly lily bully jelly supply reply apply rely fly multiply assembly anomaly "
+    "monopoly butterfly dragonfly firefly jellyfly melancholy cowardly orderly heavenly worldly curly burly surly wily "
+    "oily hilly chilly woolly bodily leisurely timely homely kindly sly ply italy july"
+)
+"""Words in -ly that are no adverbs."""
+
 NUMERALS = {
     word: number
     for number, word in enumerate(

@@ -295,7 +295,7 @@ class Meaning:
             case Joined(parts, ops):
                 if "or" in ops:
                     raise Unread("or-conclusion")
-                return [one for part in parts for one in self._conclude(part, free=free)]  # type: ignore[arg-type]
+                return [one for part in parts for one in self._conclude(part, free=False)]  # type: ignore[arg-type]
             case Wrapped(_, weak=True):
                 raise Unread("weak-conclusion")
             case Wrapped(inner):

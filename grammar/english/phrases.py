@@ -97,7 +97,7 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
 
 
 def _run(pieces: Sequence[Token], at: int, kinds: tuple[str, ...]) -> int:
-    while at < len(pieces) and terminal(pieces[at]) in kinds:
+    while at < len(pieces) and terminal(pieces[at]) in kinds and not pieces[at].quoted:
         at += 1
     return at
 
@@ -134,11 +134,13 @@ class Split:
         parts: the units that are folded, without the argument.
         argument: the unit that is an argument, if any.
         measure: the comparison before a number, "more than".
+        counted: the argument is a number that counts the noun behind it.
     """
 
     parts: tuple[Unit, ...]
     argument: Unit | None = None
     measure: str = ""
+    counted: bool = False
 
 
 def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
@@ -148,24 +150,23 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     if measured:
         at = measured[0]
         number = found[at + 1] if at + 1 < len(found) and found[at + 1].kind == "number" else None
-        return Split((*found[:at], *found[at + 2 :]), number, " ".join(token.lower for token in found[at].tokens))
+        measure = " ".join(token.lower for token in found[at].tokens)
+        return Split((*found[:at], *found[at + 2 :]), number, measure, counted=True)
     if not found:
         return Split(())
     last = found[-1]
     if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
-        if last.kind == "number" and len(found) > 1 and found[-2].kind == "word" and False:
-            return Split(tuple(found))
         owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
         return Split((*found[:-1], *owner), last)
     if last.kind == "word" and len(found) > 1 and found[-2].kind in ARGUMENTS and last.words[-1].endswith("ly"):
         return Split((*found[:-2], last), found[-2])
     counted = [unit for unit in found if unit.kind == "number" or _numeral(unit) is not None]
     others = [unit for unit in found if unit.kind in ARGUMENTS and unit.kind != "number"]
-    if len(counted) == 1 and not others and found.index(counted[0]) == len(found) - 2 and last.kind == "word":
-        return Split((*(unit for unit in found if unit is not counted[0]),), counted[0])
+    if len(counted) == 1 and not others and len(found) == len("nw") and counted[0] is found[0] and last.kind == "word":
+        return Split(tuple(unit for unit in found if unit is not counted[0]), counted[0], counted=True)
     if len(found) == 1 and last.words[0] in NUMERALS and len(last.words) > 1:
         number = Unit("number", last.tokens[:1], last.words[:1])
-        return Split((Unit("word", last.tokens[1:], last.words[1:]),), number)
+        return Split((Unit("word", last.tokens[1:], last.words[1:]),), number, counted=True)
     return Split(tuple(found))
 
 

@@ -101,11 +101,11 @@ class Predicator:
     def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
         modal, verb = predicate.modal, predicate.verb
         head = f"{modal} {_base(predicate)}" if modal else verb
-        if parts.measure or (parts.argument is not None and parts.argument.kind == "number" and parts.parts):
+        if parts.counted:
             return self._measured(subject, head, parts, predicate.token)
         name = " ".join((head, *folded(parts.parts)))
         shown = " ".join(filter(None, (head, written(parts.parts))))
-        if any(unit.kind in ("relative",) and terminal(unit.tokens[0]) == "REL_IN" for unit in parts.parts[:1]):
+        if parts.parts and "relative" in (parts.parts[0].kind, parts.parts[-1].kind if parts.argument is None else ""):
             raise _misplaced(predicate)
         args: list[Term] = []
         words = shown
@@ -232,7 +232,7 @@ class Predicator:
             noun = singular(first.words[-1], self.scope.survey.counted)
             words = " ".join((*first.words[:-1], noun))
             return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))
-        if argument is not None and (argument.kind == "number" or parts.measure):
+        if parts.counted:
             return self._amount(parts, term, found)
         return self._said_of(term, "is", parts, subject)
 
@@ -356,6 +356,8 @@ def _base(predicate: Predicate) -> str:
 def _shared(first: Split, other: Split, predicate: Predicate) -> Split:
     """Return a phrase behind "and" with the words it shares with the first one."""
     plain = all(unit.kind == "word" for unit in other.parts)
+    if any(unit.words == ("than",) for unit in first.parts):
+        raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
     if first.argument is not None and other.argument is not None and not other.parts:
         return replace(other, parts=first.parts)
     if first.argument is not None and other.argument is not None and other.parts[0].kind == "preposition":

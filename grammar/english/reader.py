@@ -7,7 +7,7 @@ too, and so are both groupings of "and" and "or" in one row.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Variable
@@ -37,6 +37,9 @@ LONGEST = 400
 
 DEAREST = 5.0
 """What a parse may cost: a dearer one takes too many words for what they rarely are."""
+
+_LINES = 1 << 12
+"""``say`` lines whose words are remembered."""
 
 TRIED = 12
 """Parses that are tried for a meaning."""
@@ -86,16 +89,18 @@ class EnglishReader:
             return Sentence(sentence, faults=(self._stopped(sentence, cut),))
         readings: dict[object, Interpretation] = {}
         first: Unread | None = None
-        reached: float | None = None
+        most = DEAREST
         for parse in parses[:TRIED]:
-            if parse.cost > (DEAREST if reached is None else reached):
+            if parse.cost > most:
                 break
             try:
                 found = self._readings(_form(parse, cut.tokens), cut)
             except Unread as problem:
                 first = first or problem
+                if problem.code != "phrase":
+                    most = min(most, parse.cost)
                 continue
-            reached = parse.cost
+            most = parse.cost
             for reading in found:
                 readings.setdefault(reading.meaning, reading)
         if readings:
@@ -115,7 +120,7 @@ class EnglishReader:
 
     def condition(self, text: str) -> Literal | None:
         """Return the literal that a clause says as a condition, None when it is not one literal."""
-        source = SourceText("<clause>", f"If {text}, p is q.")
+        source = SourceText("<clause>", f"If {text}, Bob is kind.")
         cut = _cut(Span(source, 0, len(source.text)), self._survey)
         for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
             try:
@@ -188,20 +193,25 @@ def nearest(cut: Line) -> str:
 
 def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
     """Yield for each line what the vocabulary rule makes of its words, and what the line says they are."""
-    reader = EnglishReader()
     for say in says:
         for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
-            if words is None or not say.literal.args:
-                continue
-            places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
-            text = words
-            for name, stand_in in places.items():
-                text = text.replace(f"{{{name}}}", stand_in)
-            found = reader.condition(text)
-            if found is not None:
-                back = {stand_in: Variable(name) for name, stand_in in places.items()}
-                args = tuple(back.get(t.name, t) if isinstance(t, Variable) else t for t in found.args)
-                yield Literal(found.predicate, args, found.positive), own
+            default = _default(words, own) if words is not None and own.args else None
+            if default is not None:
+                yield default, own
+
+
+@lru_cache(_LINES)
+def _default(words: str, own: Literal) -> Literal | None:
+    """Return the literal that words with places stand for by the vocabulary rule, None when they are not one clause."""
+    places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
+    for name, stand_in in places.items():
+        words = words.replace(f"{{{name}}}", stand_in)
+    found = EnglishReader().condition(words)
+    if found is None:
+        return None
+    back = {stand_in: Variable(name) for name, stand_in in places.items()}
+    args = tuple(back.get(term.name, term) if isinstance(term, Variable) else term for term in found.args)
+    return Literal(found.predicate, args, found.positive)
 
 
 def _start(tokens: tuple[Token, ...], place: int) -> int:

@@ -51,8 +51,8 @@ def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
             return True  # "1. Bob is kind."
         return after[:1].islower() and "." in word
     if mark == "?":
-        if after.lower().startswith("then"):
-            return True
+        if after.lower().startswith("then") or word == "conclude":
+            return bool(after)
         return bool(_FRAME.search(f"{before}?") and _ASKS.search(before)) and bool(after)
     return False
 

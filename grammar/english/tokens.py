@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.english.common import NUMERALS, PREPOSITIONS, THIRDS, VERBS
-from grammar.english.inflection import SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
+from grammar.english.common import LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, VERBS
+from grammar.english.inflection import INVARIABLE, SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
 from grammar.english.lexicon import matches
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from grammar.english.survey import Survey
 
 _CUT = re.compile(
-    r"`(?P<formal>[^`\n]*)`"
+    r"`(?P<formal>[^`\n]*)`|(?P<gloss>\((?:i\.e\.|e\.g\.|that is\b|this\b|note\b|see\b)[^()]*\))"
     r"|\"(?P<text>(?:[^\"\\\n]|\\.)*)\"|[“”„](?P<curly>[^“”„\n]*)[“”]"
     r"|(?P<number>[-−]?\d+(?:[.,]\d+)*(?![\w'’-]))"
     r"|(?P<word>[^\W_](?:\w|['’](?=[^\W_])|[-‐‑–/&](?=\w)|\.(?=\w))*|[$€£%#&+*]+)"
@@ -90,24 +90,26 @@ _CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
 _ALSO: dict[str, tuple[Choice, ...]] = {
     "a": (("A", 0), ("NAME", 2)),
     "one": (("WE", 0), ("A", 0), ("NUMBER", 1)),
-    "that": (("REL", 0), ("DEM", 1), ("REL_IN", 1)),
-    "which": (("REL", 0), ("REL_IN", 1)),
-    "who": (("REL", 0), ("REL_IN", 1)),
-    "whose": (("WHOSE", 0), ("WHOSE_IN", 1)),
+    "that": (("REL", 0), ("DEM", 1), ("REL_IN", 0.5)),
+    "which": (("REL", 0), ("REL_IN", 0.5)),
+    "who": (("REL", 0), ("REL_IN", 0.5)),
+    "whose": (("WHOSE", 0), ("WHOSE_IN", 0.5)),
     "her": (("ITS", 0), ("IT_IN", 0)),
-    "it": (("IT", 0), ("IT_IN", 0), ("NEXT_IT", 1)),
-    "he": (("IT", 0), ("NEXT_IT", 1)),
-    "she": (("IT", 0), ("NEXT_IT", 1)),
-    "they": (("THEY", 0), ("NEXT_THEY", 1), ("IT_IN", 2)),
+    "it": (("IT", 0), ("IT_IN", 0), ("NEXT_IT", 1.5)),
+    "he": (("IT", 0), ("NEXT_IT", 1.5), ("IT_IN", 0.5)),
+    "she": (("IT", 0), ("NEXT_IT", 1.5), ("IT_IN", 0.5)),
+    "they": (("THEY", 0), ("NEXT_THEY", 1.5), ("IT_IN", 0.5)),
     "them": (("IT_IN", 0),),
     "him": (("IT_IN", 0),),
     "not": (("NOT", 0), ("NOT_IN", 0)),
-    "is": (("IS", 0), ("IS_IN", 1)),
-    "are": (("ARE", 0), ("IS_IN", 1)),
-    "be": (("BE", 0), ("WORD", 3)),
-    "has": (("HAS", 0), ("HAS_IN", 1)),
-    "have": (("HAVE", 0), ("HAS_IN", 1)),
-    "had": (("PAST", 0), ("HAS_IN", 1)),
+    "is": (("IS", 0), ("IS_IN", 0.5)),
+    "are": (("ARE", 0), ("IS_IN", 0.5)),
+    "was": (("WAS", 0), ("IS_IN", 0.5)),
+    "were": (("WAS", 0), ("IS_IN", 0.5)),
+    "be": (("BE", 0), ("IS_IN", 0.5)),
+    "has": (("HAS", 0), ("HAS_IN", 0.5)),
+    "have": (("HAVE", 0), ("HAS_IN", 0.5)),
+    "had": (("PAST", 0), ("HAS_IN", 0.5)),
     "am": (("IS", 0),),
     "do": (("DO", 0), ("VERB", 2), ("WORD", 3)),
     "does": (("DOES", 0), ("VERBS", 2)),
@@ -138,6 +140,8 @@ def cut(text: str, start: int, end: int) -> list[Token]:
         place = match.end()
         kind = match.lastgroup
         word = match[0]
+        if kind == "gloss":
+            continue
         if kind == "formal":
             found.append(Token(match["formal"], "`", match.start(), place, (("FORMAL", 0),)))
         elif kind in ("text", "curly"):
@@ -250,7 +254,9 @@ class _Liner:
                 self.strengths.append((" ".join(words[at:reached]), len(self.tokens)))
             return self._without_commas(reached, between=words[at] == "no")
         asked = tuple((terminal, 0.0) for terminal in terminals if terminal in ("WHO", "WHICH"))
-        if reached == at + 1 and word in _ALSO:
+        if word in NUMERALS and self.tokens and self.tokens[-1].choices[:1] == (("COMPARE", 0),):
+            self.tokens.append(token._replace(choices=(("NUMBER", 0),)))
+        elif reached == at + 1 and word in _ALSO:
             self.tokens.append(token._replace(choices=asked or _ALSO[word]))
         elif reached > at:
             covered = self.raw[at:reached]
@@ -330,7 +336,7 @@ class _Liner:
             choices.append(("EVERY_IN", 0))
         if "NO" in terminals:
             choices.append(("NO_IN", 0))
-        if reached == at + 1 and not UNCERTAIN.isdisjoint(terminals) and self.words[at] not in ("if", "when"):
+        if reached == at + 1 and not UNCERTAIN.isdisjoint(terminals) and self.words[at] not in _GUARD_WORDS:
             choices += [(terminal, cost + 1) for terminal, cost in self._open(at).choices]
         return tuple(choices)
 
@@ -391,19 +397,23 @@ class _Liner:
         )
         verbal = is_third_person(word) and not explained and not self._opening
         if many:
-            choices.append(("PLURAL", 0.5 if capital and not explained else 2.0 * (word in THIRDS and verbal) + object_next))
+            choices.append(("PLURAL", 0.5 if capital and not explained else 2.0 * (word in THIRDS and verbal) + object_next + (word in INVARIABLE)))
             if choices[0] == ("WORD", 0.0):
-                choices[0] = ("WORD", 3.0 if word not in survey.thirds else 6.0)
+                choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
         if self._opening and capital and not explained and not many:
             pass
         if verbal and (not capital or many):
             known = word in THIRDS or base_form(word) in survey.verbs
             loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in _ENDS else 1.0
             choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
+            choices.append(("VERB_IN", 0.0 if known else 0.5))
         if not self._opening and not capital and word.isascii() is not None and not verbal:
             known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
-            choices.append(("VERB", 0.0 if known else 1.0))
-            if word in SIMPLE_PASTS:
+            if known or not word.endswith("ed") or word.endswith("eed"):
+                choices.append(("VERB", 0.0 if known else 1.0))
+            if word.endswith("ly") and word not in LY_ADJECTIVES:
+                choices = [("ADV", 0.0), ("WORD", 0.5)]
+            elif word in SIMPLE_PASTS:
                 choices.append(("PAST", 0.0))
             elif word.endswith("ed") and len(word) > len("abed"):
                 choices.append(("PAST", 0.5 if object_next else 1.5))
@@ -429,5 +439,6 @@ class _Liner:
 
 
 _AUXILIARY = frozenset((((name, 0),) for name in ("IS", "ARE", "WILL", "MODAL", "DOES", "DO", "NOT")))
+_GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "therefore", "thus", "hence", "always"))
 _GUARDS = frozenset((((name, 0),) for name in ("IF", "UNLESS")))
 _ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))

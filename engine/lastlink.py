@@ -95,23 +95,39 @@ class Links:
             else:
                 self._near.setdefault(root(literal), []).append(target)
         for home, near in self._near.items():
-            self._copy(home, near)
+            rows = self._rows(home)
+            if len(rows) == 1 and self._parts.alone(home):
+                self._oppose(rows[0], near)
+            elif rows:
+                self._copy(home, rows, near)
         self.firm = bytearray(len(self.uses))
 
     def near(self, literal: int) -> Sequence[int]:
         """Return the targets that a rule for a literal can have a part in beating."""
         return self._near.get(self._parts.root(literal), ())
 
-    def _copy(self, home: int, near: Sequence[int]) -> None:
+    def _rows(self, home: int) -> list[int]:
+        """Return the rules for a connected part."""
+        strict, heads = self.party.ground.strict, self.party.heads
+        return [row for literal in self._parts.literals(home) for row in heads[literal] if not strict[row]]
+
+    def _oppose(self, rule: int, near: Sequence[int]) -> None:
+        """Note what a rule beats by itself: by far the most common case."""
+        order = self.order
+        beaten = near if order.part[rule] < 0 else [target for target in near if not order.below(rule, target)]
+        if beaten:
+            literal = len(self.uses)
+            self.uses.append([])
+            self.heads.append([])
+            self.targets.append(list(beaten))
+            self.copies[rule] = [self._row(literal, ())]
+            for target in beaten:
+                self.place[target] = literal
+
+    def _copy(self, home: int, rows: Sequence[int], near: Sequence[int]) -> None:
         """Make the copies of one connected part that its targets need."""
-        strict, order = self.party.ground.strict, self.order
+        order = self.order
         literals = self._parts.literals(home)
-        rows = [row for literal in literals for row in self.party.heads[literal] if not strict[row]]
-        if len(rows) == 1 == len(literals):  # by far the most common case: one rule against others
-            self._aim(self._fill(_Copy(), literals, rows), (t for t in near if not order.below(rows[0], t)))
-            return
-        if not rows:
-            return
         shelf = _Shelf(order, rows)
         sharing: dict[tuple[int, int], list[int]] = {}
         for target in near:
@@ -133,7 +149,7 @@ class Links:
             self._aim(copy, sharing[part, out], search=search)
             larger = copy
 
-    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None = None) -> _Copy:
+    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None = None) -> None:
         """Make the rows of a copy, what the larger one has inherited."""
         head, number = self.party.head, copy.number
         for literal in literals:
@@ -148,9 +164,8 @@ class Links:
             self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
         for conclusion, body in self._parts.rules(literals[0]):
             self._row(number[conclusion], [number[literal] for literal in body])
-        return copy
 
-    def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool = False) -> None:
+    def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool) -> None:
         """Note which targets a copy beats, and whether that needs a search."""
         head = self.party.head
         for target in targets:
@@ -202,7 +217,7 @@ class _Copy:
 
     __slots__ = ("number", "out", "part")
 
-    def __init__(self, part: int = -1, out: int = 0) -> None:
+    def __init__(self, part: int, out: int) -> None:
         self.part = part
         self.out = out
         self.number: dict[int, int] = {}
@@ -302,6 +317,10 @@ class _Parts:
             while leader[literal] != literal:
                 leader[literal] = literal = leader[leader[literal]]
         return literal
+
+    def alone(self, literal: int) -> bool:
+        """Return whether no strict rule connects a literal with others."""
+        return literal not in self._leader
 
     def literals(self, root: int) -> Sequence[int]:
         """Return the literals of a part."""

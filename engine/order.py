@@ -108,40 +108,38 @@ class Order:
 
     def _close(self) -> None:
         """Number the labels, lowest first, and collect for each what is below it."""
-        lower: dict[Key, list[Key]] = {}
-        upper: dict[Key, list[Key]] = {}
+        names: dict[Key, int] = {}
+        for pair in self.pairs:
+            for label in pair:
+                names.setdefault(label, len(names))
+        lower: list[list[int]] = [[] for _ in names]
+        upper: list[list[int]] = [[] for _ in names]
         for high, low in self.pairs:
-            lower.setdefault(high, []).append(low)
-            upper.setdefault(low, []).append(high)
-        self._numbers: dict[Key, int] = {}
-        left = {label: len(labels) for label, labels in lower.items()}
-        for label in (ascending := [label for label in upper if label not in lower]):
-            self._numbers[label] = len(self._numbers)
-            for high in upper.get(label, ()):
+            lower[names[high]].append(names[low])
+            upper[names[low]].append(names[high])
+        left = [len(labels) for labels in lower]
+        for label in (ascending := [label for label, labels in enumerate(lower) if not labels]):
+            for high in upper[label]:
                 left[high] -= 1
                 if not left[high]:
                     ascending.append(high)
-        part: dict[Key, int] = {}
-        size: dict[Key, int] = {}
-        leader = _leaders(self.pairs)
-        if len(ascending) < len(leader):
+        if len(ascending) < len(names):
+            cycle = ", ".join(sorted(map(str, _cycle(self.pairs))))
             raise InvalidTheory(
-                f"the priorities over {', '.join(sorted(map(str, _cycle(self.pairs))))} form a cycle, so that a rule "
-                "would be above itself; leave one of them out, or let an agent state it"
+                f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
+                "leave one of them out, or let an agent state it"
             )
-        self._part: list[int] = []
-        self._place: list[int] = []
-        self._under: list[int] = []
+        self._numbers = names
+        self._part = _connected(lower, upper)
+        self._place = [0] * len(names)
+        self._under = [0] * len(names)
+        size = [0] * len(names)
         for label in ascending:
-            home = leader[label]
-            bit = size[home] = size.get(home, -1) + 1
-            mask = 0
-            for low in lower.get(label, ()):
-                number = self._numbers[low]
-                mask |= self._under[number] | self._place[number]
-            self._part.append(part.setdefault(home, len(part)))
-            self._place.append(1 << bit)
-            self._under.append(mask)
+            part = self._part[label]
+            self._place[label] = 1 << size[part]
+            size[part] += 1
+            for low in lower[label]:
+                self._under[label] |= self._under[low] | self._place[low]
 
 
 def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Key, Key]]:
@@ -151,19 +149,20 @@ def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Ke
     return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
 
 
-def _leaders(pairs: Iterable[tuple[Key, Key]]) -> dict[Key, Key]:
-    """Return for each label a representative of the connected part of the order that it is in."""
-    leader: dict[Key, Key] = {}
-
-    def find(label: Key) -> Key:
-        leader.setdefault(label, label)
-        while leader[label] != label:
-            leader[label] = label = leader[leader[label]]
-        return label
-
-    for higher, lower in pairs:
-        leader[find(higher)] = find(lower)
-    return {label: find(label) for label in leader}
+def _connected(lower: list[list[int]], upper: list[list[int]]) -> list[int]:
+    """Return the number of the connected part of the order that each label is in."""
+    part = [-1] * len(lower)
+    found = 0
+    for start in range(len(lower)):
+        if part[start] < 0:
+            part[start] = found
+            for label in (agenda := [start]):
+                for other in (*lower[label], *upper[label]):
+                    if part[other] < 0:
+                        part[other] = found
+                        agenda.append(other)
+            found += 1
+    return part
 
 
 def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:

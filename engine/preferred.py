@@ -204,7 +204,7 @@ class _Iteration:
         else:
             against = self.closure.holds
             self.fronts = [_Front(links, self.dead, against, self.limits) for links in self.rivals if links.place]
-        fallen = [row for row in joined if any(front.force.beats(row) for front in self.fronts)]
+        fallen = list(dict.fromkeys(row for front in self.fronts for row in joined if front.force.beats(row)))
         on = self.closure.on
         while fallen:
             self.dropped.update(dict.fromkeys(fallen))

@@ -16,6 +16,8 @@ from aufheben.wording.commands import COMMANDS as COMMAND_WORDING
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
+from aufheben.wording.futures import FUTURES
+from aufheben.wording.models import MODELS
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
 from engine.record import Attack, Obstacle, RejectionKind, Status
@@ -37,7 +39,8 @@ def test_both_languages_have_the_same_fields(code: str) -> None:
 
 
 def test_no_code_is_in_two_catalogs() -> None:
-    assert len(CATALOG) == sum(map(len, (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, PROSE, READINGS)))
+    catalogs = (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, FUTURES, MODELS, PROSE, READINGS)
+    assert len(CATALOG) == sum(map(len, catalogs))
 
 
 @pytest.mark.parametrize(

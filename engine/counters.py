@@ -161,14 +161,19 @@ class Counters:
                     )
 
     def _undoing(self, node: Node, number: int, rows: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the concluded priorities of the earliest stage under which an argument does not rebut a node."""
+        """Return the concluded priorities of the earliest stage under which an argument does not rebut a node.
+
+        One of highest rank comes first, as the claim of the argument for them: no literal is then claimed twice on a
+        branch.
+        """
         precedence, rival = self.strategy.precedence, self.strategy.rivals[number]
         targets = [row for row in node.rows if not self.ground.strict[row]]
         for stage in range(1, node.rank):
             order = precedence.after(stage)
             found = deciding(rival, rows, targets, order, given=precedence.stated)
             if found is not None:
-                return self.strategy.concluded(order, found)
+                literals = self.strategy.concluded(order, found)
+                return tuple(sorted(literals, key=lambda literal: -self.strategy.rank(literal)))
         raise ValueError("what defeats a justified argument is stopped, or priorities undo it")
 
 

@@ -103,7 +103,7 @@ class _Floor:
         return turn
 
     def answer(
-        self, bout: Bout, agent: int | None, node: Node | Step, by: Attack, target: int, priorities: tuple[int, ...]
+        self, bout: Bout, agent: int | None, node: Node | Step, by: Attack, target: int, priorities: Sequence[int] = ()
     ) -> int:
         """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
         if by is Attack.PRIORITY:
@@ -307,7 +307,7 @@ class _Debating:
         passed: set[int] = set()
         for step in steps:
             if step.opponent is None:
-                last = self.floor.answer(bout, agent, step, step.attack or Attack.UNDERCUT, last, step.priorities)
+                last = self.floor.answer(bout, agent, step, step.attack or Attack.UNDERCUT, last)
                 attacked = step
                 continue
             for number in range(step.opponent):

@@ -161,9 +161,11 @@ class _Explaining:
         """Return the priorities by which an answer is strict, or that undo the defeat."""
         if counter.by is Attack.PRIORITY:
             return tuple(map(self.ground.table.literal, counter.priorities))
-        own = self.strategy.precedence.own(self.arguing, answer.rows)
-        theirs = Said(self.strategy.rivals[counter.opponent], counter.rows)
-        return preferred(Said(self.arguing, answer.rows), theirs, own)
+        return self._preferring(counter.opponent, counter.rows, answer.rows)
+
+    def _preferring(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...]) -> tuple[Literal, ...]:
+        own = self.strategy.precedence.own(self.arguing, ours)
+        return preferred(Said(self.arguing, ours), Said(self.strategy.rivals[opponent], theirs), own)
 
     def _kept_off(self, rows: tuple[int, ...], attacked: int) -> None:
         """Note what would rebut an argument without priorities."""
@@ -259,8 +261,8 @@ class _Explaining:
                 by = self._number(self.agent, answer.rows, answer.claim)
                 how = answer.attack or Attack.UNDERCUT
                 on = self._answered(counter.claim, answer.claim, how)
-                literals = tuple(map(self.ground.table.literal, answer.priorities))
-                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, literals))
+                decisive = self._preferring(counter.opponent, counter.rows, answer.rows)
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, decisive))
                 attacked = by
             else:
                 self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.clash import Said, rebutted, strictly_defeats, undercuts
+from engine.clash import Said, strictly_defeats
 from engine.counters import points
 from engine.derivation import cone
 from engine.precedence import deciding
@@ -24,17 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before.
-
-    An answer by priorities concludes those that undo the defeat; the first of them is its claim.
-    """
+    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before."""
 
     opponent: int | None
     claim: int
     rows: tuple[int, ...]
     attack: Attack | None = None
     point: int | None = None
-    priorities: tuple[int, ...] = ()
 
 
 class Losing:
@@ -71,7 +67,7 @@ class Losing:
             steps.append(counter)
             if answer is None:
                 return tuple(steps)
-            used.update((answer.claim, *answer.priorities))
+            used.add(answer.claim)
             steps.append(answer)
             step = answer
 
@@ -79,7 +75,7 @@ class Losing:
         """Return the first defeater without an answer, else the first, and what answers it."""
         first: tuple[Step, Step | None] | None = None
         for counter in self._counters(rows):
-            answer = next(self._answers(counter, rows, used), None)
+            answer = next(self._answers(counter, used), None)
             if answer is None:
                 return counter, None
             first = first or (counter, answer)
@@ -102,11 +98,11 @@ class Losing:
                 if found is not None:
                     yield Step(number, point.literal, found, point.attack, point.literal)
 
-    def _answers(self, counter: Step, attacked: tuple[int, ...], used: set[int]) -> Iterator[Step]:
+    def _answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
 
         Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so
-        without priorities they are undercuts.
+        without priorities they are undercuts. It defeats under all priorities that are justified: none undo that.
         """
         if counter.opponent is None:
             raise ValueError("the proponent does not answer itself")
@@ -120,8 +116,6 @@ class Losing:
                 yield Step(None, literal, found, Attack.UNDERCUT, literal)
         if not self.arguing.plain:
             yield from self._rebuttals(theirs, usable, used)
-        if self.precedence.derived:
-            yield from self._priorities(theirs, attacked, used)
 
     def _rebuttals(self, theirs: Said, usable: list[int], used: set[int]) -> Iterator[Step]:
         """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred."""
@@ -154,24 +148,3 @@ class Losing:
             rows = self.arguing.spelled(cone(self.ground, chosen, (claim, *literals)), (claim, *literals))
         own = self.precedence.own(self.arguing, rows)
         return rows if strictly_defeats(Said(self.arguing, rows), theirs, own) else None
-
-    def _priorities(self, theirs: Said, attacked: tuple[int, ...], used: set[int]) -> Iterator[Step]:
-        """Return an argument for priorities that undo a defeat."""
-        ours = Said(self.arguing, attacked)
-        if undercuts(theirs, ours):
-            return
-        chosen = self.arguing.choose(self.proponent.rows)
-        targets = rebutted(theirs, ours, self.precedence.stated)
-        order = self.precedence.own(self.arguing, chosen.values())
-        pairs = deciding(theirs.arguing, theirs.rows, targets, order, given=self.precedence.stated)
-        if not pairs:
-            return
-        literals = self.strategy.concluded(order, pairs)
-        if not literals or not used.isdisjoint(literals):
-            return
-        rows = cone(self.ground, chosen, literals)
-        kept = self.arguing.least(rows, lambda fewer: self.arguing.conclusions(fewer).issuperset(literals))
-        own = self.precedence.own(self.arguing, kept)
-        if deciding(theirs.arguing, theirs.rows, targets, own, given=self.precedence.stated) is not None:
-            shown = self.arguing.spelled(kept, literals)
-            yield Step(None, literals[0], shown, Attack.PRIORITY, literals[0], literals)

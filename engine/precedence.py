@@ -46,11 +46,16 @@ class Precedence:
         return (self._justification.order() if self.derived else None) or self.stated
 
     def own(self, arguing: Arguing, rows: Iterable[int], within: Order | None = None) -> Order:
-        """Return the order that one argument brings on top of what is stated, as far as it is within another."""
+        """Return the order that one argument brings on top of what is stated, as far as it is within another.
+
+        What the proponent does not come to justify never counts: without this bound, and with nobody to contradict it,
+        an agent could play a priority here and its converse there.
+        """
         if not self.derived:
             return self.stated
+        bound = within or self.last
         found = preferences(self.ground, arguing.conclusions(rows))
-        pairs = frozenset(pair for pair in found if within is None or within.prefers(*pair))
+        pairs = frozenset(pair for pair in found if bound.prefers(*pair))
         known = self._own.get(pairs)
         if known is None:
             known = self._own[pairs] = self.stated.extended(pairs)

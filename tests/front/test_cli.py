@@ -343,8 +343,6 @@ def test_an_unexpected_exception_is_one_line_and_gives_70(
 @pytest.mark.parametrize(
     ("rules", "english", "japanese"),
     [
-        ("q(a). q(X) -> p(X).", "a strict rule with a body", "前提のある厳格な規則"),
-        ("q(a). r1: q(X) => p(X). r2: => q(a). r1 > r2.", "a priority", "優先関係"),
         ("q(1). q(X), X / 0 > 1 => p(X).", "division by zero", "ゼロで割っている"),
         ("q(a). q(X), X > 1 => p(X).", "order of a name", "名前には大小がない"),
         ("q(a). q(X), X + 1 > 1 => p(X).", "arithmetic on a name", "名前は計算できない"),

@@ -49,3 +49,21 @@ def strongly_connected(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:
                     placed.update(component)
                     found.append(component)
     return found
+
+
+def acyclic(successors: Mapping[N, Iterable[N]]) -> bool:
+    """Return whether a graph has no cycle (Kahn 1962).
+
+    >>> acyclic({"a": "bc", "b": "c"}), acyclic({"a": "b", "b": "a"})
+    (True, False)
+    """
+    arriving: dict[N, int] = {}
+    for ahead in successors.values():
+        for node in ahead:
+            arriving[node] = arriving.get(node, 0) + 1
+    for node in (free := [node for node in successors if node not in arriving]):
+        for following in successors.get(node, ()):
+            arriving[following] -= 1
+            if not arriving[following]:
+                free.append(following)
+    return not any(arriving.values())

@@ -6,10 +6,12 @@ known beforehand and only what is asked of it needs a row; where priorities are 
 
 from __future__ import annotations
 
+from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from engine.components import acyclic
 from engine.errors import InvalidTheory
 from engine.literals import PRIORITY, Literal, Variable
 from engine.matching import match
@@ -46,16 +48,25 @@ class Binding:
     """
 
     def __init__(self, stated: Sequence[Rule]) -> None:
-        self._below: dict[Term, dict[Term, None]] = {}
-        self._facts = {rule.head for rule in stated}
+        self._stated = stated
+        names: dict[str, list[str]] = {}
         for rule in stated:
+            higher, lower = map(str, rule.head.args)
+            names.setdefault(higher, []).append(lower)
+        if not acyclic(names):
+            try:
+                TopologicalSorter(self._below).prepare()
+            except CycleError as error:
+                circle: list[Term] = error.args[1]
+                self._refuse(circle[::-1], stated)
+
+    @cached_property
+    def _below(self) -> dict[Term, dict[Term, None]]:
+        below: dict[Term, dict[Term, None]] = {}
+        for rule in self._stated:
             higher, lower = rule.head.args
-            self._below.setdefault(higher, {})[lower] = None
-        try:
-            TopologicalSorter(self._below).prepare()
-        except CycleError as error:
-            circle: list[Term] = error.args[1]
-            self._refuse(circle[::-1], stated)
+            below.setdefault(higher, {})[lower] = None
+        return below
 
     def _refuse(self, circle: list[Term], stated: Sequence[Rule]) -> None:
         steps = {_over(higher, lower) for higher, lower in pairwise(circle)}
@@ -84,10 +95,11 @@ class Binding:
         asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
         if not asked:
             return ()
+        facts = {rule.head for rule in self._stated}
         found = {
             literal
             for higher, lower in self._pairs()
             for literal in (_over(higher, lower), -_over(lower, higher))
-            if literal not in self._facts and any(match(pattern, literal, {}) is not None for pattern in asked)
+            if literal not in facts and any(match(pattern, literal, {}) is not None for pattern in asked)
         }
         return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))

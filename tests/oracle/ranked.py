@@ -144,3 +144,74 @@ def valid(dispute: Dispute) -> Dispute:
 def _shorter(rules: Sequence[Rule]) -> tuple[Rule, ...]:
     last = max(n for n, one in enumerate(rules) if one.strict)
     return (*rules[:last], *rules[last + 1 :])
+
+
+REASONS = (
+    "light(X) => buy(X)",
+    "old(X) => -buy(X)",
+    "light(X) & ~broken(X) => buy(X)",
+    "likes(Y, X) => buy(X)",
+    "old(X) => broken(X)",
+    "price(X, P) & P > 2 => -buy(X)",
+    "light(X) => handy(X)",
+    "handy(X) => buy(X)",
+    "~handy(X) & old(X) => -buy(X)",
+    "=> light(a)",
+    "=> -light(b)",
+    "=> old(a)",
+)
+CERTAIN = (
+    "conflict buy(X) & buy(Y) & X != Y",
+    "old(X) & buy(X) -> broken(X)",
+    "broken(X) -> -handy(X)",
+    "conflict light(X) & old(X) & handy(X)",
+    "likes(Y, X) & old(X) -> grand(Y)",
+    "buy(_) -> done",
+)
+PRIORITIES = (
+    "later(X, Y) => X > Y",
+    "wiser(X) & rule(Y) & X != Y => X > Y",
+    "special(X, Y) & ~later(Y, X) => X > Y",
+    "light(X) => r1 > r2",
+    "later(X, Y) => -(Y > X)",
+    "=> r2 > r1",
+    "buy(a) => r3 > r1",
+)
+STATED = ("light", "old", "broken")
+
+
+def committee(dice: Dice, agents: int | None = None, derived: int | None = None) -> Dispute:
+    """Return a dispute over a few objects, with conflicts between them and priorities whose labels are variables."""
+    owners = [f"ag{n + 1}" for n in range(agents or dice.pick((2, 1, 2)))]
+    things = "abc"[: dice.pick((2, 2, 3))]
+    held: dict[str, list[Rule]] = {owner: [] for owner in ["", *owners]}
+    argued = dice.count(0, 2) if derived is None else derived
+    for n in range(dice.count(2, 5)):
+        held[dice.pick(owners)].append(replace(rule(dice.pick(REASONS)), label=f"r{n + 1}"))
+    for _ in range(dice.pick((1, 0, 2))):
+        held[dice.pick(["", *owners])].append(rule(dice.pick(CERTAIN)))
+    for _ in range(dice.count(1, 4)):
+        held[dice.pick(owners)].append(Rule(literal(f"{dice.pick(STATED)}({dice.pick(things)})"), strict=True))
+    if dice.count(0, 1):
+        text = dice.pick(("likes(ann, {})", "price({}, 3)", "price({}, 1)")).format(dice.pick(things))
+        held[dice.pick(owners)].append(Rule(literal(text), strict=True))
+    for n in range(argued):
+        made = replace(rule(dice.pick(PRIORITIES)), label=f"s{n + 1}")
+        held[dice.pick(["", *owners])].append(made)
+        first, second = f"r{dice.count(1, 4)}", dice.pick(("r1", "r2", "r3", "s1", "s2"))
+        fact = {"later": f"later({first},{second})", "wiser": f"wiser({first}); rule({second})"}.get(
+            made.body[0].predicate if made.body and isinstance(made.body[0], Literal) else "",
+            f"special({first},{second})",
+        )
+        held[dice.pick(owners)] += [rule(text) for text in fact.split(";")]
+    if not argued or dice.count(0, 3) == 0:
+        held[""].append(
+            Rule(Literal(PRIORITY, (Name(dice.pick(("r2", "r1"))), Name(dice.pick(("r3", "r4"))))), strict=True)
+        )
+    return valid(
+        Dispute(
+            tuple(Theory(owner, tuple(dict.fromkeys(held[owner]))) for owner in owners),
+            tuple(dict.fromkeys(held[""])),
+            Issue("Which one should we buy?", (literal("buy(X)"),)),
+        )
+    )

@@ -130,7 +130,7 @@ def _change(change: Change, speech: Speech) -> tuple[Words, ...]:
 
 
 def _told(literal: Literal, speech: Speech) -> Words:
-    return speech.literal(literal)
+    return speech.quoted(literal)
 
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}

@@ -11,20 +11,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.arguments import Argument
-from engine.derivation import choose, cone
 from engine.explaining import part_about
 from engine.justification import justify
 from engine.limits import Limits
 from engine.parties import agent_parties, pooled, private
+from engine.precedence import deciding
 from engine.record import Attack, Reading
 from engine.strategy import Strategy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.ground import GroundDispute
+    from engine.arguing import Arguing
     from engine.literals import Literal
-    from engine.parties import Opposition, Party
+    from engine.order import Order
     from engine.rules import Dispute
 
 
@@ -34,6 +34,7 @@ class Branch:
 
     ``agent`` is who argues (None in the pooled reading), ``point`` the literal attacked, ``won`` whether the proponent
     wins from here: an argument of the proponent is won when all answers are, one of the opponent when some answer is.
+    ``priorities`` are those that undo what an opponent's argument does.
     """
 
     argument: Argument
@@ -43,6 +44,7 @@ class Branch:
     point: Literal | None
     won: bool
     answers: tuple[Branch, ...]
+    priorities: tuple[Literal, ...] = ()
 
 
 def dialogue_tree(
@@ -62,20 +64,20 @@ def dialogue_tree(
     limits = limits or Limits()
     part, number = part_about(dispute, literal, reading, agent, limits)
     parties = agent_parties(part)
-    proponent, opposition = pooled(part) if number is None else private(parties, number)
+    sides = pooled(part) if number is None else private(parties, number)
     goal = part.table.number(literal)
-    justification = justify(proponent, opposition, limits=limits)
-    if justification.rank[goal] >= 0:
-        rows = Strategy(justification, limits).node(goal).rows
+    strategy = Strategy(justify(*sides, limits=limits), limits)
+    if strategy.rank(goal) >= 0:
+        rows = strategy.opening(goal).rows
     else:
-        chosen = choose(proponent, proponent.rows)
-        if goal not in chosen:
+        found = strategy.field(strategy.arguing, strategy.proponent.rows).argument(goal)
+        if found is None:
             return None
-        rows = cone(part, chosen, (goal,))
+        rows = found
     names: list[str | None] = (
         [None] if number is None else [n for place, n in enumerate(part.agents) if place != number]
     )
-    return _Growing(part, proponent, opposition, agent if number is not None else None, names, limits).tree(rows, goal)
+    return _Growing(strategy, agent if number is not None else None, names).tree(rows, goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,66 +91,58 @@ class _Stance:
 
 @dataclass(slots=True)
 class _Move:
-    """An argument in the growing tree; ``claim`` is the literal with which it attacks."""
+    """An argument in the growing tree; ``claim`` is the literal with which it attacks, ``attacked`` the move before."""
 
     stance: _Stance
     party: int | None
     claim: int
     attack: Attack | None
     used: frozenset[int]
-    attacked: _Stance | None
+    attacked: _Move | None
+    priorities: tuple[Literal, ...] = ()
     answers: list[_Move] = field(default_factory=list["_Move"])
 
 
 class _Growing:
     """One tree under way."""
 
-    def __init__(
-        self,
-        ground: GroundDispute,
-        proponent: Party,
-        opposition: Opposition,
-        agent: str | None,
-        opponents: list[str | None],
-        limits: Limits,
-    ) -> None:
-        self.ground = ground
-        self.proponent = proponent
-        self.opposition = opposition
+    def __init__(self, strategy: Strategy, agent: str | None, opponents: list[str | None]) -> None:
+        self.strategy = strategy
+        self.ground = strategy.ground
+        self.proponent = strategy.proponent
+        self.arguing = strategy.arguing
+        self.precedence = strategy.precedence
         self.agent = agent
         self.opponents = opponents
-        self.limits = limits
-        self.ours = self._stances(proponent)
-        self.theirs = [self._stances(party) for party in opposition.parties]
+        self.limits = strategy.limits
+        self.ours = self._stances(strategy.arguing)
+        self.theirs = [self._stances(rival) for rival in strategy.rivals]
 
-    def _stances(self, party: Party) -> list[_Stance]:
+    def _stances(self, arguing: Arguing) -> list[_Stance]:
         """Return every argument of a party: founded sets of rules with different heads, the facts understood."""
-        head, strong, fact = self.ground.head, self.ground.strong, self.ground.fact
-        rules = [row for row in party.rows if not fact[row] and head[row] not in party.facts]
-        found: dict[frozenset[int], None] = {frozenset(): None}
+        head, strong, strict = self.ground.head, self.ground.strong, self.ground.strict
+        rules = [row for row in arguing.party.rows if not strict[row] and head[row] not in arguing.indisputable]
+        found: dict[frozenset[int], _Stance] = {frozenset(): self._stance((), arguing)}
         queue: list[frozenset[int]] = [frozenset()]
         for rows in queue:
             self.limits.check("listing arguments")
-            concluded = party.facts | {head[row] for row in rows}
+            concluded = found[rows].concluded
+            heads = {head[row] for row in rows}
             for row in rules:
-                if head[row] not in concluded and concluded.issuperset(strong[row]):
+                if head[row] not in heads and concluded.issuperset(strong[row]):
                     more = rows | {row}
                     if more not in found:
-                        found[more] = None
+                        found[more] = self._stance(tuple(sorted(more)), arguing)
                         self.limits.check_nodes(len(found))
                         queue.append(more)
-        return [self._stance(tuple(sorted(rows)), party) for rows in sorted(found, key=lambda s: (len(s), sorted(s)))]
+        return [found[rows] for rows in sorted(found, key=lambda s: (len(s), sorted(s)))]
 
-    def _stance(self, rows: tuple[int, ...], party: Party) -> _Stance:
-        return _Stance(
-            rows,
-            party.facts | {self.ground.head[row] for row in rows},
-            frozenset(literal for row in rows for literal in self.ground.weak[row]),
-        )
+    def _stance(self, rows: tuple[int, ...], arguing: Arguing) -> _Stance:
+        return _Stance(rows, arguing.indisputable | arguing.conclusions(rows), frozenset(arguing.assumptions(rows)))
 
     def tree(self, rows: tuple[int, ...], goal: int) -> Branch:
         """Return the tree under an opening; moves are made breadth first, so answers come after what they answer."""
-        opening = self._stance(tuple(row for row in rows if not self.ground.fact[row]), self.proponent)
+        opening = self._stance(self.arguing.defeasible(rows), self.arguing)
         moves = [_Move(opening, None, goal, None, frozenset(), None)]
         for move in moves:
             self.limits.check("growing the tree")
@@ -163,56 +157,100 @@ class _Growing:
         return made[id(moves[0])]
 
     def _defeaters(self, move: _Move) -> Iterator[_Move]:
-        """Return every argument of an opponent that defeats one of the proponent's."""
+        """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
         attacked = move.stance
-        rebuttable = {literal ^ 1 for literal in attacked.concluded if literal not in self.proponent.facts}
-        for number, stances in enumerate(self.theirs):
+        for number, (rival, stances) in enumerate(zip(self.strategy.rivals, self.theirs, strict=True)):
             for stance in stances:
                 undercut = attacked.assumed & stance.concluded
-                rebutted = stance.concluded & rebuttable
                 if undercut:
-                    yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, attacked)
-                elif rebutted and attacked.concluded.isdisjoint(stance.assumed):
-                    yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, attacked)
+                    yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, move)
+                elif attacked.concluded.isdisjoint(stance.assumed):
+                    rebutted = self._denied(rival, stance, self.arguing, attacked, self.precedence.stated)
+                    if rebutted:
+                        yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
+
+    def _denied(self, arguing: Arguing, stance: _Stance, other: Arguing, attacked: _Stance, order: Order) -> set[int]:
+        """Return the literals with which an argument rebuts another on its rows, the complements of their heads."""
+        head = self.ground.head
+        return {
+            head[row] ^ 1
+            for row in attacked.rows
+            if head[row] ^ 1 in stance.concluded and other.is_open(row) and self._hits(arguing, stance, row, order)
+        }
+
+    def _hits(self, arguing: Arguing, stance: _Stance, row: int, order: Order) -> bool:
+        return arguing.plain or arguing.hits(stance.rows, row, order)
 
     def _strict_defeaters(self, move: _Move, opponent: int) -> Iterator[_Move]:
-        """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used."""
-        attacked = move.stance
-        their_facts = self.opposition.parties[opponent].facts
+        """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.
+
+        And every one whose priorities undo what that does, for a priority not yet used.
+        """
+        attacked, rival = move.stance, self.strategy.rivals[opponent]
         for stance in self.ours:
+            own = self.precedence.own(self.arguing, stance.rows)
+            if own is not self.precedence.stated:
+                yield from self._undoing(move, rival, stance, own)
             if not stance.assumed.isdisjoint(attacked.concluded):
                 continue
             undercut = attacked.assumed & stance.concluded
-            clashes = {literal for literal in stance.concluded if literal ^ 1 in attacked.concluded}
-            if not undercut and any(literal not in self.proponent.facts for literal in clashes):
+            if not undercut and self._denied(rival, attacked, self.arguing, stance, own):
                 continue
             for literal in sorted(undercut - move.used):
-                yield _Move(stance, None, literal, Attack.UNDERCUT, move.used | {literal}, attacked)
-            for literal in sorted(clashes - undercut - move.used):
-                if literal in self.proponent.facts and literal ^ 1 not in their_facts:
-                    yield _Move(stance, None, literal, Attack.REBUT, move.used | {literal}, attacked)
+                yield _Move(stance, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
+            denied = self._denied(self.arguing, stance, rival, attacked, own) - move.used
+            for literal in sorted(denied & self.arguing.indisputable - undercut if undercut else denied):
+                yield _Move(stance, None, literal, Attack.REBUT, move.used | {literal}, move)
+
+    def _undoing(self, move: _Move, rival: Arguing, stance: _Stance, own: Order) -> Iterator[_Move]:
+        """Return an argument as one that undoes a defeat, if its priorities do."""
+        defended = move.attacked
+        if defended is None or not defended.stance.assumed.isdisjoint(move.stance.concluded):
+            return
+        found = deciding(rival, move.stance.rows, defended.stance.rows, own, given=self.precedence.stated)
+        literals = self.strategy.concluded(own, found or [])
+        fresh = [literal for literal in literals if literal not in move.used]
+        if fresh:
+            told = tuple(map(self.ground.table.literal, literals))
+            yield _Move(stance, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, told)
 
     def _branch(self, move: _Move, answers: tuple[Branch, ...]) -> Branch:
         ours = move.party is None
-        table = self.ground.table
-        point = None if move.attack is None else table.literal(move.claim ^ (move.attack is Attack.REBUT))
         return Branch(
             self._argument(move),
             ours,
             self.agent if move.party is None else self.opponents[move.party],
             move.attack,
-            point,
+            self._point(move),
             all(one.won for one in answers) if ours else any(one.won for one in answers),
             answers,
+            move.priorities,
         )
+
+    def _point(self, move: _Move) -> Literal | None:
+        match move.attack:
+            case None:
+                return None
+            case Attack.UNDERCUT:
+                return self.ground.table.literal(move.claim)
+            case Attack.REBUT:
+                return self.ground.table.literal(move.claim ^ 1)
+            case Attack.PRIORITY:
+                return None if move.attacked is None else self.ground.table.literal(move.attacked.claim)
 
     def _argument(self, move: _Move) -> Argument:
         """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""
-        party = self.proponent if move.party is None else self.opposition.parties[move.party]
-        head, strong = self.ground.head, self.ground.strong
-        needed = {literal for row in move.stance.rows for literal in strong[row]} | {move.claim}
+        arguing = self.arguing if move.party is None else self.strategy.rivals[move.party]
+        needed = {move.claim}
         if move.attacked is not None:
-            needed |= move.stance.concluded & move.attacked.assumed
+            needed |= move.stance.concluded & move.attacked.stance.assumed
+        claim = self.ground.table.literal(move.claim)
+        if not arguing.plain:
+            goals = [move.claim, *sorted(needed - {move.claim})]
+            return Argument(tuple(map(self.ground.instance, arguing.spelled(move.stance.rows, goals))), claim)
+        party = arguing.party
+        head, strong = self.ground.head, self.ground.strong
+        needed |= {literal for row in move.stance.rows for literal in strong[row]}
         order: list[int] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
         known = {head[row] for row in order}
         waiting = list(move.stance.rows)
@@ -223,4 +261,4 @@ class _Growing:
             known.add(head[ready])
         distinct = {head[row]: row for row in reversed(order)}
         rules = tuple(self.ground.instance(row) for row in order if distinct[head[row]] == row)
-        return Argument(rules, self.ground.table.literal(move.claim))
+        return Argument(rules, claim)

@@ -94,6 +94,11 @@ def _proposed(proposal: Proposal) -> ProposedMessage:
     )
 
 
+def proposed_document(proposal: Proposal | None) -> dict[str, Any] | None:
+    """Return a synthesis that a model proposes, None where there is none."""
+    return None if proposal is None else _proposed(proposal).model_dump(mode="json")
+
+
 def said(rule: RuleReply) -> str:
     """Return a rule of texts on one line: ``premises, not assumptions => consequent``."""
     body = [*rule.antecedent.strong, *(f"not {one}" for one in rule.antecedent.weak_negation)]

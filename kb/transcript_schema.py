@@ -81,7 +81,7 @@ class TranscriptDocument(Message):
     protocol: ProtocolMessage
     turns: tuple[TurnMessage, ...]
     claims: tuple[ClaimedMessage, ...]
-    outcome: Literal["justified", "synthesis", "stopped"]
+    outcome: Literal["justified", "synthesis", "stalemate", "stopped"]
     synthesis: ProposedMessage | None
     stopped: StoppedMessage | None
     cost: CostMessage

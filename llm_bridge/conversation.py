@@ -34,6 +34,7 @@ class Outcome(StrEnum):
 
     JUSTIFIED = "justified"
     SYNTHESIS = "synthesis"
+    STALEMATE = "stalemate"
     STOPPED = "stopped"
 
 
@@ -155,8 +156,8 @@ def converse(
         elif Fate.CUT in rules.fates.values():
             outcome = Outcome.STOPPED
         else:
-            proposal = _propose(issue, _warrants(rules.turns), mediator, language)
-            outcome = Outcome.SYNTHESIS
+            proposal = propose(issue, _warrants(rules.turns), mediator, language)
+            outcome = Outcome.STALEMATE if proposal is None else Outcome.SYNTHESIS
     except ModelError as error:
         outcome, reason = Outcome.STOPPED, error
     return Conversation(issue, dict(stances), tuple(rules.turns), dict(rules.fates), outcome, reason, proposal)
@@ -171,12 +172,15 @@ def _warrants(turns: Sequence[Turn]) -> list[dict[str, object]]:
     ]
 
 
-def _propose(issue: str, warrants: list[dict[str, object]], mediator: Model, language: str) -> Proposal | None:
-    """Return a synthesis that a model proposes from the warrants; None without warrants."""
+def propose(issue: str, warrants: Sequence[Mapping[str, object]], mediator: Model, language: str) -> Proposal | None:
+    """Return a synthesis that a model proposes from the warrants of the sides, not verified; None without warrants.
+
+    Each warrant is an agent and its rule, as JSON. Makes `STAGES` calls.
+    """
     if not warrants:
         return None
     question = prompt("view.issue", language, issue=issue)
-    listed = f"{prompt('view.warrants', language)}\n{json.dumps(warrants, ensure_ascii=False)}"
+    listed = f"{prompt('view.warrants', language)}\n{json.dumps(list(warrants), ensure_ascii=False)}"
     sides = mediator.ask(
         prompt("characterization", language), f"{question}\n{listed}", CharacterizationReply, stage="characterization"
     )

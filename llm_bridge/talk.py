@@ -6,6 +6,7 @@ answers of the others and answers again. Nothing is checked here, and nothing sa
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -54,22 +55,33 @@ def talk(
     *,
     rounds: int = 3,
     together: bool = False,
+    at_once: int = 1,
     language: str = "en",
     told: Callable[[Speech], None] | None = None,
 ) -> Talk:
-    """Return a free debate. ``together``: in a round nobody sees what the others say in it."""
+    """Return a free debate. ``together``: in a round nobody sees what the others say in it.
+
+    Then up to ``at_once`` calls are made at the same time; what is said does not depend on it.
+    """
     speeches: list[Speech] = []
     answer: str | None = None
     reason: ModelError | None = None
     try:
         for number in range(1, rounds + 1):
             before = tuple(speeches)
-            for agent, stance in stances.items():
+
+            def speak(
+                agent: str, number: int = number, before: tuple[Speech, ...] = before
+            ) -> Speech:  # bound now: a round of its own
                 heard = before if together else tuple(speeches)
-                speech = _speech(number, agent, _view(issue, agent, stance, heard, language), models[agent], language)
-                speeches.append(speech)
-                if told is not None:
-                    told(speech)
+                view = _view(issue, agent, stances[agent], heard, language)
+                return _speech(number, agent, view, models[agent], language)
+
+            with ThreadPoolExecutor(at_once if together else 1) as pool:
+                for speech in pool.map(speak, stances) if together else map(speak, stances):
+                    speeches.append(speech)
+                    if told is not None:
+                        told(speech)
         said = "\n\n".join([prompt("view.issue", language, issue=issue), *map(_line, speeches)])
         answer = mediator.ask(prompt("conclude", language), said, AnswerReply, stage="conclude").answer
     except ModelError as error:

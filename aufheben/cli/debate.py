@@ -10,6 +10,7 @@ from aufheben import requests
 from aufheben.cli.desk import print_document, read
 from aufheben.cli.exits import GOOD, LIMIT
 from aufheben.cli.model_options import (
+    Concurrency,
     JournalFile,
     MaxCalls,
     MaxTokens,
@@ -60,6 +61,7 @@ def run(
     reply_tokens: ReplyTokens = 1_500,
     temperature: Temperature = 0.0,
     seed: Seed = 0,
+    concurrency: Concurrency = 1,
     reply_seconds: ReplySeconds = 120.0,
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
     lang: LanguageOption = None,
@@ -86,7 +88,7 @@ def run(
             seed=seed,
             reply_seconds=reply_seconds,
         )
-        asked = modes.Asked(name, wished, language, bounds, mains.value, first, max_rounds, prose, as_json)
+        asked = modes.Asked(name, wished, language, bounds, mains.value, first, max_rounds, prose, as_json, concurrency)
         match mode:
             case Mode.HYBRID:
                 return modes.hybrid(asked)

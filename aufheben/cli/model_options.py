@@ -19,6 +19,7 @@ MaxTokens = Annotated[int | None, typer.Option("--max-tokens", metavar="N")]
 ReplyTokens = Annotated[int, typer.Option("--reply-tokens", metavar="N")]
 Temperature = Annotated[float, typer.Option("--temperature", metavar="T")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N")]
+Concurrency = Annotated[int, typer.Option("--concurrency", metavar="N")]
 ReplySeconds = Annotated[float, typer.Option("--reply-seconds", metavar="SECONDS")]
 
 

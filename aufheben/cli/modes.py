@@ -12,17 +12,25 @@ from aufheben.cli.exits import GOOD, LIMIT, MODEL
 from aufheben.errors import Misuse
 from aufheben.modelling import desk
 from aufheben.page import Line, Words
-from aufheben.reports.conversations import ending_page, phrased_page, speech_page, talk_ending, turn_page
+from aufheben.reports.conversations import (
+    ending_page,
+    phrased_page,
+    proposal_page,
+    speech_page,
+    talk_ending,
+    turn_page,
+)
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import Speech, speech_of
 from aufheben.screen import show
+from engine.record import Outcome
 from grammar.speaking import speaker, teller
 from grammar.texts import Negation
 from kb import loading
 from kb.readings import read_texts
-from llm_bridge.conversation import ModelSpeaker, converse, most_calls
-from llm_bridge.errors import OutOfBudget
+from llm_bridge.conversation import STAGES, ModelSpeaker, converse, most_calls, propose
+from llm_bridge.errors import OutOfBudget, Unusable
 from llm_bridge.human import HumanSpeaker
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
@@ -35,7 +43,9 @@ if TYPE_CHECKING:
     from aufheben.modelling import Desk, Wishes
     from aufheben.wording import Language
     from engine.limits import Limits
-    from llm_bridge.conversation import Speaker, View
+    from engine.record import Debate
+    from kb.knowledge_base import KnowledgeBase
+    from llm_bridge.conversation import Proposal, Speaker, View
     from llm_bridge.errors import ModelError
 
 
@@ -52,6 +62,7 @@ class Asked:
     max_rounds: int | None = None
     prose: bool = False
     as_json: bool = False
+    at_once: int = 1
 
 
 LONGEST = 6
@@ -62,31 +73,51 @@ def hybrid(asked: Asked) -> int:
     """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked."""
     reading = _texts(asked.name)
     if reading is None:
-        base, most = read(asked.name, asked.language), 2 * ATTEMPTS
+        base, most = read(asked.name, asked.language), ATTEMPTS + 2 * STAGES
         at = desk(asked.wishes, most)
         announce(at, most, asked.language)
     else:
-        most = most_translated(reading) + 2 * ATTEMPTS
+        most = most_translated(reading) + ATTEMPTS + 2 * STAGES
         at = desk(asked.wishes, most)
         announce(at, most, asked.language)
         base = translate(reading, at.model()).kb
         requests.sound(base)
     held = requests.debate(base, mains=asked.mains, first=asked.first, max_rounds=asked.max_rounds, limits=asked.limits)
     speech = speech_of(base, asked.language)
-    words = phrase(held, base.says, at.model(), asked.language.value)
+    words = phrase(held, base.says, at.model(repairs=0), asked.language.value)
+    proposed = _proposed(held, base, at, asked.language) if held.outcome is Outcome.STALEMATE else None
     if asked.as_json:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         told = messages.debate_document(held)
         cost = transcripts.cost(at, most).model_dump(mode="json")
-        print_document({**told, "phrased": transcripts.phrased_document(words), "cost": cost})
+        print_document(
+            {
+                **told,
+                "phrased": transcripts.phrased_document(words),
+                "proposed": transcripts.proposed_document(proposed),
+                "cost": cost,
+            }
+        )
     else:
         page = debate_prose if asked.prose else debate_page
         show(page(held, speech))
         if words is not None:
             show(phrased_page(words, speech))
+        if proposed is not None:
+            show(proposal_page(proposed, speech))
         _cost(at, asked.language)
     return LIMIT if held.stopped is not None else GOOD
+
+
+def _proposed(held: Debate, base: KnowledgeBase, at: Desk, language: Language) -> Proposal | None:
+    """Return what a model proposes where the engine found no synthesis; None where it gave nothing usable."""
+    voice = speaker(language.value, base.says)
+    warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
+    try:
+        return propose(held.issue.question, warrants, at.model(), language.value)
+    except Unusable:
+        return None
 
 
 def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> int:
@@ -141,6 +172,7 @@ def free(asked: Asked, *, together: bool = False) -> int:
         model,
         rounds=rounds,
         together=together,
+        at_once=asked.at_once,
         language=asked.language.value,
         told=None if asked.as_json else lambda one: show(speech_page(one, speech)),
     )

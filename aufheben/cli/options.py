@@ -80,6 +80,7 @@ NUMBERS = {
     "reply_tokens": Number(1, whole=True),
     "temperature": Number(0, whole=False),
     "seed": Number(0, whole=True),
+    "concurrency": Number(1, whole=True),
     "reply_seconds": Number(0, whole=False),
 }
 """The options that take a number."""

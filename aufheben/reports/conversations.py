@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
 from aufheben.transcripts import said
+from kb.synonyms import proposals
 from llm_bridge.protocol import Kind
 
 if TYPE_CHECKING:
@@ -69,6 +70,11 @@ def ending_page(held: Conversation, speech: Speech, limit: int) -> Page:
     return tuple(lines)
 
 
+def proposal_page(proposal: Proposal, speech: Speech) -> Page:
+    """Return a synthesis that a model proposes, marked as what it is."""
+    return (Line(), *_proposal(proposal, speech))
+
+
 def _proposal(proposal: Proposal, speech: Speech) -> Iterator[Line]:
     yield Line((Words(speech.tell("talk.proposed"), "title"),))
     for rule in proposal.characterizations.characterizations:
@@ -113,6 +119,9 @@ def translation_page(done: Translation, speech: Speech) -> Page:
     if done.untranslated:
         lines.append(speech.line("translate.untranslated", count=len(done.untranslated)))
     lines += [Line((Words(" ".join(one.text.split())),), indent=2) for one in done.untranslated]
+    for same in proposals(done.kb, done.reading.language):
+        lines.append(speech.line("read.same", wanted=same.wanted, given=same.given))
+        lines.append(Line((Words(str(same.line), "formal"),), indent=4, hang=4))
     return tuple(lines)
 
 

@@ -42,6 +42,11 @@ MODELS: dict[str, tuple[str, str]] = {
     "usage.expected.max_tokens": ("a whole number from 0 on", "0以上の整数"),
     "usage.expected.reply_tokens": ("a whole number from 1 on", "1以上の整数"),
     "usage.expected.temperature": ("a number, not below 0", "0以上の数"),
+    "help.param.concurrency": (
+        "with --mad: calls made at the same time",
+        "--mad で同時に行う呼び出しの数",
+    ),
+    "usage.expected.concurrency": ("a whole number from 1 on", "1以上の整数"),
     "usage.expected.seed": ("a whole number from 0 on", "0以上の整数"),
     "usage.expected.reply_seconds": ("a number of seconds, not below 0", "0以上の秒数"),
     "usage.mode-option": ("{option} goes with --mode {modes}", "{option} は --mode {modes} で使う"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine.literals import Comparison, Name, Text
 from grammar.phrasing import Phrasebook
 
 if TYPE_CHECKING:
@@ -69,6 +70,24 @@ class Teller(Protocol):
     def question(self, literals: Sequence[Literal]) -> str:
         """Return what an issue asks: for which objects its literals hold, or whether they do."""
         ...
+
+
+def told_items(items: Iterable[BodyItem]) -> list[BodyItem]:
+    """Return the conditions worth telling: each once, and none that only says that two names are two.
+
+    >>> from engine.literals import Name
+    >>> told_items([Comparison("!=", Name("a"), Name("b"))])
+    []
+    """
+    return [item for item in dict.fromkeys(items) if not _is_plain(item)]
+
+
+def _is_plain(item: BodyItem) -> bool:
+    return (
+        isinstance(item, Comparison)
+        and item.op in ("=", "!=")
+        and all(isinstance(side, Name | Text) for side in (item.left, item.right))
+    )
 
 
 def teller(language: str, says: Iterable[Say] = ()) -> Teller:

@@ -101,10 +101,12 @@ def readings(survey: Survey) -> Iterator[Finding]:
 
 
 def _names(survey: Survey, literal: Literal) -> bool:
-    """Return whether a line without arguments says how a constant or an agent is called."""
+    """Return whether a line without arguments says how a constant, an agent or a rule is called."""
     if literal.args or not literal.positive:
         return False
-    return literal.predicate in survey.names or any(agent.name == literal.predicate for agent in survey.base.agents)
+    name = literal.predicate
+    called = name in survey.names or any(agent.name == name for agent in survey.base.agents)
+    return called or any(stated.rule.label == name for stated in survey.rules)
 
 
 def _loose_braces(say: Say, survey: Survey) -> Iterator[Finding]:

@@ -86,9 +86,13 @@ def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterat
     lead = Words(f"{move.turn:>2}  ", "turn")
     if move.argument is None:
         yield Line(_passing(move, opening, bout, speech), lead=lead, hang=0)
-        return
-    yield Line(move_words(move, speech), lead=lead, hang=0)
-    yield from speech.steps(move.argument, _INDENT)
+    else:
+        yield Line(move_words(move, speech), lead=lead, hang=0)
+        yield from speech.steps(move.argument, _INDENT)
+    decided = speech.deciding(move.priorities, move.argument)
+    if decided:
+        formal = Words(f"   {', '.join(map(str, move.priorities))}", "formal")
+        yield Line((Words(speech.tell("debate.decided", priorities=decided), "quiet"), formal), indent=_INDENT)
 
 
 def move_words(move: Move, speech: Speech) -> tuple[Words, ...]:

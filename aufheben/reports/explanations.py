@@ -14,12 +14,13 @@ from aufheben.reports.speech import formal
 from engine.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from engine.arguments import Argument
     from engine.explanation import Exchange, Explanation, Missing
+    from engine.literals import Literal
     from engine.rules import Rule
 
 
@@ -109,6 +110,7 @@ def _medium(explanation: Explanation, speech: Speech) -> Iterator[Line]:
     for exchange in explanation.exchanges:
         if exchange.attacked == 0:
             yield from _direct(exchange, explanation, speech)
+    yield from _outranked(explanation, speech)
     yield from _missing(explanation, speech)
 
 
@@ -131,6 +133,7 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
         yield speech.line(code, 2, owner=speech.agent(owner), point=point, reading=reading)
     yield from speech.steps(attacker, 4)
     if exchange.answer is None or exchange.by is None:
+        yield from _decided(exchange.priorities, attacker, speech, 4)
         yield Line((Words("✗ ", "bad"), *speech.words("explain.stands")), indent=4)
         return
     answer = explanation.arguments[exchange.answer]
@@ -141,6 +144,22 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
     )
     yield Line((Words("✓ ", "good"), *told), indent=4)
     yield from speech.steps(answer, 6)
+    yield from _decided(exchange.priorities, answer, speech, 6)
+
+
+def _decided(priorities: Iterable[Literal], argument: Argument, speech: Speech, indent: int) -> Iterator[Line]:
+    """Yield the priorities that decide, where the argument does not conclude them itself."""
+    decided = speech.deciding(priorities, argument)
+    if decided:
+        yield speech.quiet("debate.decided", indent, priorities=decided)
+
+
+def _outranked(explanation: Explanation, speech: Speech) -> Iterator[Line]:
+    """Yield what would attack the arguments, did priorities not put it behind them."""
+    for one in explanation.outranked:
+        attacker = speech.reading(explanation.arguments[one.attacker])
+        priorities = speech.teller.together(one.priorities)
+        yield speech.line("explain.outranked", 2, reading=attacker, priorities=priorities)
 
 
 def _missing(explanation: Explanation, speech: Speech) -> Iterator[Line]:
@@ -169,6 +188,7 @@ def _long(explanation: Explanation, speech: Speech) -> Iterator[Line]:
             yield _numbered(exchange, speech)
         if not attacks and number == 0:
             yield speech.line("explain.unattacked", 4)
+    yield from _outranked(explanation, speech)
     yield from _missing(explanation, speech)
 
 

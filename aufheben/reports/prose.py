@@ -108,6 +108,7 @@ class _Story:
             passing = []
             if move.argument is None:
                 yield self.speech.tell(self._turn("prose.no-answer", 2), agent=self.speech.agent(move.agent).text)
+                yield from _decided(move.priorities, None, self.speech)
             else:
                 yield from self._counter(move, move.argument, bout)
         yield from self._passes(passing, bout)
@@ -149,6 +150,7 @@ class _Story:
         if move.attack is not None and move.point is not None and attacked.argument is not None:
             itself = move.point == attacked.argument.claim
             yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict)
+        yield from _decided(move.priorities, argument, self.speech)
 
     def _passes(self, passing: Sequence[Move], bout: Sequence[Move]) -> Iterator[str]:
         for code, again in (("prose.no-attack", False), ("prose.no-more", True)):
@@ -182,10 +184,17 @@ def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) 
             continue
         if not rule.is_fact:
             told.add(rule)
-            code = "prose.step" if rule.body else "prose.presumed"
+            code = "prose.besides" if rule.head not in used else "prose.step" if rule.body else "prose.presumed"
             yield speech.tell(code, reading=speech.teller.reason(rule))
         elif rule.head not in used:
             yield speech.tell("prose.fact", fact=speech.literal(rule.head).text)
+
+
+def _decided(priorities: Iterable[Literal], argument: Argument | None, speech: Speech) -> Iterator[str]:
+    """Yield the priorities that decide, where the argument does not conclude them itself."""
+    decided = speech.deciding(priorities, argument)
+    if decided:
+        yield speech.tell("prose.decided", priorities=decided)
 
 
 def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, strict: bool) -> str:
@@ -297,6 +306,12 @@ def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:
             yield speech.tell("prose.unopposed")
     for exchange in explanation.exchanges:
         yield from _exchanged(exchange, explanation, speech)
+    for one in explanation.outranked:
+        attacker, priorities = (
+            speech.reading(explanation.arguments[one.attacker]).text,
+            speech.teller.together(one.priorities),
+        )
+        yield speech.tell("prose.outranked", reading=attacker, priorities=priorities)
     for missing in explanation.missing:
         what, premises = needed(missing, speech)
         yield speech.tell("prose.needed", needed=what, premises=premises)
@@ -312,6 +327,7 @@ def _exchanged(exchange: Exchange, explanation: Explanation, speech: Speech) -> 
     yield _effect(exchange.attack, exchange.point, speech, itself=itself, strict=False)
     if exchange.answer is None or exchange.by is None:
         overruled = explanation.status is Status.OVERRULED
+        yield from _decided(exchange.priorities, attacker, speech)
         yield speech.tell("prose.stands-justified" if overruled else "prose.stands")
         return
     answer = explanation.arguments[exchange.answer]
@@ -319,6 +335,7 @@ def _exchanged(exchange: Exchange, explanation: Explanation, speech: Speech) -> 
     yield from _grounds(answer, speech)
     point = exchange.on or exchange.point
     yield _effect(exchange.by, point, speech, itself=point == attacker.claim, strict=True)
+    yield from _decided(exchange.priorities, answer, speech)
 
 
 def _argued(code: str, explanation: Explanation, number: int, speech: Speech) -> str:

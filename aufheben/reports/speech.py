@@ -111,6 +111,12 @@ class Speech:
         """Return an argument's claim with its reason as it reads, or the claim alone."""
         return Words(self.teller.reason(argument.warrant))
 
+    def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
+        """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""
+        told = set(argument.conclusions) if argument is not None else set()
+        stated = [priority for priority in priorities if priority not in told]
+        return self.teller.together(stated) if stated else ""
+
     def member(self, member: Member) -> str:
         """Return a member of a synthesis as it reads."""
         return self.teller.together(member)
@@ -133,7 +139,8 @@ class Speech:
             told = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
             return Line((Words(told, "quiet"), Words(f"   {rule.head}", "formal")), indent=indent)
         if rule != argument.warrant:
-            told = self.tell("debate.step", reading=self.teller.reason(rule))
+            used = any(rule.head in other.strong for other in argument.rules)
+            told = self.tell("debate.step" if used else "debate.besides", reading=self.teller.reason(rule))
             return Line((Words(told, "quiet"), *(Words("   "), *formal(rule, 0).words)), indent=indent, hang=4)
         return formal(rule, indent)
 

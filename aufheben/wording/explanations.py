@@ -81,6 +81,10 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "answered by evidence of {point}, which it assumes there is none of: {reading}",
         "ないと仮定された{point}の証拠で答える：{reading}",
     ),
+    "explain.outranked": (
+        "no attack, as {priorities}: {reading}",
+        "攻撃にならない（{priorities}）：{reading}",
+    ),
     "explain.stands": ("this attack stands: nothing strictly defeats it", "この攻撃は残る：完全に打ち破るものがない"),
     "explain.see": ("[{number}]", "［{number}］"),
     "explain.attacked-by": (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Variable
 from grammar.english.clauses import MODALS, together
+from grammar.speaking import told_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,12 +41,15 @@ class EnglishTeller:
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, what is said of one subject in a row said of it once."""
-        return together(map(self.speaker.clause, dict.fromkeys(items)))
+        return together(map(self.speaker.clause, told_items(items)))
 
     def reason(self, rule: Rule) -> str:
-        """Return a rule as its conclusion, because of its premises."""
+        """Return a rule as its conclusion, because of its premises; a conflict lets not all of its literals hold."""
         claim = self.speaker.literal(rule.head)
-        return f"{claim}, because {self.together(rule.body)}" if rule.body else claim
+        if not rule.body:
+            return claim
+        both = " and not both are possible" if len(rule.strong) == 1 else " and not all of it is possible"
+        return f"{claim}, because {self.together(rule.body)}{both if rule.conflict else ''}"
 
     def question(self, literals: Sequence[Literal]) -> str:
         """Return what an issue asks.

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import Comparison, Literal, Variable, Weak
+from engine.literals import Arithmetic, Comparison, Literal, Variable, Weak
 from grammar.japanese.inflection import Form, inflected
 from grammar.japanese.wording import Shape, ending
 from grammar.phrasing import Phrasebook, plain
+from grammar.speaking import told_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +24,14 @@ _UNSHOWN = "{clause}という証拠はない"
 _TOPIC = re.compile(r"(.+?)は(?=.)")
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))
 """What follows the place in the words of a literal that says what something is."""
+_COMPARED = {
+    "<": "{left}は{right}より小さい",
+    "<=": "{left}は{right}以下である",
+    ">": "{left}は{right}より大きい",
+    ">=": "{left}は{right}以上である",
+    "=": "{left}は{right}に等しい",
+    "!=": "{left}は{right}と異なる",
+}
 _WHICH = "どれ"
 _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
@@ -62,7 +71,13 @@ class JapaneseTeller:
             case Weak(literal):
                 return _UNSHOWN.format(clause=self.literal(literal))
             case Comparison():
-                return self.speaker.item(item)
+                return self._compared(item)
+
+    def _compared(self, item: Comparison) -> str:
+        left, right = (
+            str(side) if isinstance(side, Arithmetic) else self.term(side) for side in (item.left, item.right)
+        )
+        return _COMPARED[item.op].format(left=left, right=right)
 
     def term(self, term: Term) -> str:
         """Return a constant as its line says, else as it is written."""
@@ -70,13 +85,18 @@ class JapaneseTeller:
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, a topic that stays said once."""
-        *first, last = _topics([self.item(item) for item in dict.fromkeys(items)])
+        *first, last = _topics([self.item(item) for item in told_items(items)])
         return "".join(f"{continued(text)}、" for text in first) + last
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its grounds and what follows from them."""
         claim = self.literal(rule.head)
-        return f"{attributive(self.together(rule.body))}ので、{claim}" if rule.body else claim
+        if not rule.body:
+            return claim
+        grounds = self.together(rule.body)
+        if rule.conflict:
+            return f"{continued(grounds)}、両方は成り立たないので、{claim}"
+        return f"{attributive(grounds)}ので、{claim}"
 
     def question(self, literals: Sequence[Literal]) -> str:
         """Return what an issue asks.

@@ -134,7 +134,7 @@ def test_a_debate_in_japanese_has_no_words_of_another_language(path: Path) -> No
     if base.issue is None:
         pytest.skip("no issue, so no debate")
     told = plain(debate_prose(aufheben.debate(base), speech_of(base, Language.JA)))
-    assert set(re.findall(r"[A-Za-z]{2,}", told)) == set()
+    assert set(re.findall(r"[A-Za-z]*[a-z]{2,}", told)) == set()
 
 
 @pytest.mark.parametrize("language", Language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from tests.oracle import enumeration, fixpoint, shortcut
 from tests.oracle.bits import TooManyArgumentsError, bits_of
 from tests.oracle.dialogue import Game
 from tests.oracle.enumeration import profiles
+from tests.oracle.gambit import Gambit
 from tests.oracle.grounding import ground
 from tests.oracle.notation import dispute as written
 from tests.oracle.notation import literal
@@ -22,6 +24,8 @@ from tests.oracle.ranked import ranked
 from tests.oracle.strategies import disputes, market
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.literals import Literal
     from engine.rules import Dispute
 
@@ -126,6 +130,34 @@ def test_the_shortcut_computes_what_enumeration_defines_for_concluded_priorities
 def test_the_shortcut_is_the_alternating_fixpoint_without_strict_rules_and_priorities(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert shortcut.statuses(dispute, reading, agent) == fixpoint.statuses(dispute, reading, agent)
+
+
+@given(disputes(ranked, rules=6, derived=1))
+def test_the_dialogue_with_priorities_is_won_exactly_for_justified_arguments(dispute: Dispute) -> None:
+    for game in games(dispute):
+        assert {a for a in game.mine if game.won(a)} == game.justified
+
+
+@given(disputes(ranked, rules=7))
+def test_the_dialogue_with_stated_priorities_is_won_exactly_for_justified_arguments(dispute: Dispute) -> None:
+    for game in games(dispute):
+        assert {a for a in game.mine if game.won(a)} == game.justified
+
+
+@given(disputes(ranked, rules=7, derived=1), st.integers(0, 2**32))
+def test_no_branch_of_any_play_with_priorities_is_longer_than_the_bound(dispute: Dispute, seed: int) -> None:
+    rng = Random(seed)  # noqa: S311 - a test, not a secret
+    for game in games(dispute):
+        for argument in game.mine[:20]:
+            assert game.wander(argument, rng) <= game.longest_allowed()
+
+
+def games(dispute: Dispute) -> Iterator[Gambit]:
+    """Yield the games of every reading, those with many arguments passed over."""
+    contest = enumeration.Contest.over(ground(dispute), 32)
+    for reading, agent in readings(dispute):
+        with suppress(TooManyArgumentsError):
+            yield Gambit(contest, *sides(contest.dispute, reading, agent))
 
 
 def test_the_earlier_of_two_opposite_priorities_of_one_agent_wins() -> None:

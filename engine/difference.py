@@ -22,8 +22,8 @@ DOING = "comparing what holds before and after"
 class Changed:
     """A literal whose status differs.
 
-    ``gone`` are the rules that the explanation before rests on and the one after does not, ``come`` the converse:
-    facts first, then as the explanations use them.
+    ``gone`` are the rules that the status before rests on and the one after does not, ``come`` the converse: facts
+    first, then as the explanations use them.
     """
 
     literal: Literal
@@ -80,6 +80,13 @@ def difference(
 
 
 def _rules(explanation: Explanation) -> dict[Rule, None]:
-    """Return the ground rules that an explanation uses, facts first."""
-    used = dict.fromkeys(rule for argument in explanation.arguments for rule in argument.rules)
+    """Return the ground rules on which a status rests, facts first.
+
+    Those of the argument, of what defends it, and of the attacks on it that stand.
+    """
+    counting = {0}
+    for exchange in explanation.exchanges:
+        counting.add(exchange.attacker if exchange.answer is None else exchange.answer)
+    arguments = (one for number, one in enumerate(explanation.arguments) if number in counting)
+    used = dict.fromkeys(rule for argument in arguments for rule in argument.rules)
     return dict.fromkeys(sorted(used, key=lambda rule: not rule.is_fact))

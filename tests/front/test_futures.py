@@ -1,0 +1,168 @@
+"""What may still change, as people and programs ask for it: screens, refusals, the API."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import aufheben
+from aufheben.cli.app import run
+from aufheben.futures import relevance, repair, whatif
+from aufheben.reports.futures import relevance_page, repair_page, whatif_page
+from aufheben.reports.speech import speech_of
+from aufheben.screen import show
+from aufheben.wording import CATALOG, Language
+from engine.record import Status
+from engine.relevance import Undecided
+from kb.errors import Unreadable
+
+GOLDEN = Path(__file__).parent / "golden"
+
+STOCK = """
+agent anna {
+    wants(tea). r1: wants(X), in_stock(X) => order(X).
+}
+agent bert {
+    r2: dear(X) => -order(X). => dear(tea). r2 > r1.
+}
+background { -in_stock(coffee). }
+open in_stock(X).
+open dear(tea).
+"""
+
+
+def screen(name: str, language: Language) -> str:
+    base = aufheben.load(name)
+    speech = speech_of(base, language)
+    goal = "scan" if name == "embolism" else "withdraw"
+    stream = io.StringIO()
+    show(relevance_page(relevance(base, goal), speech), stream, width=90)
+    stream.write("\n---\n\n")
+    fact = "-over_500" if name == "embolism" else "made_to_order"
+    show(whatif_page(whatif(base, add=[fact]), speech), stream, width=90)
+    stream.write("\n---\n\n")
+    show(repair_page(repair(base, f"-{goal}"), speech), stream, width=90)
+    return stream.getvalue()
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", ["embolism", "withdrawal"])
+def test_the_screens_are_the_golden_ones(name: str, language: Language) -> None:
+    path = GOLDEN / f"future-{name}.{language}.txt"
+    text = screen(name, language)
+    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def test_an_open_literal_with_a_variable_stands_for_its_instances() -> None:
+    found = aufheben.relevance(aufheben.parse(STOCK), "order(tea)")
+    assert list(map(str, found.open)) == ["in_stock(tea)", "dear(tea)"]
+    assert found.possible == (Status.JUSTIFIED, Status.OVERRULED, Status.UNSUPPORTED)
+    assert found.status is Status.UNSUPPORTED
+    assert found.question is not None
+    assert str(found.question.literal) == "in_stock(tea)"
+
+
+def test_what_is_known_already_is_not_open() -> None:
+    found = aufheben.relevance(aufheben.parse(STOCK), "order(coffee)")
+    assert (found.stable, found.open) == (True, ())
+
+
+def test_one_status_can_be_asked_for() -> None:
+    found = aufheben.relevance(aufheben.parse(STOCK), "order(tea)", "justified")
+    (decider,) = found.deciders
+    assert [list(map(str, one)) for one in decider.smallest] == [["in_stock(tea)", "-dear(tea)"]]
+    with pytest.raises(aufheben.Misuse, match="there is no status `good`"):
+        aufheben.relevance(aufheben.parse(STOCK), "order(tea)", "good")
+
+
+def test_a_repair_names_what_is_added_and_what_is_taken_out() -> None:
+    found = aufheben.repair(
+        aufheben.parse(STOCK),
+        "order(tea)",
+        allow=["in_stock(tea)", "agent anna { => cheap(tea). }", "r1 > r2"],
+        allow_removing=["r2", "dear(X)"],
+    )
+    assert found.size == 2
+    shown = [[(change.removes, change.owner, str(change.rule)) for change in changes] for changes in found.sets]
+    assert shown == [
+        [(False, "", "in_stock(tea)."), (False, "", "r1 > r2.")],
+        [(False, "", "in_stock(tea)."), (True, "bert", "r2: dear(X) => -order(X).")],
+        [(False, "", "in_stock(tea)."), (True, "bert", "=> dear(tea).")],
+    ]
+
+
+def test_a_rule_that_is_taken_out_takes_the_priorities_over_it_along() -> None:
+    found = aufheben.whatif(aufheben.parse(STOCK), remove=["r2"])
+    assert [str(held.rule) for held in found.removed] == ["r2: dear(X) => -order(X).", "=> r2 > r1."]
+    assert {str(one.literal): (one.before, one.after) for one in found.difference.changed} == {
+        "-order(tea)": (Status.JUSTIFIED, Status.UNSUPPORTED),
+        "r2 > r1": (Status.JUSTIFIED, Status.UNSUPPORTED),
+        "-(r1 > r2)": (Status.JUSTIFIED, Status.UNSUPPORTED),
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["whatif", "camera"], "nothing to compare"),
+        (["whatif", "camera", "--remove", "portable"], "`portable` is no label, no statement"),
+        (["whatif", "camera", "--add", "compact(a)."], "stated"),
+        (["whatif", "camera", "--add", "-compact(a)."], "facts are indisputable"),
+        (["whatif", "camera", "--add", "compact(a"], "--add:1"),
+        (["whatif", "camera", "buy(X)", "--add", "p."], "has variables"),
+        (["whatif", "camera", "--add", "p.", "--reading", "private"], "judges one agent"),
+        (["repair", "camera", "buy(a)", "--allow", "p(X) => q(X)."], "only facts, presumptions and priorities"),
+        (["repair", "camera", "buy(a)", "--allow", "handy > nothing."], "has the label `nothing`"),
+        (["repair", "camera", "buy(a)", "--allow", "agent carol { => p. }"], "there is no agent `carol`"),
+        (["repair", "camera", "buy(a)", "--allow-removing", "unheard_of(X)"], "no fact or presumption"),
+        (["relevance", "camera", "buy(a)", "--for", "good"], "one of justified"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_words(
+    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(arguments)
+    err = " ".join(capsys.readouterr().err.split())
+    if reason == "stated":  # twice is odd, not wrong
+        assert code == 0
+    else:
+        assert code == 2
+        assert reason in err
+
+
+def test_out_of_time_what_is_not_decided_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bits = range(22)
+    lines = [f"open b{n}. b{n}, x{n} => x{n + 1}. b{n}, -x{n} => -x{n + 1}." for n in bits]
+    lines += [f"-b{n}, x{n} => -x{n + 1}. -b{n}, -x{n} => x{n + 1}." for n in bits]
+    path = tmp_path / "parity.kb"
+    path.write_text("x0.\n" + "\n".join(lines), encoding="utf-8")
+    assert run(["relevance", str(path), "x22", "--time-limit", "1.5", "--json"]) == 3
+    document: Any = json.loads(capsys.readouterr().out)
+    assert set(document["undecided"]) <= {one.value for one in Undecided}
+    assert "question" in document["undecided"]
+    assert all(not decider["decided"] for decider in document["deciders"])
+    assert run(["relevance", str(path), "x22", "--time-limit", "1.5"]) == 3
+    assert "not decided: " in capsys.readouterr().out
+
+
+def test_a_changed_knowledge_base_with_errors_is_not_compared() -> None:
+    with pytest.raises(Unreadable, match="stated as facts"):
+        aufheben.whatif(aufheben.load("camera"), add=["-compact(a)."])
+
+
+@pytest.mark.parametrize("kind", Undecided)
+def test_every_kind_of_not_decided_has_its_words(kind: Undecided) -> None:
+    assert f"undecided.{kind}" in CATALOG
+
+
+def test_a_page_in_japanese_holds_no_english(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["relevance", "withdrawal", "withdraw", "--lang", "ja"]) == 0
+    assert not re.search("[A-Za-z]", capsys.readouterr().out)

@@ -251,14 +251,27 @@ def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, t
     return Statuses(justified, closure.holds, supported)
 
 
+def _held(justification: Justification) -> _Upheld:
+    """Return what decides about statuses in the result of the iteration for one party."""
+    return _Upheld(justification.justified(), justification.dead if justification.orders else None)
+
+
+def statuses_of(own: Justification, attackers: Iterable[Justification]) -> Statuses:
+    """Return all statuses for the proponent of one iteration, given those of its attackers in the same reading.
+
+    Pooled it is its own only attacker.
+    """
+    others = tuple(attackers)
+    return _statuses(own.proponent, _held(own), map(_held, others), together=any(other is own for other in others))
+
+
 def _upheld(proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route) -> _Upheld:
     """Return what a proponent justifies, by the route asked for."""
-    height = level(proponent.ground)
     match route:
         case Route.COUNTERS:
-            found = justify(proponent, opposition, semantics, limits)
-            return _Upheld(found.justified(), None if height is Level.PLAIN else found.dead)
+            return _held(justify(proponent, opposition, semantics, limits))
         case Route.CLINGO:
+            height = level(proponent.ground)
             opponents = [party.rows for party in opposition.parties]
             if height is Level.PLAIN:
                 from engine.fixpoint_asp import justified_by_clingo  # noqa: PLC0415 - loads clingo

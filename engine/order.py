@@ -33,10 +33,10 @@ class Level(Enum):
 
 
 def level(ground: GroundDispute) -> Level:
-    """Return the level of a ground dispute."""
+    """Return the level of a ground dispute; rows that nobody holds do not count for priorities."""
     if PRIORITY in map(itemgetter(0), ground.table.keys):
         atoms = {atom for atom, key in enumerate(ground.table.keys) if key[0] == PRIORITY}
-        rows = [row for row, literal in enumerate(ground.head) if literal >> 1 in atoms]
+        rows = [row for row, literal in enumerate(ground.head) if literal >> 1 in atoms and ground.owner[row] >= 0]
         if not all(ground.fact[row] and ground.owner[row] == 0 for row in rows):
             return Level.DERIVED
         if rows:

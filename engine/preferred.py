@@ -42,89 +42,91 @@ class Preferred:
 def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limits, *, derived: bool) -> Preferred:
     """Return the justified literals and rows of a proponent against opponents, by stages.
 
-    With ``derived`` priorities may be concluded. What has been justified then stays so, and of contrary priorities the
-    earlier counts, even where an agent's own priority would undo the defence of another of its conclusions.
+    With ``derived`` priorities may be concluded: each stage adds to the order those that are justified by then. Of
+    contrary ones the earlier counts, and what was dead stays so, even where an agent's own priority would undo the
+    defence of another of its conclusions: otherwise the iteration would not be monotone in the private reading. The
+    first stage then asks what no argument defeats at all, so that nothing is dead yet.
     """
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
-    iteration = _Iteration(proponent, opponents, Order.stated(proponent.ground), limits, rank, row_rank)
+    iteration = _Iteration(proponent, opponents, Order.stated(proponent.ground), limits)
+    if not derived:
+        iteration.settle((), ())
     orders = [(1, iteration.order)]
     stage = 0
     while True:
         stage += 1
         limits.check("deciding statuses")
         gained, joined = iteration.advance()
-        fresh = [literal for literal in gained if rank[literal] < 0]
-        rows = [row for row in joined if row_rank[row] < 0]
-        if not fresh and not rows:
+        if not gained and not joined:
             return Preferred(rank, row_rank, stage, iteration.dead, tuple(orders))
-        for literal in fresh:
+        for literal in gained:
             rank[literal] = 0 if iteration.given[literal] else stage
-        for row in rows:
+        for row in joined:
             row_rank[row] = stage
-        order = iteration.order.extended(preferences(proponent.ground, fresh)) if derived else iteration.order
-        if order is iteration.order:
-            iteration.settle(fresh, rows)
-        else:
-            orders.append((stage + 1, order))
-            iteration = _Iteration(proponent, opponents, order, limits, rank, row_rank)
+        if derived:
+            order = iteration.order.extended(preferences(proponent.ground, gained))
+            if order is not iteration.order:
+                orders.append((stage + 1, order))
+                iteration.rearrange(order)
+        iteration.settle(gained, joined)
 
 
 class _Iteration:
-    """The iteration for one proponent under one order; each stage starts from what the last one left.
+    """The iteration for one proponent; each stage starts from what the last one left.
 
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
     flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
-    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part, ``dropped`` are beaten.
+    row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part, ``dropped`` are beaten, and
+    ``relieved`` are to be tried in the next stage.
     """
 
-    def __init__(
-        self,
-        proponent: Party,
-        opponents: Sequence[Party],
-        order: Order,
-        limits: Limits,
-        rank: Sequence[int],
-        row_rank: Sequence[int],
-    ) -> None:
+    def __init__(self, proponent: Party, opponents: Sequence[Party], order: Order, limits: Limits) -> None:
         strict = proponent.ground.strict
         self.proponent = proponent
         self.opponents = opponents
-        self.order = order
         self.limits = limits
-        self.given = strict_part(proponent)
-        own = [row for row in proponent.rows if not strict[row]]
-        attackers = dict.fromkeys(row for party in opponents for row in party.rows if not strict[row])
-        links = Links(proponent, attackers, order, self.given, tangles(proponent, order))
-        self.rivals = [
-            links if party is proponent else Links(party, own, order, strict_part(party), tangles(party, order))
-            for party in opponents
-        ]
-        self.fronts: list[_Front] = []
-        self.barred = frozenset(row for rival in self.rivals for row in rival.always)
-        self.dropped: dict[int, None] = {}
+        self.own = [row for row in proponent.rows if not strict[row]]
+        self.attackers = list(dict.fromkeys(row for party in opponents for row in party.rows if not strict[row]))
+        self.strict_parts = {party: strict_part(party) for party in (proponent, *opponents)}
+        self.cycles = {party: tangles(party) for party in (proponent, *opponents)}
+        self.given = self.strict_parts[proponent]
         self.closure = Closure(proponent, bytearray(strict))
-        self.usable = Usable(proponent, self.closure, links.tangles)
-        self.entered = bytearray(stage >= 0 for stage in row_rank)
-        self.force = LastLink(links, lambda: compress(count(), self.entered), limits)
+        self.usable = Usable(proponent, self.closure, self.cycles[proponent])
+        self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
-        self.kill(links.always)
-        self.kill(self.force.add(list(compress(count(), self.entered))))
-        self.kill(self._assuming([literal for literal, stage in enumerate(rank) if stage >= 0]))
-        self.reaches = [Closure(party, bytearray(not dead for dead in self.dead)) for party in opponents]
+        self.dropped: dict[int, None] = {}
+        self.relieved: list[int] = []
+        self.rearrange(order)
+        self.barred = frozenset(row for rival in self.rivals for row in rival.always)
+        self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in opponents]
         self.threats = [0] * len(strict)
         for reach in self.reaches:
             for literal, rows in proponent.assumed.items():
                 if reach.holds[literal]:
                     for row in rows:
                         self.threats[row] += 1
-        self.relieved = [row for row in own if not self.threats[row] and row not in self.barred]
+        self.relieved = [row for row in self.own if not self.threats[row] and row not in self.barred]
         self.gained = list(compress(count(), self.closure.holds))
         self.untold: Sequence[int] = proponent.rows
 
+    def rearrange(self, order: Order) -> None:
+        """Compare rows by an order, a larger one than before; what was dropped is tried again."""
+        self.order = order
+        mine = self._links(self.proponent, self.attackers)
+        self.rivals = [mine if party is self.proponent else self._links(party, self.own) for party in self.opponents]
+        self.fronts: list[_Front] = []
+        self.force = LastLink(mine, lambda: compress(count(), self.entered), self.limits)
+        self.beaten = [*mine.always, *self.force.add(list(compress(count(), self.entered)))]
+        self.relieved += self.dropped
+        self.dropped.clear()
+
+    def _links(self, party: Party, targets: Iterable[int]) -> Links:
+        return Links(party, targets, self.order, self.strict_parts[party], self.cycles[party])
+
     def advance(self) -> tuple[list[int], list[int]]:
         """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
-        joined = self.relieved
+        joined, self.relieved = self.relieved, []
         derived = self.gained + self.closure.switch_on(joined)
         self._contest(joined, derived)
         gained = [literal for literal in derived if self.closure.holds[literal]]
@@ -136,7 +138,8 @@ class _Iteration:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
         for row in entered:
             self.entered[row] = 1
-        off = self.kill(chain(self.force.add(entered), self._assuming(gained)))
+        off = self.kill(chain(self.beaten, self.force.add(entered), self._assuming(gained)))
+        self.beaten = []
         for front in self.fronts:
             front.block(off)
         assumed, threats = self.proponent.assumed, self.threats
@@ -147,7 +150,7 @@ class _Iteration:
                     threats[row] -= 1
                     if not threats[row] and row not in self.barred:
                         relieved.append(row)
-        self.relieved = self._reviving(relieved, off)
+        self.relieved += self._reviving(relieved, off)
 
     def kill(self, rows: Iterable[int]) -> list[int]:
         """Flag opponents' rows as dead; return those that were not before."""

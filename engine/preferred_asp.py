@@ -74,7 +74,7 @@ def preferred_by_clingo(
     """Return the justified literals of a proponent, and flags for the opponents' rows that are dead to it.
 
     Dead rows assume something justified or are beaten by a justified argument (`engine.preferred`). With ``derived``
-    each stage adds the priorities that are justified by then to the order.
+    each stage adds the priorities that are justified by then to the order, and the first one knows nothing as dead.
     """
     proponent = _side(ground, proponent_rows, limits)
     against = [_side(ground, rows, limits) for rows in opponents]
@@ -83,16 +83,17 @@ def preferred_by_clingo(
     order = Order.stated(ground)
     known: frozenset[int] = frozenset()
     held: list[int] = []
-    last: tuple[Order, set[int]] | None = None
+    dead = set[int]() if derived else proponent.beaten(held, attackers, order)
     while True:
-        if derived:
-            order = order.extended(preferences(ground, known))
-        dead = {row for row in attackers if not known.isdisjoint(weak[row])}
-        dead |= proponent.beaten(held, (row for row in attackers if row not in dead), order)
-        if last is not None and last[0] is order and last[1] == dead:
-            return known, bytearray(row in dead for row in range(len(ground)))
-        last = order, dead
         known, held = _stage(proponent, against, dead, order)
+        larger = order.extended(preferences(ground, known)) if derived else order
+        left = [row for row in attackers if row not in dead]
+        more = {row for row in left if not known.isdisjoint(weak[row])}
+        more |= proponent.beaten(held, (row for row in left if row not in more), larger)
+        if larger is order and not more:
+            return known, bytearray(row in dead for row in range(len(ground)))
+        order = larger
+        dead |= more
 
 
 def _stage(

@@ -8,15 +8,17 @@ head on the cycle is below another rule.
 from __future__ import annotations
 
 from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.components import strongly_connected
+from engine.literals import PRIORITY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.closure import Closure
-    from engine.order import Order
+    from engine.ground import GroundDispute, Key
     from engine.parties import Party
 
 
@@ -73,11 +75,12 @@ class Tangle:
             left = [row for row in left if head[row] not in known]
 
 
-def tangles(party: Party, order: Order) -> list[Tangle]:
-    """Return the cycles of a party on which a rule may rest on its own conclusion and some rule is below another."""
-    if not any(order.topped):
+def tangles(party: Party) -> list[Tangle]:
+    """Return the cycles of a party on which a rule may rest on its own conclusion and some rule be below another."""
+    topped = _lowered(party.ground)
+    if topped is None:
         return []
-    head, uses, strict, topped = party.head, party.uses, party.ground.strict, order.topped
+    head, uses, strict = party.head, party.uses, party.ground.strict
     successors = {literal: [head[row] for row in rows if uses[head[row]]] for literal, rows in enumerate(uses) if rows}
     found: list[Tangle] = []
     for component in strongly_connected(successors):
@@ -85,9 +88,16 @@ def tangles(party: Party, order: Order) -> list[Tangle]:
         if len(literals) == 1 and literals[0] not in successors[literals[0]]:
             continue
         tangle = Tangle(party, literals)
-        if tangle.circular and any(topped[row] and not strict[row] for row in tangle.rows):
+        if tangle.circular and any(party.ground.origin[row].label in topped and not strict[row] for row in tangle.rows):
             found.append(tangle)
     return found
+
+
+def _lowered(ground: GroundDispute) -> set[Key] | None:
+    """Return the labels that some priority says to be below another; None where there is no priority."""
+    if PRIORITY not in map(itemgetter(0), ground.table.keys):
+        return None
+    return {key[2] for key in ground.table.keys if key[0] == PRIORITY}
 
 
 class Usable:

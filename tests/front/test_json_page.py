@@ -80,4 +80,5 @@ def test_an_output_follows_its_schema(command: str, capsys: pytest.CaptureFixtur
 
 
 def test_every_document_has_an_example() -> None:
-    assert {"debate", "status", "explain", "check", "test", "fmt"} <= {command.split(" ", 1)[0] for command in COMMANDS}
+    shown = {command.split(" ", 1)[0] for command in COMMANDS}
+    assert {"debate", "status", "explain", "relevance", "whatif", "repair", "check", "test", "fmt"} <= shown

@@ -63,7 +63,9 @@ def language(name: str, start: str, builder: object, *, strict: bool = True) -> 
 
 
 def _analysed(text: str, start: str, builder: object, *, strict: bool = False) -> Any:  # noqa: ANN401 - see _tables
-    return Lark(text, parser="lalr", lexer=_NoLexer, start=start, keep_all_tokens=True, transformer=builder, strict=strict)
+    return Lark(
+        text, parser="lalr", lexer=_NoLexer, start=start, keep_all_tokens=True, transformer=builder, strict=strict
+    )
 
 
 def _tables(lark: Any, start: str, *, skips: bool) -> Tables:  # noqa: ANN401 - lark leaves the types of its tables open

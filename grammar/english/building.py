@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from grammar.english.inflection import participle, third_person
 from grammar.english.syntax import (
     Claim,
     Clause,
@@ -17,15 +16,12 @@ from grammar.english.syntax import (
     Guard,
     Impersonal,
     Indefinite,
-    Inquiry,
-    Joined,
     Mass,
     Named,
     Nothing,
     NounPhrase,
     Placed,
     Predicate,
-    Predication,
     Preference,
     Pronoun,
     Relation,
@@ -38,22 +34,13 @@ from grammar.english.syntax import (
     Words,
     Wrapped,
 )
+from grammar.english.verb_forms import Parts, VerbForms, joined, joint, third
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
 
-Parts: TypeAlias = list[Any]
-"""Tokens and what was made of the parts before; the grammar says which."""
 
-
-def _joined(parts: Parts, op: str) -> Joined:
-    first, _, last = parts
-    if isinstance(first, Joined):
-        return Joined((*first.parts, last), (*first.ops, op))
-    return Joined((first, last), (op,))
-
-
-class Forms:
+class Forms(VerbForms):
     """The builder of forms: one method for each alternative of the grammar that has a name."""
 
     # sentences
@@ -119,10 +106,10 @@ class Forms:
         return parts[0]
 
     def and_clause(self, parts: Parts) -> Clause:
-        return _joined(parts, "and")
+        return joined(parts, joint(parts[1]))
 
     def or_clause(self, parts: Parts) -> Clause:
-        return _joined(parts, "or")
+        return joined(parts, "or")
 
     def closed(self, parts: Parts) -> Clause:
         return parts[0]
@@ -164,6 +151,9 @@ class Forms:
         higher, word, lower = parts
         return Preference(lower, higher) if "weaker" in word.lower else Preference(higher, lower)
 
+    def no_preference(self, parts: Parts) -> Clause:
+        return Preference(parts[0], parts[2], positive=False)
+
     def one_label(self, parts: Parts) -> tuple[Token, ...]:
         return (parts[0],)
 
@@ -194,7 +184,8 @@ class Forms:
         return Function(parts[1], Pronoun(parts[0]))
 
     def indefinite(self, parts: Parts) -> NounPhrase:
-        return Indefinite(parts[1], *parts[2:])
+        some = parts[0].lower not in ("a", "an", "any", "any of the", "any one of the")
+        return Indefinite(parts[1], *parts[2:] or (None,), some=some)
 
     def universal(self, parts: Parts) -> NounPhrase:
         return Universal(parts[1], explicit=True, most=parts[0].lower == "most")
@@ -212,7 +203,7 @@ class Forms:
         return Universal(parts[1], explicit=True, none=True)
 
     def some(self, parts: Parts) -> NounPhrase:
-        return Indefinite(parts[1])
+        return Indefinite(parts[1], some=parts[0].lower != "any")
 
     def mass(self, parts: Parts) -> NounPhrase:
         return Mass(parts[0])
@@ -238,6 +229,12 @@ class Forms:
     def restricted(self, parts: Parts) -> NounPhrase:
         return _restricted(parts[0], parts[1])
 
+    def whoever(self, parts: Parts) -> NounPhrase:
+        return Restricted(Someone("someone"), predicate=parts[1])
+
+    def those(self, parts: Parts) -> NounPhrase:
+        return _restricted(Someone("someone"), parts[1])
+
     def placed(self, parts: Parts) -> NounPhrase:
         return Placed(parts[0], (parts[1], *parts[2]))
 
@@ -246,6 +243,10 @@ class Forms:
 
     def several(self, parts: Parts) -> NounPhrase:
         return parts[0]
+
+    def every_of(self, parts: Parts) -> NounPhrase:
+        most = parts[0].lower == "most"
+        return replace(parts[1], members=tuple(Universal(w, explicit=True, most=most) for w in parts[1].members))
 
     def all_of(self, parts: Parts) -> NounPhrase:
         return replace(parts[0], members=tuple(Universal(words) for words in parts[0].members))
@@ -272,92 +273,15 @@ class Forms:
 
     def gap(self, parts: Parts) -> dict[str, object]:
         _, subject, verb, *tail = parts
-        predicate = verb if isinstance(verb, Predicate) else Predicate(_third(verb), verb, tail[0])
+        third = verb.lower if verb.choices[0][0] == "VERBS" else third(verb)
+        predicate = Predicate(third, verb, tail[0])
         return {"subject": subject, "predicate": predicate}
 
     def whose(self, parts: Parts) -> dict[str, object]:
         return {"owned": parts[1], "predicate": parts[2]}
 
-    # predicates
-
-    def first_vp(self, parts: Parts) -> Predication:
-        return parts[0]
-
-    def and_vp(self, parts: Parts) -> Predication:
-        return _joined(parts, "and")
-
-    def or_vp(self, parts: Parts) -> Predication:
-        return _joined(parts, "or")
-
-    def is_vp(self, parts: Parts) -> Predication:
-        return Predicate("is", parts[0], parts[1])
-
-    def was_vp(self, parts: Parts) -> Predication:
-        return Predicate("was", parts[0], parts[1])
-
-    def has_vp(self, parts: Parts) -> Predication:
-        return Predicate("has", parts[0], parts[1])
-
-    def verbs_vp(self, parts: Parts) -> Predication:
-        return Predicate(parts[0].lower, parts[0], parts[1])
-
-    def past_vp(self, parts: Parts) -> Predication:
-        return Predicate(parts[0].lower, parts[0], parts[1])
-
-    def never_vp(self, parts: Parts) -> Predication:
-        return Predicate(parts[1].lower, parts[1], parts[2], positive=False)
-
-    def base_vp(self, parts: Parts) -> Predication:
-        return parts[0]
-
-    def never_base(self, parts: Parts) -> Predication:
-        return replace(parts[1], positive=False)
-
-    def do(self, parts: Parts) -> Predication:
-        return parts[1]
-
-    def not_do(self, parts: Parts) -> Predication:
-        return replace(parts[2], positive=False)
-
-    def not_will(self, parts: Parts) -> Predication:
-        return replace(parts[1], positive=False)
-
-    def did_not(self, parts: Parts) -> Predication:
-        predicate = parts[2]
-        past = participle(predicate.token.lower)
-        return replace(predicate, verb=past, positive=False)
-
-    def modal(self, parts: Parts) -> Predication:
-        return replace(parts[1], modal=_modal(parts[0]))
-
-    def not_modal(self, parts: Parts) -> Predication:
-        return replace(parts[2], modal=_modal(parts[0]), positive=False)
-
-    def verb(self, parts: Parts) -> Predication:
-        return Predicate(_third(parts[0]), parts[0], parts[1])
-
-    def adverbial(self, parts: Parts) -> Predication:
-        adverb, verb, tail = parts
-        return Predicate(verb.lower, verb, (_as_word(adverb), *tail))
-
-    def base_adverbial(self, parts: Parts) -> Predication:
-        adverb, verb, tail = parts
-        return Predicate(_third(verb), verb, (_as_word(adverb), *tail))
-
-    def be(self, parts: Parts) -> Predication:
-        return Predicate("is", parts[0], parts[1])
-
-    def bare(self, parts: Parts) -> Predication:
-        return replace(parts[0], bare=True)
-
-    def not_bare(self, parts: Parts) -> Predication:
-        return replace(parts[1], bare=True, positive=False)
-
     def no_pieces(self, _: Parts) -> tuple[Token, ...]:
         return ()
-
-    def pieces(self, parts: Parts) -> tuple[Token, ...]:
-        return parts[0]
 
     def more_words_in(self, parts: Parts) -> tuple[Token, ...]:
         return (*parts[0], parts[1], parts[2])
@@ -379,53 +303,6 @@ class Forms:
     def listed(self, parts: Parts) -> tuple[Any, ...]:
         return (*parts[0], parts[2])
 
-    # questions
-
-    def whether(self, parts: Parts) -> Form:
-        return Inquiry(parts[0])
-
-    def whether_framed(self, parts: Parts) -> Form:
-        return Inquiry(parts[1])
-
-    def is_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], Predicate("is", parts[0], parts[2])))
-
-    def was_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], Predicate("was", parts[0], parts[2])))
-
-    def do_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], parts[2]))
-
-    def not_do_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], replace(parts[3], positive=False)))
-
-    def modal_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], replace(parts[2], modal=_modal(parts[0]))))
-
-    def not_modal_question(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[1], replace(parts[3], modal=_modal(parts[0]), positive=False)))
-
-    def which_subject(self, parts: Parts) -> Form:
-        return Inquiry(Claim(Someone("which"), parts[2]), parts[1], which=True)
-
-    def who_subject(self, parts: Parts) -> Form:
-        return Inquiry(Claim(Someone("which"), parts[1]), which=True)
-
-    def which_object(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[3], _asking(parts[4], parts[0])), parts[1], which=True)
-
-    def which_object_modal(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[3], _asking(parts[4], parts[0], _modal(parts[2]))), parts[1], which=True)
-
-    def who_object(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[2], _asking(parts[3], parts[0])), which=True)
-
-    def who_object_modal(self, parts: Parts) -> Form:
-        return Inquiry(Claim(parts[2], _asking(parts[3], parts[0], _modal(parts[1]))), which=True)
-
-    def asked(self, parts: Parts) -> tuple[Token, ...]:
-        return (parts[0], *parts[1])
-
 
 def _restricted(of: NounPhrase, clause: dict[str, Any]) -> NounPhrase:
     return Restricted(of, **clause)
@@ -433,27 +310,3 @@ def _restricted(of: NounPhrase, clause: dict[str, Any]) -> NounPhrase:
 
 def _flat(words: Words) -> tuple[Token, ...]:
     return tuple(token for run in words for token in run)
-
-
-def _as_word(token: Token) -> Token:
-    return token._replace(choices=(("WORD", 0),))
-
-
-def _third(verb: Token) -> str:
-    return third_person(verb.lower)
-
-
-_MODALS = {"ought to": "should", "has to": "must", "have to": "must", "shall": "should", "needs to be able to": "must"}
-
-
-def _modal(token: Token) -> str:
-    return _MODALS.get(token.lower, token.lower)
-
-
-ASKED = "?"
-"""The word that stands in the pieces of a question for what is asked."""
-
-
-def _asking(predicate: Predicate, word: Token, modal: str = "") -> Predicate:
-    gap = word._replace(text=ASKED, lower=ASKED, choices=(("SOMEONE", 0),))
-    return replace(predicate, pieces=(*predicate.pieces, gap), modal=modal)

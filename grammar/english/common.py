@@ -74,3 +74,11 @@ GENERIC_NOUNS = {
     **{"individual": "individual", "individuals": "individual", "human": "human", "humans": "human"},
 }
 """Class nouns that say nothing unless the text itself says of something that it is one, with their singulars."""
+
+WEATHER = _words(
+    "rains snows hails thunders pours freezes drizzles storms raining snowing hailing thundering pouring freezing "
+    "drizzling dark light late early sunny windy cloudy foggy stormy rainy snowy misty humid warm cold hot cool wet dry "
+    "noon midnight night day morning evening summer winter spring autumn monday tuesday wednesday thursday friday "
+    "saturday sunday easter christmas"
+)
+"""What "it" is said of without standing for anything."""

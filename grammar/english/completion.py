@@ -16,6 +16,9 @@ CLASSES = {
     "NUMBER": "<number>",
     "VERBS": "<verb>",
     "VERB": "<verb>",
+    "VERB_NEXT": "<verb>",
+    "VERB_IN": "<verb>",
+    "ADV": "<adverb>",
     "PAST": "<verb>",
     "PRED": "<adjective>",
     "PREP": "<preposition>",
@@ -33,7 +36,16 @@ JOINING = {
 
 TWINS = {
     **{"NOT_IN": "NOT", "EVERY_IN": "EVERY", "NO_IN": "NO", "NEITHER_IN": "NEITHER", "NOR_IN": "NOR", "OF": "of"},
-    **{"OF_NP": "of", "IT": "it", "THEY": "they", "NEXT_IT": "it", "NEXT_THEY": "they", "IT_IN": "it", "REL_IN": "REL", "POSS": "'s"},
+    **{
+        "OF_NP": "of",
+        "IT": "it",
+        "THEY": "they",
+        "NEXT_IT": "it",
+        "NEXT_THEY": "they",
+        "IT_IN": "it",
+        "REL_IN": "REL",
+        "POSS": "'s",
+    },
     **{"POSS_IN": "'s", "IS_IN": "is", "HAS_IN": "has", "PREP_NP": "<preposition>", "FORMAL": "`…`", "LABEL": ""},
 }
 """Terminals without a spelling of their own."""

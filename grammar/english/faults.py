@@ -30,19 +30,35 @@ ENGLISH_FAULTS: Catalog = {
         ("文が途中で終わっている。続けて書けるのは：{expected}", "`{better}` のように書いてください"),
     ),
     "existential": _say(
-        ("`{found}`: that there is something of a kind is no fact or conclusion here", "name it, or say `every …` or `if …`"),
-        ("`{found}`：名前のないものの存在は事実や結論にできない", "名前を挙げるか、`every …` や `if …` で書いてください"),
+        (
+            "`{found}`: that there is something of a kind is no fact or conclusion here",
+            "name it, or say `every …` or `if …`",
+        ),
+        (
+            "`{found}`：名前のないものの存在は事実や結論にできない",
+            "名前を挙げるか、`every …` や `if …` で書いてください",
+        ),
     ),
     "pronoun": _say(
         ("`{found}` refers to nothing that this sentence names", "name it, as in `If a camera is light, we buy it.`"),
-        ("`{found}` が指すものがこの文の中にない", "同じ文の中で名前を挙げてください：`If a camera is light, we buy it.`"),
+        (
+            "`{found}` が指すものがこの文の中にない",
+            "同じ文の中で名前を挙げてください：`If a camera is light, we buy it.`",
+        ),
     ),
     "quantity": _say(
         ("`{found}`: how many or how often cannot be said exactly", "say `every`, `no`, or `normally`"),
         ("`{found}`：数や頻度は正確に表せない", "`every`、`no`、`normally` で書いてください"),
     ),
+    "inexact": _say(
+        ("`{found}` has no exact reading here", "write rules with `if`, `every` or `no`, one for each direction"),
+        ("`{found}` はここでは正確に読めない", "`if`、`every`、`no` を使い、向きごとに規則を書いてください"),
+    ),
     "comparison-fact": _say(
-        ("`{found}`: a comparison is a condition, not a fact or a conclusion", "state the number: `Bob has 7 friends.`"),
+        (
+            "`{found}`: a comparison is a condition, not a fact or a conclusion",
+            "state the number: `Bob has 7 friends.`",
+        ),
         ("`{found}`：比較は条件であり、事実や結論にはできない", "数を書いてください：`Bob has 7 friends.`"),
     ),
     "decimal": _say(
@@ -63,10 +79,16 @@ ENGLISH_FAULTS: Catalog = {
     ),
     "not-and": _say(
         ("`not` before `and` may deny one part or both together", "write `is not kind and is not rough`"),
-        ("`and` の前の `not` はどこまで打ち消すのか定まらない", "`is not kind and is not rough` のように書いてください"),
+        (
+            "`and` の前の `not` はどこまで打ち消すのか定まらない",
+            "`is not kind and is not rough` のように書いてください",
+        ),
     ),
     "weak-conclusion": _say(
-        ("that there is no evidence is a condition, not a fact or a conclusion", "write `is not …` to conclude the opposite"),
+        (
+            "that there is no evidence is a condition, not a fact or a conclusion",
+            "write `is not …` to conclude the opposite",
+        ),
         ("「証拠がない」は条件であり、事実や結論にはできない", "反対を結論するなら `is not …` と書いてください"),
     ),
     "weak-strict": _say(
@@ -74,7 +96,10 @@ ENGLISH_FAULTS: Catalog = {
         ("厳格な規則は「証拠がない」ことを仮定できない", "`{found}` を除いてください"),
     ),
     "weak-nested": _say(
-        ("`{found}`: no evidence of what shares something unnamed, or is itself without evidence", "name it, or write two rules"),
+        (
+            "`{found}`: no evidence of what shares something unnamed, or is itself without evidence",
+            "name it, or write two rules",
+        ),
         ("`{found}`：名前のないものを含む証拠の不在は書けない", "名前を挙げるか、規則を分けてください"),
     ),
     "strength-condition": _say(
@@ -82,7 +107,10 @@ ENGLISH_FAULTS: Catalog = {
         ("条件の中の `{found}` は正確な意味を持たない", "結論の前に置いてください"),
     ),
     "universal-condition": _say(
-        ("`{found}` in a condition asks about all of them at once", "write one condition about each, with `a` or `something`"),
+        (
+            "`{found}` in a condition asks about all of them at once",
+            "write one condition about each, with `a` or `something`",
+        ),
         ("条件の中の `{found}` は全部をまとめて問うている", "`a` や `something` で一つずつの条件にしてください"),
     ),
     "everything": _say(

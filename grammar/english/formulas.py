@@ -10,7 +10,7 @@ from engine.literals import Comparison, Literal, Variable, Weak
 from grammar.english.faults import Unread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.literals import BodyItem
 
@@ -42,6 +42,27 @@ class Some:
 
 
 Formula: TypeAlias = Leaf | All | Some
+
+
+def row(parts: Sequence[Formula], words: Sequence[str], grouping: str) -> tuple[Formula, bool]:
+    """Return a row of parts joined by "and", "or" and commas, and whether both words stand in it.
+
+    A comma means the next word after it. Where both stand, "and" binds closer, or with the grouping "either", "or".
+    """
+    ops: list[str] = []
+    for word in reversed(words):
+        ops.insert(0, "or" if word == "or" else (ops[0] if ops else "and") if word == "," else "and")
+    if len(set(ops)) < len(("and", "or")):
+        return (Some(tuple(parts)) if "or" in ops else All(tuple(parts))), False
+    outer, inner = ("and", "or") if grouping == "either" else ("or", "and")
+    groups: list[list[Formula]] = [[parts[0]]]
+    for op, part in zip(ops, parts[1:], strict=True):
+        if op == outer:
+            groups.append([part])
+        else:
+            groups[-1].append(part)
+    make = {"and": All, "or": Some}
+    return make[outer](tuple(make[inner](tuple(group)) for group in groups)), True
 
 
 def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:

@@ -8,6 +8,7 @@ of the raven; "has a long battery life" says ``has_long_battery_life``. A number
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,9 +20,14 @@ if TYPE_CHECKING:
 
     from grammar.english.tokens import Token
 
+VARIABLE = re.compile(r"[U-Z]\d*")
+"""The capitals that are variables in a rule."""
+
 ARTICLES = frozenset(("a", "an"))
 
-ARGUMENTS = frozenset(("named", "definite", "pronoun", "someone", "owner", "every", "no", "self", "number", "pointing"))
+ARGUMENTS = frozenset(
+    ("named", "definite", "pronoun", "someone", "owner", "every", "no", "self", "number", "pointing", "designated")
+)
 """Kinds of units that are arguments where they stand last."""
 
 
@@ -73,7 +79,9 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
             return _made("definite" if kind == "THE" else "pointing", pieces, at, at + 1, end), end
         case "A":
             end = _run(pieces, at + 1, ("WORD", "PLURAL"))
-            return _made("indefinite", pieces, at, at + 1, end), end
+            if end < len(pieces) and end > at + 1 and VARIABLE.fullmatch(pieces[end].text):
+                return _made("designated", pieces, at, at + 1, end + 1), end + 1
+            return _made("indefinite" if end > at + 1 else "word", pieces, at, at + (end > at + 1), end), end
         case "EVERY_IN" | "NO_IN":
             end = _run(pieces, at + 1, ("WORD", "PLURAL"))
             return _made("every" if kind == "EVERY_IN" else "no", pieces, at, at + 1, end), end
@@ -146,7 +154,9 @@ class Split:
 def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     """Return a phrase with its argument apart; with ``loose``, an indefinite noun phrase is an argument as well."""
     found = units(pieces)
-    measured = [place for place, unit in enumerate(found) if unit.kind == "word" and terminal(unit.tokens[0]) == "COMPARE"]
+    measured = [
+        place for place, unit in enumerate(found) if unit.kind == "word" and terminal(unit.tokens[0]) == "COMPARE"
+    ]
     if measured:
         at = measured[0]
         number = found[at + 1] if at + 1 < len(found) and found[at + 1].kind == "number" else None

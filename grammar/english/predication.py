@@ -10,12 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Comparison, Integer, Literal, Variable
-from grammar.english.common import NUMERALS
+from engine.literals import Comparison, Integer, Variable
+from grammar.english.common import WEATHER
 from grammar.english.faults import Unread
-from grammar.english.formulas import All, Formula, Leaf, Some, denied
+from grammar.english.formulas import All, Formula, Leaf, denied, row
 from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
-from grammar.english.phrases import ARTICLES, Split, Unit, counted_name, folded, segments, split, terminal, units, written
+from grammar.english.phrases import (
+    ARTICLES,
+    Split,
+    Unit,
+    counted_name,
+    folded,
+    segments,
+    split,
+    terminal,
+    units,
+    written,
+)
 from grammar.english.scope import number
 from grammar.english.syntax import Predicate
 from grammar.english.vocabulary import constant
@@ -29,11 +40,28 @@ if TYPE_CHECKING:
 
 _DROPPED = frozenset(("a", "an", "the"))
 _ORDERS = {
-    **{"more than": ">", "greater than": ">", "over": ">", "above": ">", "higher than": ">", "bigger than": ">"},
-    **{"fewer than": "<", "less than": "<", "under": "<", "below": "<", "lower than": "<", "smaller than": "<"},
-    **{"at least": ">=", "no less than": ">=", "no fewer than": ">=", "not less than": ">="},
-    **{"at most": "<=", "no more than": "<=", "not more than": "<=", "exactly": "=", "equal to": "="},
-    **{"different from": "!="},
+    "more than": ">",
+    "greater than": ">",
+    "over": ">",
+    "above": ">",
+    "higher than": ">",
+    "bigger than": ">",
+    "fewer than": "<",
+    "less than": "<",
+    "under": "<",
+    "below": "<",
+    "lower than": "<",
+    "smaller than": "<",
+    "at least": ">=",
+    "no less than": ">=",
+    "no fewer than": ">=",
+    "not less than": ">=",
+    "at most": "<=",
+    "no more than": "<=",
+    "not more than": "<=",
+    "exactly": "=",
+    "equal to": "=",
+    "different from": "!=",
 }
 
 
@@ -79,16 +107,17 @@ class Predicator:
         if subject.function:
             raise Unread("description", *subject.place, found=predicate.token.text, noun=subject.function)
         found: list[Formula] = []
-        ors = False
+        words: list[str] = []
         first: Split | None = None
-        for word, pieces in segments(predicate.pieces):
-            if word and (first is None or not pieces):
+        rows = list(segments(predicate.pieces))
+        for word, pieces in rows:
+            if len(rows) > 1 and not pieces:
                 raise _misplaced(predicate)
             if pieces and terminal(pieces[0]) == "NOT_IN":
                 positive, own = False, pieces[1:]
             else:
                 positive, own = True, pieces
-            ors = ors or word == "or"
+            words += [word] if word else []
             parts = split(own, loose=self._brings_in(own))
             if first is None:
                 first = parts
@@ -96,7 +125,12 @@ class Predicator:
                 parts = _shared(first, parts, predicate)
             literal = self._verb(predicate, subject, parts)
             found.append(literal if positive else denied(literal))
-        return Some(tuple(found)) if ors else All(tuple(found))
+        return self._row(found, words)
+
+    def _row(self, parts: list[Formula], words: list[str]) -> Formula:
+        made, mixed = row(parts, words, self.scope.grouping)
+        self.scope.mixed = self.scope.mixed or mixed
+        return made
 
     def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
         modal, verb = predicate.modal, predicate.verb
@@ -112,6 +146,10 @@ class Predicator:
         if subject.term is not None:
             args.append(subject.term)
             words = f"{{X}} {shown}"
+        elif subject.word == "it":
+            words = f"it {shown}"
+            if not weather(name) or parts.argument is not None:
+                raise Unread("pronoun", *subject.place, found="it")
         elif not modal:
             args.append(self.scope.constant(subject.word, subject.word))
             words = f"{{X}} {shown}"
@@ -122,6 +160,14 @@ class Predicator:
         return Leaf(self.scope.literal(name, args, words))
 
     def _with_object(self, unit: Unit, subject: Subject, args: list[Term], name: str, words: str) -> Formula:
+        if unit.kind == "designated":
+            term = self.scope.named(unit.tokens[-1:])
+            self.scope.bring(unit.words[-2], term, fresh=True)
+            classes = self.scope.class_of((unit.tokens[1:-1],), term)
+            if not self.condition:
+                self.bound.append(classes)
+            leaf = Leaf(self.scope.literal(name, [*args, term], words))
+            return All((*classes.parts, leaf)) if self.condition else leaf
         if unit.kind in ("every", "no", "indefinite"):
             if unit.kind == "indefinite":
                 term, classes = self.indefinite(unit)
@@ -176,7 +222,7 @@ class Predicator:
 
     def _complement(self, predicate: Predicate, subject: Subject) -> Formula:
         found: list[Formula] = []
-        ors = False
+        words: list[str] = []
         negative = carried = False
         past = predicate.verb == "was"
         for word, given in segments(predicate.pieces):
@@ -190,18 +236,22 @@ class Predicator:
             if word in ("and", ",") and negative and not own and not carried:
                 raise Unread("not-and", pieces[0].start, pieces[-1].end)
             negative = own or carried or word == "nor" or (negative and word == "or")
-            ors = ors or (word == "or" and not negative)
+            if word:
+                words.append("and" if negative or word == "nor" else word)
             one = self._is(pieces, subject, past=past)
             found.append(denied(one) if negative else one)
-        if ors and len({isinstance(one, Leaf) for one in found}) > 1:
-            raise _misplaced(predicate)
-        return Some(tuple(found)) if ors else All(tuple(found))
+        return self._row(found, words)
 
     def _is(self, pieces: Sequence[Token], subject: Subject, *, past: bool) -> Formula:
         parts = split(pieces)
         found = units(pieces)
         if subject.function:
             return self._value(pieces, parts, found, subject)
+        if subject.word == "it":
+            name = " ".join(folded(parts.parts))
+            if not weather(name) or parts.argument is not None:
+                raise Unread("pronoun", *subject.place, found="it")
+            return Leaf(self.scope.literal(name, (), f"it is {name}"))
         if subject.term is None:
             subject = Subject(self.scope.constant(subject.word, subject.word), place=subject.place)
         term = subject.term
@@ -242,7 +292,9 @@ class Predicator:
         words = folded(parts.parts, articles=dropped)
         if any(unit.kind == "relative" for unit in parts.parts) or not words:
             unit = parts.parts[0] if parts.parts else parts.argument
-            raise Unread("phrase", *(_place(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind.")
+            raise Unread(
+                "phrase", *(_place(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind."
+            )
         name = " ".join(words if verb == "is" else (verb, *words))
         shown = f"{{X}} {verb} {written(parts.parts)}"
         if parts.argument is None:
@@ -347,6 +399,11 @@ class Predicator:
                 return scope.someone(unit.words[0])
             case _:
                 raise Unread("phrase", *_place(unit), found=written([unit]), better="Bob likes the cat.")
+
+
+def weather(words: str) -> bool:
+    """Return whether "it" says nothing before these words: "it rains", "it is dark"."""
+    return words.rsplit(" ", maxsplit=1)[-1] in WEATHER
 
 
 def _base(predicate: Predicate) -> str:

@@ -41,7 +41,7 @@ DEAREST = 5.0
 _LINES = 1 << 12
 """``say`` lines whose words are remembered."""
 
-TRIED = 12
+TRIED = 40
 """Parses that are tried for a meaning."""
 
 
@@ -105,7 +105,9 @@ class EnglishReader:
                 readings.setdefault(reading.meaning, reading)
         if readings:
             return Sentence(sentence, tuple(readings.values()))
-        return Sentence(sentence, faults=(first.fault(sentence) if first is not None else self._stopped(sentence, cut),))
+        return Sentence(
+            sentence, faults=(first.fault(sentence) if first is not None else self._stopped(sentence, cut),)
+        )
 
     def complete(self, prefix: str) -> tuple[str, ...]:
         """Return the words that may come next after the beginning of a sentence."""
@@ -143,11 +145,11 @@ class EnglishReader:
 
     def _meant(self, form: Statement | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
         words = [token.text for token in cut.tokens]
-        scope = Scope(words, self._survey, self._lexicon, self._book)
+        scope = Scope(words, self._survey, self._lexicon, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
-        meaning = Meaning(scope, self._negation, starts, grouping, self._labels)
+        meaning = Meaning(scope, self._negation, starts, self._labels)
         found = meaning.statement(form) if isinstance(form, Statement) else meaning.question(form)
-        return Interpretation(found, tuple(scope.says.values())), meaning.mixed
+        return Interpretation(found, tuple(scope.says.values())), scope.mixed
 
     def _labels(self, label: str) -> tuple[str, ...]:
         """Return the labels of the rules that a labelled sentence states: several where it states several."""
@@ -169,6 +171,10 @@ class EnglishReader:
         taken, follow = chart.reach([token.choices for token in cut.tokens])
         phrases = Choice(tuple(Phrase(key) if key in SHAPES_KEYS else Quoted(key) for key in expected(follow)))
         token = cut.tokens[min(taken, len(cut.tokens) - 1)]
+        if token.choices[:1] == (("UNREAD", 0),):
+            return EnglishFault.at("inexact", Span(sentence.source, token.start, token.end), found=token.text)
+        if token.choices[:1] == (("QUANTITY", 0),):
+            return EnglishFault.at("quantity", Span(sentence.source, token.start, token.end), found=token.text)
         better = nearest(cut)
         if taken >= len(cut.tokens) - 1 or not token.text:
             place = Span(sentence.source, max(sentence.start, sentence.end - 1), sentence.end)
@@ -226,10 +232,35 @@ def _form(parse: Parse, tokens: tuple[Token, ...]) -> Form:
     from grammar.english.chart import replay  # noqa: PLC0415 - comes with the grammar
 
     leaves = [
-        token._replace(choices=((terminal, 0),)) for token, (_, terminal) in zip(tokens, parse.steps, strict=False)
+        token._replace(choices=((terminal if terminal != "PRED" else _piece(token), 0),))
+        for token, (_, terminal) in zip(tokens, parse.steps, strict=False)
     ]
     form: Form = replay(parse, leaves)
     return form
+
+
+def _piece(token: Token) -> str:
+    """Return what the first word of what is asked is within its phrase."""
+    return min((cost, terminal) for terminal, cost in token.choices if terminal in _PIECES)[1]
+
+
+_PIECES = frozenset(
+    (
+        "WORD",
+        "PLURAL",
+        "NAME",
+        "NUMBER",
+        "THE",
+        "A",
+        "PREP",
+        "COMPARE",
+        "NOT_IN",
+        "NO_IN",
+        "EVERY_IN",
+        "ITS",
+        "NEITHER_IN",
+    )
+)
 
 
 @cache

@@ -17,6 +17,7 @@ from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Leaf
 from grammar.english.inflection import article, plural, singular
+from grammar.english.phrases import VARIABLE
 from grammar.english.speaking import EnglishSpeaker
 from grammar.english.vocabulary import constant, predicate, spoken_name
 from grammar.statements import Say
@@ -31,9 +32,26 @@ if TYPE_CHECKING:
     from grammar.english.tokens import Token
     from grammar.phrasing import Phrasebook
 
-_VARIABLE = re.compile(r"[U-Z]\d*")
 _PEOPLE = frozenset(
-    "someone somebody anyone anybody everyone everybody nobody person people man woman men women human child he she".split()
+    [
+        "someone",
+        "somebody",
+        "anyone",
+        "anybody",
+        "everyone",
+        "everybody",
+        "nobody",
+        "person",
+        "people",
+        "man",
+        "woman",
+        "men",
+        "women",
+        "human",
+        "child",
+        "he",
+        "she",
+    ]
 )
 _NAMES = ("X", "Y", "Z", "U", "V", "W")
 
@@ -75,18 +93,21 @@ class Lexicon:
 class Scope:
     """The referents of one sentence, and the words its names were written with."""
 
-    def __init__(self, words: Sequence[str], survey: Survey, lexicon: Lexicon, book: Phrasebook) -> None:
+    def __init__(self, words: Sequence[str], survey: Survey, lexicon: Lexicon, book: Phrasebook, grouping: str) -> None:
         self.survey = survey
         self.lexicon = lexicon
         self.book = book
         self.conditional = False
         self.weak = 0
+        self.grouping = grouping
+        self.mixed = False
+        """Whether "and" and "or" stand in one row, so that grouping matters."""
         self.says: dict[Literal, Say] = {}
         self.referents: list[Referent] = []
         self.asked: Variable | None = None
         self.needs: dict[Variable, str] = {}
         self._words = words
-        self._given = {word for word in words if _VARIABLE.fullmatch(word)}
+        self._given = {word for word in words if VARIABLE.fullmatch(word)}
         self._used = 0
 
     # terms
@@ -107,7 +128,7 @@ class Scope:
         if len(tokens) == 1:
             if token.quoted:
                 return Text(token.text)
-            if self.conditional and _VARIABLE.fullmatch(token.text):
+            if self.conditional and VARIABLE.fullmatch(token.text):
                 return Variable(token.text)
             if token.choices[0][0] == "NUMBER":
                 return number(token)
@@ -136,7 +157,7 @@ class Scope:
                 return self.referents[0].term
         if pointing:
             raise Unread("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
-        if len(words) == 1 and self.conditional and _VARIABLE.fullmatch(tokens[-1].text):
+        if len(words) == 1 and self.conditional and VARIABLE.fullmatch(tokens[-1].text):
             return Variable(tokens[-1].text)
         return self.constant(" ".join(words), f"the {' '.join(token.text for token in tokens[1:])}")
 
@@ -154,7 +175,7 @@ class Scope:
     def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:
         """Note that the sentence has brought something in."""
         if not isinstance(term, Anonymous) and all(one.term != term for one in self.referents):
-            self.referents.append(Referent(noun, term, noun.split(" ")[-1] in _PEOPLE, fresh))
+            self.referents.append(Referent(noun, term, noun.rsplit(" ", maxsplit=1)[-1] in _PEOPLE, fresh))
 
     def someone(self, word: str) -> Term:
         """Return the variable of "someone"; where there is no evidence of anyone, the anonymous one."""

@@ -72,6 +72,4 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         verbs.update(word.lower() for word in _BASE.findall(sentence))
         counted.update(word.lower() for word in _COUNTED.findall(sentence))
         said.update(word.lower() for word in _CLASS.findall(sentence))
-    return Survey(
-        *map(frozenset, (lower, names, verbs | set(map(base_form, thirds)), thirds, labels, counted, said))
-    )
+    return Survey(*map(frozenset, (lower, names, verbs | set(map(base_form, thirds)), thirds, labels, counted, said)))

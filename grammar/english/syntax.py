@@ -42,10 +42,11 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Indefinite:
-    """A camera; at least one animal; a person X."""
+    """A camera; a person X; with ``some``, at least one animal."""
 
     words: Words
     variable: Token | None = None
+    some: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +217,7 @@ class Preference:
 
     higher: tuple[Token, ...]
     lower: tuple[Token, ...]
+    positive: bool = True
 
 
 Clause: TypeAlias = Claim | Wrapped | Formal | Relation | ThereIs | Preference | Joined

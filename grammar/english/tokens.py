@@ -15,8 +15,6 @@ from grammar.english.inflection import INVARIABLE, SIMPLE_PASTS, base_form, is_t
 from grammar.english.lexicon import matches
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from grammar.english.chart import Choice
     from grammar.english.lexicon import Node
     from grammar.english.survey import Survey
@@ -35,12 +33,36 @@ _SPLIT = re.compile(r"(?P<not>\w+)n't|(?P<is>it|that|who|what|there|he|she|here|
 _TAILS = {"'re": "are", "'ll": "will", "'ve": "have", "'m": "am"}
 _LABEL = re.compile(r"\s*(?:[-*•]\s+)?\(?(?P<label>[^\W\d_][\w-]*(?: ?\d+)?)\)?\s*:(?=\s)")
 _RULE = re.compile(r"rules?(\d\w*)")
-_VARIABLE = re.compile(r"[U-Z]\d*")
 
 UNCERTAIN = frozenset(("CLOSE", "HOLDS", "HOLDS_OF", "COMPARE", "IF", "TOPIC", "EMPHASIS", "EXCEPT", "STRENGTH"))
 """Terminals whose single words are also open-class words or prepositions."""
 
-_OBJECT_BEGINS = frozenset("the a an it them him her his its their my our your no every each all any some this that these".split())
+_OBJECT_BEGINS = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "it",
+        "them",
+        "him",
+        "her",
+        "his",
+        "its",
+        "their",
+        "my",
+        "our",
+        "your",
+        "no",
+        "every",
+        "each",
+        "all",
+        "any",
+        "some",
+        "this",
+        "that",
+        "these",
+    ]
+)
 
 
 class Token(NamedTuple):
@@ -102,6 +124,8 @@ _ALSO: dict[str, tuple[Choice, ...]] = {
     "them": (("IT_IN", 0),),
     "him": (("IT_IN", 0),),
     "not": (("NOT", 0), ("NOT_IN", 0)),
+    "never": (("NEVER", 0), ("NOT_IN", 0)),
+    "those": (("THOSE", 0), ("DEM", 1)),
     "is": (("IS", 0), ("IS_IN", 0.5)),
     "are": (("ARE", 0), ("IS_IN", 0.5)),
     "was": (("WAS", 0), ("IS_IN", 0.5)),
@@ -212,6 +236,7 @@ class _Liner:
         self.survey = survey
         self.strengths: list[tuple[str, int]] = []
         self.preferring = False
+        self.bare: set[int] = set()
 
     def line(self) -> Line:
         """Return the sentence."""
@@ -256,15 +281,15 @@ class _Liner:
         asked = tuple((terminal, 0.0) for terminal in terminals if terminal in ("WHO", "WHICH"))
         if word in NUMERALS and self.tokens and self.tokens[-1].choices[:1] == (("COMPARE", 0),):
             self.tokens.append(token._replace(choices=(("NUMBER", 0),)))
+        elif word in ("a", "an") and (words[at + 1] in _ENDS or words[at + 1] in _FINITE):
+            self.tokens.append(token._replace(choices=(("NAME", 0),)))
         elif reached == at + 1 and word in _ALSO:
             self.tokens.append(token._replace(choices=asked or _ALSO[word]))
         elif reached > at:
             covered = self.raw[at:reached]
             joined = " ".join(part.text for part in covered)
             closed = self._closed(terminals, at, reached)
-            self.tokens.append(
-                Token(joined, " ".join(words[at:reached]), covered[0].start, covered[-1].end, closed)
-            )
+            self.tokens.append(Token(joined, " ".join(words[at:reached]), covered[0].start, covered[-1].end, closed))
         elif word == "," and words[at + 1 : at + 2] and words[at + 1] in ("and", "or", "but", "."):
             pass
         elif word in _CONJUNCTIONS:
@@ -314,7 +339,7 @@ class _Liner:
         match terminal:
             case "FRAME" | "TOPIC" | "QUESTION" | "GOAL" | "WHO" | "WHICH":
                 return self._opening
-            case "PREFERRED":
+            case "PREFERRED" | "NOT_PREFERRED":
                 return self.preferring
             case "COMPARE":
                 return bool(re.match(r"\d", following)) or following in NUMERALS
@@ -343,14 +368,24 @@ class _Liner:
     def _prefers(self, at: int) -> bool:
         """Return whether labels stand on both sides of a word of preference."""
         for reached, terminals in matches(self.phrases, self.words, at):
-            if "PREFERRED" in terminals and at > 0:
-                before = any(self._label(place) == (name, at) for place in range(max(0, at - 3), at) for name in [self._name(place)])
-                return before and self._label(reached) is not None
+            if at > 0 and not {"PREFERRED", "NOT_PREFERRED"}.isdisjoint(terminals):
+                before = (self._label(place) for place in range(max(0, at - 3), at))
+                if any(found is not None and found[1] == at for found in before) and self._label(reached):
+                    return True
+                return self._bare(at - 1, reached)
         return False
 
-    def _name(self, at: int) -> str:
-        found = self._label(at)
-        return found[0] if found is not None else ""
+    def _bare(self, left: int, right: int) -> bool:
+        """Return whether two words stand alone on both sides of a word of preference, written small: labels."""
+        words = self.words
+        outer = (words[left - 1] if left else ",", words[right + 1] if right + 1 < len(words) else ".")
+        fine = all(
+            re.fullmatch(r"[^\W\d_]\w*", words[at]) and not self.raw[at].text[0].isupper() for at in (left, right)
+        )
+        if fine and outer[0] in (",", "then", "and", "that", ":") and outer[1] in _ENDS:
+            self.bare |= {left, right}
+            return True
+        return False
 
     def _label(self, at: int) -> tuple[str, int] | None:
         """Return the label that stands at a place and the place after it: "Rule1", "the rule 1", "handy"."""
@@ -366,6 +401,8 @@ class _Liner:
             return (f"rule{following}" if following not in self.survey.labels else following), first + 2
         if word in self.survey.labels:
             return word, first + 1
+        if at in self.bare:
+            return word, at + 1
         if word.isdigit() and "rules" in words[:first]:
             return f"rule{word}", first + 1
         return None
@@ -378,9 +415,11 @@ class _Liner:
         choices: list[Choice] = []
         capital = token.text[:1].isupper()
         explained = self._opening and len(token.text) > 1 and not token.text[1:2].isupper()
-        named = capital and (not explained or word in survey.names or word not in survey.lower)
+        many = bool(singulars(word))
+        common = many or word in survey.lower
+        named = capital and (not explained or word in survey.names or not common)
         if capital and explained:
-            choices += [("NAME", 0.0), ("WORD", 1.0)] if named else [("NAME", 1.0), ("WORD", 0.0)]
+            choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
         elif capital or (len(word) == 1 and word.isalpha()):
             choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
         elif word in PREPOSITIONS:
@@ -391,17 +430,21 @@ class _Liner:
             choices.append(("WORD", 0.0))
         if word in NUMERALS:
             choices.append(("NUMBER", 0.0))
-        many = bool(singulars(word))
         object_next = following in _OBJECT_BEGINS or (
             at + 1 < len(self.raw) and self.raw[at + 1].text[:1].isupper() and not capital
         )
         verbal = is_third_person(word) and not explained and not self._opening
         if many:
-            choices.append(("PLURAL", 0.5 if capital and not explained else 2.0 * (word in THIRDS and verbal) + object_next + (word in INVARIABLE)))
+            choices.append(
+                (
+                    "PLURAL",
+                    0.5
+                    if capital and not explained
+                    else 2.0 * (word in THIRDS and verbal) + object_next + (word in INVARIABLE),
+                )
+            )
             if choices[0] == ("WORD", 0.0):
                 choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
-        if self._opening and capital and not explained and not many:
-            pass
         if verbal and (not capital or many):
             known = word in THIRDS or base_form(word) in survey.verbs
             loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in _ENDS else 1.0
@@ -410,7 +453,7 @@ class _Liner:
         if not self._opening and not capital and word.isascii() is not None and not verbal:
             known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
             if known or not word.endswith("ed") or word.endswith("eed"):
-                choices.append(("VERB", 0.0 if known else 1.0))
+                choices += [("VERB", 0.0 if known else 1.0), ("VERB_NEXT", 0.5 if known else 2.0)]
             if word.endswith("ly") and word not in LY_ADJECTIVES:
                 choices = [("ADV", 0.0), ("WORD", 0.5)]
             elif word in SIMPLE_PASTS:
@@ -438,7 +481,27 @@ class _Liner:
             tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))
 
 
-_AUXILIARY = frozenset((((name, 0),) for name in ("IS", "ARE", "WILL", "MODAL", "DOES", "DO", "NOT")))
+_AUXILIARY = frozenset(((name, 0),) for name in ("IS", "ARE", "WILL", "MODAL", "DOES", "DO", "NOT"))
+_FINITE = frozenset(
+    [
+        "is",
+        "are",
+        "was",
+        "has",
+        "does",
+        "did",
+        "should",
+        "can",
+        "will",
+        "must",
+        "may",
+        "might",
+        "could",
+        "would",
+        "cannot",
+        "not",
+    ]
+)
 _GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "therefore", "thus", "hence", "always"))
-_GUARDS = frozenset((((name, 0),) for name in ("IF", "UNLESS")))
+_GUARDS = frozenset(((name, 0),) for name in ("IF", "UNLESS"))
 _ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))

@@ -199,8 +199,8 @@ def _is_ichidan(word: str, before: str) -> bool:
         return True
     if before not in _I_ROW:
         return False
-    kanji = word[-3] if len(word) > 2 else ""  # noqa: PLR2004 - kanji, kana, る
-    return before == "じ" or not kanji or kanji in _KANA or kanji in _I_ROW_ICHIDAN
+    kanji = word[-3:-2]
+    return before == "じ" or word[0] in _KANA or kanji in _I_ROW_ICHIDAN
 
 
 def is_passive(word: str) -> bool:

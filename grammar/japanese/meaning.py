@@ -14,7 +14,7 @@ from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, inflected, is_causative, is_passive, past_of
 from grammar.japanese.nouns import QUANTITY, Reference
-from grammar.japanese.script import QUOTE
+from grammar.japanese.script import QUOTE, narrow
 from grammar.japanese.words import ANYTHING
 from grammar.texts import Asked, Assertion, Negation, Question
 
@@ -75,7 +75,8 @@ class Meaning(Reference):
         return self._assertion(heads, manners, label)
 
     def _assertion(self, heads: Sequence[BodyItem], manners: set[str], label: str | None) -> Assertion:
-        strict, body = "STRICT" in manners, tuple(dict.fromkeys(self._scope.body))
+        conflict = "CONFLICT" in manners
+        strict, body = conflict or "STRICT" in manners, tuple(self._scope.body)
         if strict and any(isinstance(item, Weak) for item in body):
             raise Refused("weak-in-strict", 0, len(self._text))
         rules: list[Rule] = []
@@ -84,7 +85,7 @@ class Meaning(Reference):
                 raise Refused("weak-head", 0, len(self._text))
             firm = strict if body else "DEFAULT" not in manners
             name = label if label is None or not number else f"{label}_{number + 1}"
-            rules.append(Rule(head, body, strict=firm, label=name))
+            rules.append(Rule(head, body, strict=firm, label=name, conflict=conflict and bool(body)))
         return Assertion(tuple(rules))
 
     def _question(self, heads: Sequence[BodyItem]) -> Question:
@@ -438,7 +439,7 @@ def _comparison(unit: Unit, predicate: Predicate) -> Comparison:
     from grammar.reading import parse_rule  # noqa: PLC0415 - as above
 
     try:
-        (item,) = parse_rule(f"{unit.word.text[1:-1]} => p.").body
+        (item,) = parse_rule(f"{narrow(unit.word.text[1:-1])} => p.").body
     except (Unreadable, ValueError) as error:
         raise Refused("formula", unit.word.start, unit.word.end) from error
     if not isinstance(item, Comparison) or not predicate.positive:

@@ -9,7 +9,7 @@ from engine.literals import Literal, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
-from grammar.japanese.faults import JapaneseFault, Refused
+from grammar.japanese.faults import JAPANESE_FAULTS, JapaneseFault, Refused
 from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
 from grammar.japanese.script import QUOTE, folded
@@ -128,7 +128,7 @@ class JapaneseReader:
         said = self._lexicon.recognised(inner.removesuffix("。"))
         if said is not None:
             return (_interpreted(said, label, asked=asked),)
-        words = _shifted(_words(inner), start)
+        words = _words(inner, start)
         try:
             tree = parsed(words)
         except Unexpected as error:
@@ -151,7 +151,10 @@ class JapaneseReader:
         end = min(max(refusal.end, start + 1), len(places) - 1)
         span = Span(sentence.source, sentence.start + places[start], sentence.start + places[end])
         found = text[start:end] or text[-1:]
-        return JapaneseFault.at(refusal.code, span, found=found, **refusal.fields)
+        fields = dict(refusal.fields)
+        if "{better}" in JAPANESE_FAULTS[refusal.code].en.remedy:
+            fields["better"] = nearest(text)
+        return JapaneseFault.at(refusal.code, span, found=found, **fields)
 
 
 def _sentence_end(text: str, start: int, end: int) -> int:
@@ -200,26 +203,24 @@ def _untold(text: str) -> tuple[str, bool]:
     return (ended if ended.endswith("。") else f"{ended}。"), False
 
 
-def _words(text: str) -> tuple[Word, ...]:
+def _words(text: str, start: int) -> tuple[Word, ...]:
+    """Return the words of a sentence that begins at a place."""
     cut = segment(text)
     if not cut.words:
-        raise Refused("no-words", cut.reached, len(text.rstrip("。")) or 1, better=nearest(text))
-    for word in cut.words:
+        raise Refused("no-words", start + cut.reached, start + (len(text.rstrip("。")) or 1))
+    words = tuple(word.at(word.start + start) for word in cut.words) if start else cut.words
+    for word in words:
         if word.type == "FOREIGN":
             raise Refused(word.code, word.start, word.end)
-    return cut.words
-
-
-def _shifted(words: tuple[Word, ...], by: int) -> tuple[Word, ...]:
-    return tuple(word.at(word.start + by) for word in words) if by else words
+    return words
 
 
 def _unexpected(error: Unexpected, text: str) -> Refused:
     expected = "、".join(words_for(error.expected)[:6])
     word = error.word
     if word is None or word.type == "STOP":
-        return Refused("unfinished", max(0, len(text) - 1), len(text), expected=expected, better=nearest(text))
-    return Refused("unexpected", word.start, word.end, expected=expected, better=nearest(text))
+        return Refused("unfinished", max(0, len(text) - 1), len(text), expected=expected)
+    return Refused("unexpected", word.start, word.end, expected=expected)
 
 
 def _opening(text: str) -> tuple[Word, ...] | None:

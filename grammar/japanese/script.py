@@ -8,6 +8,8 @@ import unicodedata
 _FORMS = re.compile("[\uff01-\uffef\u3000]+")
 _COMMAS = str.maketrans({",": "、", "，": "、", ".": "。", "．": "。", "?": "？", ":": "：", "(": "（", ")": "）"})
 
+_ASCII = str.maketrans({"、": ",", "。": ".", "：": ":", "（": "(", "）": ")"})
+
 HIRAGANA = "ぁ-ゖ"
 CONTENT = r"0-9A-Za-z_・ーァ-ヺ々〇\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
 """Characters that words with a meaning are written with; the inside of a regular expression's set."""
@@ -34,6 +36,16 @@ def folded(text: str) -> tuple[str, list[int]]:
         end = quote.end()
     _fold(text, end, len(text), pieces, places)
     return "".join(pieces), [*places, len(text)]
+
+
+def narrow(text: str) -> str:
+    """Return the signs of a formula in ASCII again, outside of quotes."""
+    pieces: list[str] = []
+    end = 0
+    for quote in QUOTE.finditer(text):
+        pieces += [text[end : quote.start()].translate(_ASCII), quote[0]]
+        end = quote.end()
+    return "".join([*pieces, text[end:].translate(_ASCII)])
 
 
 def _fold(text: str, start: int, end: int, pieces: list[str], places: list[int]) -> None:

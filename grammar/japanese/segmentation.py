@@ -30,13 +30,13 @@ _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
-_UNLIKE_STEM = re.compile("[はをに]|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)")
+_UNLIKE_STEM = re.compile("[はをに]|[いた]と$|んで|って|て(?!$)|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)")
 _PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
 _TAIL = re.compile(f"[{HIRAGANA}]*")
 _VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+」)")
 _NEGATIVE = re.compile(r"-\d+")
-_FORMULA = re.compile(r"（[^（）]*(?:（[^（）]*）[^（）]*)*）")
-_ADVERBS = ("通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
+_TIMES = ("毎日", "毎朝", "毎晩", "毎週", "毎月", "毎年", "昨日", "今日", "明日")
+_ADVERBS = (*_TIMES, "通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
 _PRONOUNS = (
     "それ",
     "そこ",
@@ -58,6 +58,9 @@ _PRONOUNS = (
 _OKURIGANA = 6
 _BARE_END = 2.0
 """What it costs to end a sentence with a noun."""
+_BROKEN_END = 8.0
+"""What it costs to end a sentence where none ends, for the grammar to say what is missing."""
+_ENDS = frozenset({"FINITE", "COPULA", "BEKI", "UNSHOWN", "KA", "FOREIGN"})
 _CHEAP, _RUN_COST, _KANJI_PREDICATE, _KANA_PREDICATE = 1.0, 2.0, 2.0, 3.4
 
 _OPENERS: frozenset[Kind] = frozenset(
@@ -71,6 +74,7 @@ _OPENERS: frozenset[Kind] = frozenset(
         "FLOAT",
         "ASKED",
         "DEFAULT",
+        "CONFLICT",
         "STRICT",
         "SUPPOSE",
         "ALSO",
@@ -134,6 +138,7 @@ _FOLLOWS: Mapping[str, frozenset[Kind]] = {
     "KATSU": _AFTER_CLAUSE,
     "DEFAULT": _AFTER_CLAUSE,
     "STRICT": _AFTER_CLAUSE,
+    "CONFLICT": _AFTER_CLAUSE,
     "SUPPOSE": _AFTER_CLAUSE,
     "ALSO": _AFTER_CLAUSE,
     "DEGREE": _AFTER_CLAUSE,
@@ -177,8 +182,11 @@ def segment(text: str, *, whole: bool = True) -> Cut:
         for word, cost in _words_at(text, at):
             best: _Step | None = None
             for kind, step in here.items():
-                total = step.cost + cost + (_BARE_END if kind == "NOUN" and word.type == "STOP" else 0.0)
-                if word.type in _FOLLOWS[kind] and _fits(word, kind) and (best is None or total < best.cost):
+                ends = word.type == "STOP"
+                total = step.cost + cost
+                if ends and kind not in _ENDS:
+                    total += _BARE_END if kind == "NOUN" else _BROKEN_END
+                if (ends or word.type in _FOLLOWS[kind]) and _fits(word, kind) and (best is None or total < best.cost):
                     best = _Step(total, word.at(at), kind)
             if best is not None:
                 _keep(steps[at + len(word.text)], word.type, best)
@@ -222,9 +230,8 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
     if quote is not None:
         yield Word("NOUN", quote[0]), _CHEAP
         return
-    formula = _FORMULA.match(text, at)
-    if formula is not None:
-        yield Word("FORMULA", formula[0]), _CHEAP
+    if first == "（":
+        yield Word("FORMULA", text[at : _closing(text, at)]), _CHEAP
         return
     within = at > 0 and is_hiragana(text[at - 1])
     table = closed()
@@ -240,6 +247,21 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
     yield from _predicates(text[at : max(end, at) + 40])
 
 
+def _closing(text: str, at: int) -> int:
+    """Return where the bracket that opens at a place is closed, or the end of the text."""
+    depth = 0
+    while at < len(text):
+        quote = QUOTE.match(text, at)
+        if quote is not None:
+            at = quote.end()
+            continue
+        depth += {"（": 1, "）": -1}.get(text[at], 0)
+        at += 1
+        if not depth:
+            break
+    return at
+
+
 def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
     for pronoun in _PRONOUNS:
         if text.startswith(pronoun, at):
@@ -251,7 +273,8 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             return
     run = _RUN.match(text, at)
     if run is not None:
-        yield Word("NOUN", run[0]), _RUN_COST
+        if run[0] in _TIMES or not run[0].startswith(_TIMES):
+            yield Word("NOUN", run[0]), _RUN_COST
         for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
             found = pattern.match(text, at)
             if found is not None and (class_of(found[0]) is None or found[0].endswith(NOMINAL_I)):

@@ -8,7 +8,7 @@ read(speak(x)) is x by construction, and a sentence that would be taken for some
 from __future__ import annotations
 
 import re
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
@@ -16,7 +16,8 @@ from engine.rules import Rule
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
-from grammar.japanese.words import NOBODY_KNOWS
+from grammar.japanese.segmentation import segment
+from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING
 from grammar.phrasing import Phrasebook
 from grammar.texts import Assertion
 
@@ -124,7 +125,7 @@ class JapaneseSpeaker:
             yield f"{opening}{'' if rule.strict else '通常、'}{self.literal(rule.head)}。"
             yield f"{opening}{'' if rule.strict else '通常、'}{self._formal(rule.head)}。"
             return
-        manner = "定義により、" if rule.strict else ""
+        manner = "両立しないこととして、" if rule.conflict else "定義により、" if rule.strict else ""
         of_things = self._of_things(rule)
         if of_things is not None:
             yield f"{opening}{manner}{of_things}。"
@@ -234,7 +235,9 @@ def _templates(predicate: str, terms: Sequence[str]) -> Iterator[str]:
         thing = f"{terms[1]}を" if unmarked == 2 else ""  # noqa: PLR2004 - as above
         beside = "".join(f"{term}{mark}" for term, mark in zip(terms[unmarked:], marks, strict=True))
         predicative = ending(rest)
-        ends = rest if predicative is not None and predicative.word and predicative.positive else f"{_word(rest)}である"
+        ends = f"{rest if rest.endswith('べき') else _word(rest)}である"
+        if predicative is not None and predicative.word and predicative.positive:
+            ends = rest
         if not marks and len(terms) == 2 and ends.endswith("である") and not rest.endswith("べき"):  # noqa: PLR2004
             yield f"{terms[0]}の{_word(predicate)}は{terms[1]}である"
         if unmarked == 1 and not marks and rest.endswith("べき"):
@@ -256,14 +259,23 @@ def _marked(predicate: str) -> Iterator[tuple[tuple[str, ...], str]]:
 
 def _word(name: str) -> str:
     """Return a name as a noun: bare where the reader takes it for one and keeps its letters, else in 「」."""
-    bare = name == vocabulary.predicate_name(name) and not re.search("[はがをにでとのもやか、]", name)
-    return name if bare else f"「{name}」"
+    return name if name == vocabulary.predicate_name(name) and _is_noun(name) else f"「{name}」"
+
+
+@lru_cache(maxsize=4096)
+def _is_noun(text: str) -> bool:
+    """Return whether a text alone is cut as a noun, or as nouns joined by の, and refers to nothing before it."""
+    words = segment(f"{text}。").words[:-1]
+    nouns = words[::2]
+    joined = all(word.type == "NO" and word.text == "の" for word in words[1::2])
+    plain = all(word.type == "NOUN" and word.text not in REFERRING | ANYTHING | INDEFINITE for word in nouns)
+    return bool(words) and len(words) % 2 == 1 and joined and plain
 
 
 def _named(term: Term) -> str:
     match term:
         case Name(value):
-            plain = vocabulary.constant(value) == term and vocabulary.variable(value) is None
+            plain = vocabulary.constant(value) == term and vocabulary.variable(value) is None and _is_noun(value)
             return value if plain else f"「{value}」"
         case _:
             return _quoted(term)

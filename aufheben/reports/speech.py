@@ -129,20 +129,21 @@ class Speech:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
         used = {literal for rule in argument.rules for literal in rule.strong}
         shown = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
-        lines = [self._step(rule, argument, indent) for rule in shown[-_SHOWN_RULES:]]
-        left_out = len(shown) - len(lines)
+        told = shown[-_SHOWN_RULES:]
+        lines = [line for rule in told for line in self._step(rule, argument, indent)]
+        left_out = len(shown) - len(told)
         return (*lines, self.quiet("debate.more-rules", indent, count=left_out)) if left_out else tuple(lines)
 
-    def _step(self, rule: Rule, argument: Argument, indent: int) -> Line:
-        """Return a rule; a fact beside the warrant is there because it defends the argument."""
-        if rule.is_fact and rule != argument.warrant:
-            told = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
-            return Line((Words(told, "quiet"), Words(f"   {rule.head}", "formal")), indent=indent)
-        if rule != argument.warrant:
-            used = any(rule.head in other.strong for other in argument.rules)
-            told = self.tell("debate.step" if used else "debate.besides", reading=self.teller.reason(rule))
-            return Line((Words(told, "quiet"), *(Words("   "), *formal(rule, 0).words)), indent=indent, hang=4)
-        return formal(rule, indent)
+    def _step(self, rule: Rule, argument: Argument, indent: int) -> tuple[Line, ...]:
+        """Return a rule in concrete syntax; one beside the warrant is also told, as a ground or as a defence."""
+        if rule == argument.warrant:
+            return (formal(rule, indent),)
+        if rule.is_fact:
+            said = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
+            return (Line((Words(said, "quiet"), Words(f"   {rule.head}", "formal")), indent=indent),)
+        used = any(rule.head in other.strong for other in argument.rules)
+        said = self.tell("debate.step" if used else "debate.besides", reading=self.teller.reason(rule))
+        return Line((Words(said, "quiet"),), indent=indent), formal(rule, indent)
 
 
 def speech_of(kb: KnowledgeBase, language: Language) -> Speech:

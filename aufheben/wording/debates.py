@@ -55,7 +55,7 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{agent} passes: nothing more it has defeats this claim",
         "{agent}はパス：この主張を打ち破る論証をほかに持たない",
     ),
-    "debate.step": ("for {reading}", "なぜなら、{reading}"),
+    "debate.step": ("indeed, {reading}", "なぜなら、{reading}"),
     "debate.besides": ("besides, {reading}", "加えて、{reading}"),
     "debate.decided": ("decided by a priority: {priorities}", "決め手となる優先関係：{priorities}"),
     "debate.with-fact": ("with the fact that {fact}", "事実「{fact}」とともに"),

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import Arithmetic, Comparison, Literal, Variable, Weak
+from engine.literals import PRIORITY, Arithmetic, Comparison, Literal, Name, Variable, Weak
 from grammar.japanese.inflection import Form, inflected
 from grammar.japanese.wording import Shape, ending
-from grammar.phrasing import Phrasebook, plain
+from grammar.phrasing import Phrasebook, Wording, plain
 from grammar.speaking import told_items
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ _COMPARED = {
     "=": "{left}は{right}に等しい",
     "!=": "{left}は{right}と異なる",
 }
+_STAND_IN = "zq"
+"""Begins a name without a meaning, put for the arguments while the words of a predicate are found."""
 _WHICH = "どれ"
 _ADJECTIVAL_NAI = re.compile("(?:[がはもでく]|(?![来見出着寝似得煮])[\u3400-\u9fff])ない$")
 """ない as an adjective, 在庫がない, 少ない; behind a verb, 要らない, it becomes ず."""
@@ -54,12 +56,15 @@ class JapaneseTeller:
 
     speaker: JapaneseSpeaker
     book: Phrasebook = field(default_factory=Phrasebook)
+    _known: dict[tuple[str, int, bool], str] = field(
+        default_factory=dict[tuple[str, int, bool], str], compare=False, repr=False
+    )
 
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
         worded = self.book.wording(literal, JAPANESE)
         if worded is None:
-            return self.speaker.literal(literal)
+            return self._by_name(literal).filled(self.term)
         words = worded.filled(self.term)
         return denied(words) if worded.denied else words
 
@@ -72,6 +77,20 @@ class JapaneseTeller:
                 return _UNSHOWN.format(clause=self.literal(literal))
             case Comparison():
                 return self._compared(item)
+
+    def _by_name(self, literal: Literal) -> Wording:
+        """Return the words of a literal that no line says; the speaker finds them once for each predicate."""
+        terms = {f"A{number}": term for number, term in enumerate(literal.args)}
+        if literal.predicate == PRIORITY:
+            return Wording(self.speaker.literal(literal), {})
+        key = (literal.predicate, len(terms), literal.positive)
+        if key not in self._known:
+            stand_ins = {name: Name(f"{_STAND_IN}{name.lower()}") for name in terms}
+            words = self.speaker.literal(Literal(literal.predicate, tuple(stand_ins.values()), literal.positive))
+            for name, stand_in in stand_ins.items():
+                words = words.replace(stand_in.value, f"{{{name}}}")
+            self._known[key] = words
+        return Wording(self._known[key], terms)
 
     def _compared(self, item: Comparison) -> str:
         left, right = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +17,7 @@ TEXTS = st.text(st.sampled_from("ab (c).,“”かなカー、。「」（）漢
 
 def lines(text: str, columns: int) -> list[str]:
     offsets = [0, *breaks(text, columns), len(text)]
-    return [text[start:end] for start, end in zip(offsets, offsets[1:], strict=False)]
+    return [text[start:end] for start, end in pairwise(offsets)]
 
 
 def columns(text: str) -> int:

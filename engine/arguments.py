@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class Argument:
     """A finite sequence of ground rules, each strong body literal the head of an earlier one, no two with one head.
 
-    ``rules`` are in order of use and hold the facts too. ``claim`` is what the argument is for: the head of its
-    ``warrant``. Rules after the warrant defend it (T16), so the claim is named and not read off the last rule.
-    Prakken & Sartor 1997, definition 2.3.
+    ``rules`` are in order of use and hold the facts and strict rules too (where a defeasible rule rests on its own
+    conclusion, drawn strictly from others, that literal has a strict rule as well). ``claim`` is what the argument is
+    for: the head of its ``warrant``. Rules after the warrant defend it (T16), so the claim is named and not read off
+    the last rule. Prakken & Sartor 1997, definition 2.3.
     """
 
     rules: tuple[Rule, ...]
@@ -38,6 +39,11 @@ class Argument:
     def assumptions(self) -> tuple[Literal, ...]:
         """Return Ass(A): the literals L with ``not L`` in some body, each once, in order of use."""
         return tuple(dict.fromkeys(literal for rule in self.rules for literal in rule.weak))
+
+    @property
+    def conflicts(self) -> tuple[Rule, ...]:
+        """Return the conflicts among the rules: why literals that are no complements clash."""
+        return tuple(rule for rule in self.rules if rule.conflict)
 
     def __str__(self) -> str:
         """Return one readable line, facts left out where rules use them: ``out_of_stock(a) => -buy(a)``."""

@@ -35,6 +35,7 @@ from kb.schema import (
     MissingFactMessage,
     MissingMessage,
     MoveMessage,
+    OutrankedMessage,
     PlaceMessage,
     RejectionMessage,
     RuleMessage,
@@ -163,7 +164,13 @@ def _move(move: Move) -> MoveMessage:
         strict=move.strict,
         claim=None if move.argument is None or move.kind is MoveKind.PASS else str(move.argument.claim),
         argument=None if move.argument is None else argument_message(move.argument),
+        priorities=tuple(map(str, move.priorities)),
+        conflicts=() if move.argument is None else _conflicts(move.argument),
     )
+
+
+def _conflicts(argument: Argument) -> tuple[str, ...]:
+    return tuple(rule.clause for rule in argument.conflicts)
 
 
 def _value(attack: Attack | None) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
@@ -289,7 +296,11 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
             agent=explanation.agent,
             arguments=tuple(
                 ShownArgument(
-                    number=number, owner=owner, claim=str(argument.claim), argument=argument_message(argument)
+                    number=number,
+                    owner=owner,
+                    claim=str(argument.claim),
+                    argument=argument_message(argument),
+                    conflicts=_conflicts(argument),
                 )
                 for number, (argument, owner) in enumerate(zip(explanation.arguments, explanation.owners, strict=True))
             ),
@@ -302,8 +313,18 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                     answer=one.answer,
                     by=_value(one.by),
                     on=_text(one.on),
+                    priorities=tuple(map(str, one.priorities)),
                 )
                 for one in explanation.exchanges
+            ),
+            outranked=tuple(
+                OutrankedMessage(
+                    attacker=one.attacker,
+                    attacked=one.attacked,
+                    point=str(one.point),
+                    priorities=tuple(map(str, one.priorities)),
+                )
+                for one in explanation.outranked
             ),
             missing=tuple(
                 MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing
@@ -331,6 +352,7 @@ def _branch(tree: Branch) -> BranchMessage:
             argument=argument_message(branch.argument),
             attack=_value(branch.attack),
             point=_text(branch.point),
+            priorities=tuple(map(str, branch.priorities)),
             won=branch.won,
             answers=tuple(made[id(answer)] for answer in branch.answers),
         )

@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, RootModel
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    RootModel,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 Can: TypeAlias = Literal["YES", "NO"]
 AttackName: TypeAlias = Literal["rebut", "undercut"]
+AnswerName: TypeAlias = Literal["rebut", "undercut", "priority"]
 StatusName: TypeAlias = Literal["justified", "defensible", "overruled", "unsupported"]
 Share: TypeAlias = Annotated[str, Field(pattern=r"^\d+(/\d+)?$", examples=["1/2", "1"])]
 
@@ -22,6 +30,16 @@ class Message(BaseModel):
     model_config: ClassVar[ConfigDict] = ConfigDict(
         frozen=True, extra="forbid", populate_by_name=True, serialize_by_alias=True, use_attribute_docstrings=True
     )
+
+
+class Ranked(Message):
+    """A message that may speak of priorities and conflicts; without any, it leaves those fields out."""
+
+    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked"})
+
+    @model_serializer(mode="wrap")
+    def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return {name: value for name, value in whole(self).items() if value or name not in self.OPTIONAL}
 
 
 class Antecedent(Message):
@@ -88,14 +106,15 @@ class IssueMessage(Message):
     literals: tuple[str, ...]
 
 
-class MoveMessage(Message):
+class MoveMessage(Ranked):
     """One turn."""
 
     turn: int
     agent: str | None
     """None for the joint party of a synthesis."""
     kind: Literal["claim", "counter", "pass", "synthesis"]
-    attack: AttackName | None
+    attack: AnswerName | None
+    """`priority`: by its priorities the turn attacked does not defeat the one before."""
     target: int | None
     """The turn that is attacked."""
     point: str | None
@@ -105,6 +124,10 @@ class MoveMessage(Message):
     claim: str | None
     """What the argument is for; rules after the one that concludes it defend it."""
     argument: ArgumentMessage | None
+    priorities: tuple[str, ...] = ()
+    """Those that decide: the attack is strict by them, or undoes another; in a pass, they keep from an attack."""
+    conflicts: tuple[str, ...] = ()
+    """Those by which the argument denies a literal that is not its complement."""
 
 
 class ClaimMessage(Message):
@@ -267,16 +290,18 @@ class CheckDocument(Message):
     warnings: int
 
 
-class ShownArgument(Message):
+class ShownArgument(Ranked):
     """An argument of an explanation; exchanges refer to its number."""
 
     number: int
     owner: str | None
     claim: str
     argument: ArgumentMessage
+    conflicts: tuple[str, ...] = ()
+    """Those by which it denies a literal that is not its complement."""
 
 
-class ExchangeMessage(Message):
+class ExchangeMessage(Ranked):
     """One attack and what answers it."""
 
     attacker: int
@@ -284,8 +309,19 @@ class ExchangeMessage(Message):
     attack: AttackName
     point: str
     answer: int | None
-    by: AttackName | None
+    by: AnswerName | None
     on: str | None
+    priorities: tuple[str, ...] = ()
+    """Those by which the answer, or an attack that stands, is not rebutted in return, or that undo the attack."""
+
+
+class OutrankedMessage(Message):
+    """An argument that would rebut another, did stated priorities not prefer that one."""
+
+    attacker: int
+    attacked: int
+    point: str
+    priorities: tuple[str, ...]
 
 
 class MissingMessage(Message):
@@ -295,7 +331,7 @@ class MissingMessage(Message):
     premises: tuple[str, ...]
 
 
-class ExplainDocument(Message):
+class ExplainDocument(Ranked):
     """``aufheben explain --json``."""
 
     schema_: Literal["aufheben.explain/1"] = Field(default="aufheben.explain/1", alias="schema")
@@ -306,18 +342,21 @@ class ExplainDocument(Message):
     arguments: tuple[ShownArgument, ...]
     exchanges: tuple[ExchangeMessage, ...]
     missing: tuple[MissingMessage, ...]
+    outranked: tuple[OutrankedMessage, ...] = ()
 
 
-class BranchMessage(Message):
+class BranchMessage(Ranked):
     """One argument of a dialogue tree, and everything that may answer it."""
 
     player: Literal["proponent", "opponent"]
     agent: str | None
     claim: str
     argument: ArgumentMessage
-    attack: AttackName | None
+    attack: AnswerName | None
     point: str | None
-    """The literal attacked: an assumption that is undercut, or a conclusion that is rebutted."""
+    """The literal attacked: an assumption that is undercut, or a conclusion that is rebutted or loses its force."""
+    priorities: tuple[str, ...] = ()
+    """Those that undo an opponent's attack."""
     won: bool
     """Whether the proponent wins from here."""
     answers: tuple[BranchMessage, ...]

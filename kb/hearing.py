@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from engine.arguments import Argument
 from engine.ground import name_blanks, substitute_item, substitute_rule
-from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
+from engine.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
 from engine.matching import match
+from engine.priorities import AXIOMS
 from engine.rules import Rule
+from engine.transposition import transpositions
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
@@ -51,7 +53,16 @@ def argument_of(
         *dispute.background,
         *also,
     ]
-    return _Hearing(rules, agent or EVERYBODY).hear(message, claim)
+    return _Hearing([*rules, *_implied(rules)], agent or EVERYBODY).hear(message, claim)
+
+
+def _implied(rules: Sequence[Rule]) -> Iterator[Rule]:
+    """Yield what strict rules say backwards, and that a concluded priority is transitive and has no converse."""
+    axioms = AXIOMS if any(rule.head.predicate == PRIORITY for rule in rules) else ()
+    yield from axioms
+    for rule in (*rules, *axioms):
+        if rule.strict:
+            yield from transpositions(rule)
 
 
 @dataclass(slots=True)

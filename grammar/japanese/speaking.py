@@ -15,8 +15,8 @@ from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, N
 from engine.rules import Rule
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
 from grammar.japanese.segmentation import segment
+from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING
 from grammar.phrasing import Phrasebook
 from grammar.texts import Assertion

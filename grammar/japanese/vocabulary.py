@@ -1,11 +1,11 @@
 """The vocabulary rule: from the words of a clause to a literal, and from a word to a constant.
 
 A predicate's name is its plain form (in た形 or ている where the author says so), with べき where it has it. The
-arguments are, in this order, the subject, the object with を, and phrases with に, によって, へ, と, から, まで, より, whose
-particles begin the name: 花子に会う is ``に会う(X, 花子)``. A phrase with で, and one with が beside a topic, belongs
-to the name (電池が長持ちする, 会議で話す), unless it is a pronoun, a variable, a name in Latin letters or in 「」, or
-a number. What is N of a name, ``aのN``, is a relation: aの色は赤である is ``色(a, 赤)``; aの電池が長持ちする is the
-same as aは電池が長持ちする.
+arguments are, in this order, the subject, the object with を, and phrases with に, によって, へ, と, から, まで and
+より; their particles begin the name: 花子に会う is ``に会う(X, 花子)``. A phrase with で, and one with が beside a
+topic, belongs to the name (電池が長持ちする, 会議で話す), unless it is a pronoun, a variable, a number, or a name in
+Latin letters or in 「」. What is N of a name, ``aのN``, is a relation: aの色は赤である is ``色(a, 赤)``;
+aの電池が長持ちする is the same as aは電池が長持ちする.
 """
 
 from __future__ import annotations

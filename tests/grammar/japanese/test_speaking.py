@@ -97,7 +97,7 @@ def test_whatever_a_knowledge_base_says_reads_back(rule: Rule) -> None:
     assert read_back(JapaneseSpeaker().rule(rule)) == [rule]
 
 
-@given(st.builds(Rule, japanese, bodies, st.just(False), st.none() | st.just("規則1")))
+@given(st.builds(Rule, japanese, bodies, st.just(value=False), st.none() | st.just("規則1")))
 def test_whatever_is_said_by_the_vocabulary_rule_reads_back(rule: Rule) -> None:
     assert read_back(JapaneseSpeaker().rule(rule)) == [rule]
 

@@ -26,7 +26,7 @@ from grammar.spans import SourceText, Span
 from grammar.texts import Assertion, Negation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine.literals import BodyItem, Expression, Term
     from grammar.phrasing import Wording
@@ -107,26 +107,48 @@ class EnglishSpeaker:
         return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)
 
     def _sentences(self, rule: Rule) -> Iterator[str]:
-        """Yield the ways to say a rule."""
+        """Yield the ways to say a rule, each once."""
         label = f"{rule.label}: " if rule.label is not None else ""
-        for sentence in self._bare_sentences(rule):
-            yield f"{label}{sentence}."
+        manner = "" if rule.strict is not bool(rule.body) else "strictly, " if rule.strict else "normally, "
+        seen: set[str] = set()
+        for sentence in self._ways(rule):
+            if sentence not in seen:
+                seen.add(sentence)
+                yield f"{label}{_begun(manner + sentence, rule.head)}."
 
-    def _bare_sentences(self, rule: Rule) -> Iterator[str]:
-        if not rule.body:
-            manner = "" if rule.strict else "normally, "
-            for said in (self.literal(rule.head), self._plainly(rule.head), f"`{rule.head}`"):
-                yield _begun(f"{manner}{said}", rule.head)
-            return
-        manner = "strictly, " if rule.strict else ""
-        of_one = self._about_one(rule)
+    def _ways(self, rule: Rule) -> Iterator[str]:
+        """Yield the ways to say a rule without its label and manner: constants as they are, then as proper names."""
+        for spoken in (self.term, self._as_name):
+            if rule.body:
+                yield from self._conditional(rule, spoken)
+            else:
+                yield self.wording(rule.head).filled(spoken)
+        for way in (self._plainly, "`{}`".format):
+            head = way(rule.head)
+            yield f"if {' and '.join(map(way, rule.body))}, then {head}" if rule.body else head
+
+    def _conditional(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
+        of_one = self._about_one(rule, spoken)
         if of_one is not None:
-            yield _begun(f"{manner}{of_one}")
-        head = self.literal(rule.head)
-        yield _begun(f"{manner}if {self._together(rule.body)}, then {head}")
-        ways: tuple[Callable[[BodyItem], str], ...] = (self.item, self._plainly, "`{}`".format)
-        for way in ways:
-            yield _begun(f"{manner}if {' and '.join(map(way, rule.body))}, then {way(rule.head)}")
+            yield of_one
+        clauses = [self.clause(item, spoken) for item in rule.body]
+        head = self.wording(rule.head).filled(spoken)
+        yield f"if {together(clauses, apart=True)}, then {head}"
+        yield f"if {' and '.join(clause.text for clause in clauses)}, then {head}"
+
+    def _about_one(self, rule: Rule, spoken: Callable[[Term], str]) -> str | None:
+        """Return a rule about one object with "something" and "it", None when it is not that or does not begin so."""
+
+        def pronoun(term: Term) -> str:
+            return _PRONOUN if isinstance(term, Variable) else spoken(term)
+
+        if len(_variables(rule)) != 1 or any(isinstance(item, Comparison) for item in rule.body):
+            return None
+        clauses = [self.clause(item, pronoun) for item in rule.body]
+        if clauses[0].subject != _PRONOUN:
+            return None
+        said = together(clauses, apart=True).removeprefix(f"{_PRONOUN} ")
+        return f"if something {said}, {self.wording(rule.head).filled(pronoun)}"
 
     def _plainly(self, item: BodyItem) -> str:
         """Return a condition in words only as far as they are read back: else in the wordy way, or formally."""
@@ -139,28 +161,26 @@ class EnglishSpeaker:
                 pass
         names = [term.name for term in item.args if isinstance(term, Variable)]
         stand_ins = {name: Name(f"{_STAND_IN}{number}") for number, name in enumerate(names)}
-        for wording in (self.wording(item), related(item)):
-            fact = wording.filled(lambda term: self.term(stand_ins.get(str(term), term)))
-            if self._is_read_as(f"{fact}.", Rule(substitute(item, stand_ins), strict=True)):
-                return wording.filled(self.term)
+        meant = Rule(substitute(item, stand_ins), strict=True)
+        for wording, spoken in (
+            (self.wording(item), self.term),
+            (self.wording(item), self._as_name),
+            (related(item), self.term),
+        ):
+            if self._is_read_as(f"{self._fact(wording, stand_ins, spoken)}.", meant):
+                return wording.filled(spoken)
         return f"`{item}`"
 
-    def _about_one(self, rule: Rule) -> str | None:
-        """Return a rule about one object with "something" and "it", None when it is not that or does not begin so."""
-        names = _variables(rule)
-        if len(names) != 1 or any(isinstance(item, Comparison) for item in rule.body):
-            return None
-        clauses = [self.clause(item, self._pronoun) for item in rule.body]
-        if clauses[0].subject != _PRONOUN:
-            return None
-        said = together(clauses, apart=True).removeprefix(f"{_PRONOUN} ")
-        return f"if something {said}, {self.wording(rule.head).filled(self._pronoun)}"
+    @staticmethod
+    def _fact(wording: Wording, stand_ins: Mapping[str, Term], spoken: Callable[[Term], str]) -> str:
+        return wording.filled(lambda term: spoken(stand_ins.get(str(term), term)))
 
-    def _pronoun(self, term: Term) -> str:
-        return _PRONOUN if isinstance(term, Variable) else self.term(term)
-
-    def _together(self, body: Sequence[BodyItem]) -> str:
-        return together(map(self.clause, body), apart=True)
+    def _as_name(self, term: Term) -> str:
+        """Return a constant with the capitals of a proper name, unless an article or its length says what it is."""
+        said = self.term(term)
+        if not isinstance(term, Name) or len(said) == 1 or said.startswith(("the ", "a ", "an ")):
+            return said
+        return " ".join(f"{word[:1].upper()}{word[1:]}" for word in said.split(" "))
 
     def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> Clause:
         """Return a condition with its subject apart, where its words begin with a place."""

@@ -201,7 +201,7 @@ def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
     """Yield for each line what the vocabulary rule makes of its words, and what the line says they are."""
     for say in says:
         for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
-            default = _default(words, own) if words is not None and own.args else None
+            default = _default(words, own) if words is not None else None
             if default is not None:
                 yield default, own
 

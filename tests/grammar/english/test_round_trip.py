@@ -20,6 +20,7 @@ from engine.rules import Rule
 from grammar.english.reader import EnglishReader
 from grammar.english.speaking import EnglishSpeaker, standard
 from grammar.spans import SourceText, Span
+from grammar.statements import Say
 from grammar.texts import Assertion, Negation
 from tests.grammar.strategies import all_rules
 
@@ -104,3 +105,10 @@ def test_rules_of_the_library_are_read_back_with_its_lines(name: str) -> None:
     speaker, reader = EnglishSpeaker(base.says), EnglishReader(Negation.STRONG, base.says)
     for rule in (*base.background, *(rule for agent in base.agents for rule in agent.rules)):
         assert read_back(speaker.rule(rule), reader) == standard(rule)
+
+
+def test_a_line_without_arguments_words_a_proposition_in_both_directions() -> None:
+    says = (Say(Literal("pneumonia"), "the patient has pneumonia", "the patient's lungs are clear"),)
+    rule = Rule(Literal("treat"), (Literal("pneumonia"),))
+    said = EnglishSpeaker((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
+    assert said == "If the patient has pneumonia, then we should treat the patient."

@@ -138,13 +138,19 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
         return
     answer = explanation.arguments[exchange.answer]
     told = speech.words(
-        f"explain.answered-{exchange.by.value}",
+        f"explain.answered-{_way(exchange, answer)}",
         point=speech.quoted(exchange.on or exchange.point),
         reading=speech.reading(answer),
     )
     yield Line((Words("✓ ", "good"), *told), indent=4)
     yield from speech.steps(answer, 6)
     yield from _decided(exchange.priorities, answer, speech, 6)
+
+
+def _way(exchange: Exchange, answer: Argument) -> str:
+    """Return how an attack is answered: a rebuttal is strict by a fact, or by priorities."""
+    stronger = exchange.by is Attack.REBUT and not answer.warrant.is_fact
+    return "stronger" if stronger else exchange.by.value if exchange.by is not None else ""
 
 
 def _decided(priorities: Iterable[Literal], argument: Argument, speech: Speech, indent: int) -> Iterator[Line]:
@@ -186,6 +192,8 @@ def _long(explanation: Explanation, speech: Speech) -> Iterator[Line]:
         attacks = [exchange for exchange in explanation.exchanges if exchange.attacked == number]
         for exchange in attacks:
             yield _numbered(exchange, speech)
+            saying = exchange.attacker if exchange.answer is None else exchange.answer
+            yield from _decided(exchange.priorities, explanation.arguments[saying], speech, 6)
         if not attacks and number == 0:
             yield speech.line("explain.unattacked", 4)
     yield from _outranked(explanation, speech)
@@ -215,7 +223,7 @@ def _numbered(exchange: Exchange, speech: Speech) -> Line:
     if exchange.answer is None or exchange.by is None:
         return Line((Words("✗ ", "bad"), *told, *speech.words("explain.unanswered")), indent=4)
     answered = speech.words(
-        "explain.answered-by",
+        "explain.answered-by-priority" if exchange.by is Attack.PRIORITY else "explain.answered-by",
         answer=_number(exchange.answer),
         attack=speech.tell(f"attack.{exchange.by.value}"),
         point=speech.point(exchange.on or exchange.point, exchange.by),

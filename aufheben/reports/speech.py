@@ -103,7 +103,7 @@ class Speech:
 
     def point(self, literal: Literal, attack: Attack) -> Words:
         """Return what is attacked, in quotation marks: a conclusion, or an assumption."""
-        if attack is Attack.REBUT:
+        if attack is not Attack.UNDERCUT:
             return self.quoted(literal)
         return Words(self.tell("debate.quoted", text=self.assumption(literal)))
 

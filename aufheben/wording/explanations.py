@@ -61,17 +61,13 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "undercut, with evidence of {point}, by: {reading}",
         "{point}の証拠により切り崩される：{reading}",
     ),
-    "explain.attack-priority": (
-        "attacked by {owner} with the priority {point}: {reading}",
-        "{owner}が優先関係{point}によって攻撃する：{reading}",
-    ),
-    "explain.attack-priority-pooled": (
-        "attacked with the priority {point} by: {reading}",
-        "優先関係{point}によって攻撃される：{reading}",
-    ),
     "explain.answered-priority": (
-        "answered by the priority {point}, which takes the attack away: {reading}",
-        "優先関係{point}が攻撃を退ける：{reading}",
+        "answered by a priority that takes the attack away: {reading}",
+        "攻撃を退ける優先関係で答える：{reading}",
+    ),
+    "explain.answered-stronger": (
+        "answered by what comes before it, against {point}: {reading}",
+        "{point}に反し、それに優先する論証で答える：{reading}",
     ),
     "explain.answered-rebut": (
         "answered by a fact against {point}: {reading}",
@@ -94,6 +90,10 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "explain.answered-by": (
         ", answered by {answer} ({attack} on {point})",
         "、{answer}が答える（{point}への{attack}）",
+    ),
+    "explain.answered-by-priority": (
+        ", answered by {answer}, a priority that takes the attack away",
+        "、攻撃を退ける優先関係{answer}が答える",
     ),
     "explain.unanswered": (", which stands", "、この攻撃は残る"),
     "explain.unattacked": ("nothing defeats it", "打ち破る論証なし"),

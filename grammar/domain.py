@@ -1,4 +1,4 @@
-"""What there is, where a rule speaks of just anything: "If something is not known to be kind, it is red."
+"""What there is, for rules about just anything, such as: if something is not known to be kind, it is red.
 
 Such a rule names nothing that a condition could find, so a reader gives it the condition that there is such a thing:
 a literal of `DOMAIN`. It holds of every constant that the rules of the text name as an argument.

@@ -1,5 +1,7 @@
 """What each rule of ``english.lark`` makes of its parts: the methods bear the names of its alternatives."""
 
+# ruff: noqa: D102 - each method makes what stands in the grammar above its alternative
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -50,16 +52,19 @@ class Forms(VerbForms):
         return replace(form, label=label) if isinstance(form, Statement) else form
 
     def assertion(self, parts: Parts) -> Form:
-        return parts[0]
+        made: Form = parts[0]
+        return made
 
     def about(self, parts: Parts) -> Form:
-        return replace(parts[1], topic=parts[0])
+        made: Form = replace(parts[1], topic=parts[0])
+        return made
 
     def nothing(self, _: Parts) -> Form:
         return Nothing()
 
     def topic(self, parts: Parts) -> NounPhrase:
-        return parts[1]
+        made: NounPhrase = parts[1]
+        return made
 
     def stated(self, parts: Parts) -> Form:
         return Statement(parts[0])
@@ -83,7 +88,8 @@ class Forms(VerbForms):
         return Statement(parts[1], after=parts[2])
 
     def sep(self, parts: Parts) -> object:
-        return parts[0]
+        made: object = parts[0]
+        return made
 
     def first(self, parts: Parts) -> tuple[Any, ...]:
         return (parts[0],)
@@ -103,7 +109,8 @@ class Forms(VerbForms):
     # clauses
 
     def first_clause(self, parts: Parts) -> Clause:
-        return parts[0]
+        made: Clause = parts[0]
+        return made
 
     def and_clause(self, parts: Parts) -> Clause:
         return joined(parts, joint(parts[1]))
@@ -112,7 +119,8 @@ class Forms(VerbForms):
         return joined(parts, "or")
 
     def closed(self, parts: Parts) -> Clause:
-        return parts[0]
+        made: Clause = parts[0]
+        return made
 
     def claim(self, parts: Parts) -> Clause:
         return Claim(parts[0], parts[1])
@@ -121,7 +129,8 @@ class Forms(VerbForms):
         return Claim(Several((parts[1], parts[3]), "nor"), parts[4])
 
     def evident(self, parts: Parts) -> Clause:
-        return parts[1]
+        made: Clause = parts[1]
+        return made
 
     def weakly(self, parts: Parts) -> Clause:
         return Wrapped(parts[1], weak=True)
@@ -185,7 +194,7 @@ class Forms(VerbForms):
 
     def indefinite(self, parts: Parts) -> NounPhrase:
         some = parts[0].lower not in ("a", "an", "any", "any of the", "any one of the")
-        return Indefinite(parts[1], *parts[2:] or (None,), some=some)
+        return Indefinite(parts[1], parts[2] if len(parts) > len("aw") else None, some)
 
     def universal(self, parts: Parts) -> NounPhrase:
         return Universal(parts[1], explicit=True, most=parts[0].lower == "most")
@@ -242,14 +251,19 @@ class Forms(VerbForms):
         return Excepting(parts[0], parts[2])
 
     def several(self, parts: Parts) -> NounPhrase:
-        return parts[0]
+        made: NounPhrase = parts[0]
+        return made
 
     def every_of(self, parts: Parts) -> NounPhrase:
         most = parts[0].lower == "most"
-        return replace(parts[1], members=tuple(Universal(w, explicit=True, most=most) for w in parts[1].members))
+        made: NounPhrase = replace(
+            parts[1], members=tuple(Universal(words, explicit=True, most=most) for words in parts[1].members)
+        )
+        return made
 
     def all_of(self, parts: Parts) -> NounPhrase:
-        return replace(parts[0], members=tuple(Universal(words) for words in parts[0].members))
+        made: NounPhrase = replace(parts[0], members=tuple(Universal(words) for words in parts[0].members))
+        return made
 
     def pair(self, parts: Parts) -> Several:
         return Several((*parts[0], parts[2]))
@@ -261,7 +275,8 @@ class Forms(VerbForms):
         return (parts[0], *_flat(parts[1]))
 
     def named_place(self, parts: Parts) -> tuple[Token, ...]:
-        return parts[0]
+        made: tuple[Token, ...] = parts[0]
+        return made
 
     def bare_place(self, parts: Parts) -> tuple[Token, ...]:
         return _flat(parts[0])
@@ -273,8 +288,8 @@ class Forms(VerbForms):
 
     def gap(self, parts: Parts) -> dict[str, object]:
         _, subject, verb, *tail = parts
-        third = verb.lower if verb.choices[0][0] == "VERBS" else third(verb)
-        predicate = Predicate(third, verb, tail[0])
+        name = verb.lower if verb.choices[0][0] == "VERBS" else third(verb)
+        predicate = Predicate(name, verb, tail[0])
         return {"subject": subject, "predicate": predicate}
 
     def whose(self, parts: Parts) -> dict[str, object]:

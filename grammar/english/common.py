@@ -13,25 +13,27 @@ def _words(text: str) -> frozenset[str]:
 
 
 VERBS = _words(
-    "accept accuse ache act add admire admit advise agree allow answer appear approve argue arrive ask attack avoid bake "
-    "bark beat become beg begin believe belong bite blame boil borrow break breathe bring build burn buy call capture "
-    "care carry catch cause celebrate challenge charge chase cheat choose claim clean climb close collect come compete "
-    "complain conclude consider consist contain control cook copy cost cough count cover create criticise criticize cry "
-    "dance deceive decide defend deliver demand deny depend describe deserve destroy die dig disagree disarm discover "
-    "discuss dislike distrust do doubt drag draw dream drink drive drop earn eat employ encourage end enjoy enter envy "
-    "escape exist expect explain fail fall fear feed feel fight fill find finish fit fix flee float fly follow forget "
-    "forgive give glow go govern grow growl guard guess happen hate have hear heal help hide hire hit hold hope hug hunt "
-    "hurt ignore imitate improve include increase inherit injure insult invest invite join jump keep kick kill kiss know "
-    "lack laugh lay lead learn leave lend let lie like listen live look lose love make manage marry mean meet melt mention "
-    "miss move need neglect nod obey observe occupy offer order owe own paint pass pay perform phone pick play please "
-    "possess praise pray prefer prevent produce promise protect prove publish pull punish purr push put raise reach read "
-    "receive recommend refuse regret reject rely remain remember remove rent repair reply report require respect rest "
-    "return reveal ride ring rise rob roar rule run save say scare scold see seek seem sell send serve shake share shine "
-    "shoot shout sing sink sit sleep smell smile smoke sneeze sniff speak spend stand start stay steal stop study suffer "
-    "support surrender survive suspect swear swim take talk taste teach tear tell tend thank think threaten throw touch "
-    "train travel treat trust try turn understand unite use vanish visit vote wait wake walk want warn wash waste watch "
-    "wear weep weigh win wish wonder work worry worship write yell bloom produce conduct freeze hatch orbit migrate "
-    "qualify satisfy apply expire sign employ violate commit acquire live reside attend speak graduate lecture teach"
+    "accept accuse ache acquire act add admire admit advise agree allow answer appear apply approve argue arrive "
+    "ask attack attend avoid bake bark beat become beg begin believe belong bite blame bloom boil borrow break "
+    "breathe bring build burn buy call capture care carry catch cause celebrate challenge charge chase cheat "
+    "choose claim clean climb close collect come commit compete complain conclude conduct consider consist "
+    "contain control cook copy cost cough count cover create criticise criticize cry dance deceive decide defend "
+    "deliver demand deny depend describe deserve destroy die dig disagree disarm discover discuss dislike "
+    "distrust do doubt drag draw dream drink drive drop earn eat employ encourage end enjoy enter envy escape "
+    "exist expect expire explain fail fall fear feed feel fight fill find finish fit fix flee float fly follow "
+    "forget forgive freeze give glow go govern graduate grow growl guard guess happen hatch hate have heal hear "
+    "help hide hire hit hold hope hug hunt hurt ignore imitate improve include increase inherit injure insult "
+    "invest invite join jump keep kick kill kiss know lack laugh lay lead learn leave lecture lend let lie like "
+    "listen live look lose love make manage marry mean meet melt mention migrate miss move need neglect nod obey "
+    "observe occupy offer orbit order owe own paint pass pay perform phone pick play please possess praise pray "
+    "prefer prevent produce promise protect prove publish pull punish purr push put qualify raise reach read "
+    "receive recommend refuse regret reject rely remain remember remove rent repair reply report require reside "
+    "respect rest return reveal ride ring rise roar rob rule run satisfy save say scare scold see seek seem sell "
+    "send serve shake share shine shoot shout sign sing sink sit sleep smell smile smoke sneeze sniff speak spend "
+    "stand start stay steal stop study suffer support surrender survive suspect swear swim take talk taste teach "
+    "tear tell tend thank think threaten throw touch train travel treat trust try turn understand unite use "
+    "vanish violate visit vote wait wake walk want warn wash waste watch wear weep weigh win wish wonder work "
+    "worry worship write yell "
 )
 """Base forms of verbs."""
 
@@ -56,29 +58,28 @@ LY_ADJECTIVES = _words(
 )
 """Words in -ly that are no adverbs."""
 
-NUMERALS = {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-        "eighteen nineteen twenty".split()
-    )
-}
+_COUNTED = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+)
+NUMERALS = {word: number for number, word in enumerate(_COUNTED.split())}
 """Numbers that have a word of their own here."""
 
 EMPTY_NOUNS = _words("thing things one ones entity entities object objects something someone")
 """Class nouns that never say anything of what they stand for."""
 
 GENERIC_NOUNS = {
-    **{"people": "person", "person": "person", "persons": "person", "animal": "animal", "animals": "animal"},
-    **{"creature": "creature", "creatures": "creature", "being": "being", "beings": "being"},
-    **{"individual": "individual", "individuals": "individual", "human": "human", "humans": "human"},
+    "people": "person",
+    "persons": "person",
+    **{noun: noun for noun in ("person", "animal", "creature", "being", "individual", "human")},
+    **{f"{noun}s": noun for noun in ("animal", "creature", "being", "individual", "human")},
 }
 """Class nouns that say nothing unless the text itself says of something that it is one, with their singulars."""
 
 WEATHER = _words(
-    "rains snows hails thunders pours freezes drizzles storms raining snowing hailing thundering pouring freezing "
-    "drizzling dark light late early sunny windy cloudy foggy stormy rainy snowy misty humid warm cold hot cool wet dry "
-    "noon midnight night day morning evening summer winter spring autumn monday tuesday wednesday thursday friday "
-    "saturday sunday easter christmas"
+    "autumn christmas cloudy cold cool dark day drizzles drizzling dry early easter evening foggy freezes "
+    "freezing friday hailing hails hot humid late light midnight misty monday morning night noon pouring pours "
+    "raining rains rainy saturday snowing snows snowy spring storms stormy summer sunday sunny thundering "
+    "thunders thursday tuesday warm wednesday wet windy winter "
 )
 """What "it" is said of without standing for anything."""

@@ -29,25 +29,21 @@ CLASSES = {
 """Terminals of open-class words, as an editor shows them."""
 
 JOINING = {
-    **dict.fromkeys(("AND_S", "AND_VP", "AND_NP", "AND_ADJ", "AND_IN"), "and"),
-    **dict.fromkeys(("OR_S", "OR_VP", "OR_NP", "OR_IN"), "or"),
-    **dict.fromkeys(("SEP", "COMMA_S", "COMMA_VP", "COMMA_NP", "COMMA_ADJ", "COMMA_IN"), ","),
+    terminal: word
+    for word, terminals in (
+        ("and", "AND_S AND_VP AND_NP AND_ADJ AND_IN"),
+        ("or", "OR_S OR_VP OR_NP OR_IN"),
+        (",", "SEP COMMA_S COMMA_VP COMMA_NP COMMA_ADJ COMMA_IN"),
+    )
+    for terminal in terminals.split()
 }
 
-TWINS = {
-    **{"NOT_IN": "NOT", "EVERY_IN": "EVERY", "NO_IN": "NO", "NEITHER_IN": "NEITHER", "NOR_IN": "NOR", "OF": "of"},
-    **{
-        "OF_NP": "of",
-        "IT": "it",
-        "THEY": "they",
-        "NEXT_IT": "it",
-        "NEXT_THEY": "they",
-        "IT_IN": "it",
-        "REL_IN": "REL",
-        "POSS": "'s",
-    },
-    **{"POSS_IN": "'s", "IS_IN": "is", "HAS_IN": "has", "PREP_NP": "<preposition>", "FORMAL": "`…`", "LABEL": ""},
-}
+_TWINS = (
+    "NOT_IN NOT, EVERY_IN EVERY, NO_IN NO, NEITHER_IN NEITHER, NOR_IN NOR, OF of, OF_NP of, IT it, THEY they, "
+    "NEXT_IT it, NEXT_THEY they, IT_IN it, REL_IN REL, WHOSE_IN WHOSE, POSS 's, POSS_IN 's, IS_IN is, HAS_IN has, "
+    "PREP_NP PREP, FORMAL `…`, COLON :, LPAR (, RPAR )"
+)
+TWINS = {terminal: same for terminal, same in map(str.split, _TWINS.split(", "))}
 """Terminals without a spelling of their own."""
 
 SHAPES = {

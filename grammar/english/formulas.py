@@ -54,26 +54,27 @@ def row(parts: Sequence[Formula], words: Sequence[str], grouping: str) -> tuple[
         ops.insert(0, "or" if word == "or" else (ops[0] if ops else "and") if word == "," else "and")
     if len(set(ops)) < len(("and", "or")):
         return (Some(tuple(parts)) if "or" in ops else All(tuple(parts))), False
-    outer, inner = ("and", "or") if grouping == "either" else ("or", "and")
+    outer = "and" if grouping == "either" else "or"
     groups: list[list[Formula]] = [[parts[0]]]
     for op, part in zip(ops, parts[1:], strict=True):
         if op == outer:
             groups.append([part])
         else:
             groups[-1].append(part)
-    make = {"and": All, "or": Some}
-    return make[outer](tuple(make[inner](tuple(group)) for group in groups)), True
+    if outer == "or":
+        return Some(tuple(All(tuple(group)) for group in groups)), True
+    return All(tuple(Some(tuple(group)) for group in groups)), True
 
 
 def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:
     """Return the disjunctive form, each disjunct without repetitions. Raises `Unread` when it is too large."""
+    found: list[tuple[BodyItem, ...]] = [()]
     match formula:
         case Leaf(item):
             return [(item,)]
         case Some(parts):
             found = [one for part in parts for one in disjuncts(part)]
         case All(parts):
-            found: list[tuple[BodyItem, ...]] = [()]
             for part in parts:
                 found = [(*first, *second) for first, second in product(found, disjuncts(part))]
                 if len(found) > LIMIT:
@@ -84,7 +85,7 @@ def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:
 
 
 def denied(formula: Formula) -> Formula:
-    """Return the complement: strong negation of literals, "and" and "or" exchanged."""
+    """Return the complement: strong negation of literals, "and" and "or" exchanged. Raises `Unread`."""
     match formula:
         case All((only,)) | Some((only,)):
             return denied(only)
@@ -92,12 +93,14 @@ def denied(formula: Formula) -> Formula:
             return Some(tuple(map(denied, parts)))
         case Some(parts):
             return All(tuple(map(denied, parts)))
-        case Leaf(Literal() as literal):
-            return Leaf(-literal)
-        case Leaf(Comparison(op, left, right)):
-            return Leaf(Comparison(_OPPOSITES[op], left, right))
-        case Leaf(Weak()):
-            raise Unread("weak-nested", found="not")
+        case Leaf(item):
+            match item:
+                case Literal():
+                    return Leaf(-item)
+                case Comparison(op, left, right):
+                    return Leaf(Comparison(_OPPOSITES[op], left, right))
+                case Weak():
+                    raise Unread("weak-nested", found="not")
 
 
 def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
@@ -111,25 +114,29 @@ def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
             return unproved(only, known)
         case All(parts):
             own = [variables(part) - known for part in parts]
-            if sum(map(bool, own)) > 1 and frozenset.intersection(*(one for one in own if one)):
+            if any(first & second for place, first in enumerate(own) for second in own[:place]):
                 raise Unread("weak-nested", found="and")
             return Some(tuple(unproved(part, known) for part in parts))
         case Some(parts):
             return All(tuple(unproved(part, known) for part in parts))
-        case Leaf(Literal() as literal):
-            return Leaf(Weak(literal))
-        case Leaf(Comparison(op, left, right)):
-            return Leaf(Comparison(_OPPOSITES[op], left, right))
-        case Leaf(Weak()):
-            raise Unread("weak-nested", found="not")
+        case Leaf(item):
+            match item:
+                case Literal():
+                    return Leaf(Weak(item))
+                case Comparison(op, left, right):
+                    return Leaf(Comparison(_OPPOSITES[op], left, right))
+                case Weak():
+                    raise Unread("weak-nested", found="not")
 
 
 def variables(formula: Formula) -> frozenset[Variable]:
-    """Return the variables of the literals of a formula."""
+    """Return the variables of a formula."""
     match formula:
         case All(parts) | Some(parts):
             return frozenset[Variable]().union(*map(variables, parts))
-        case Leaf(Literal() as literal) | Leaf(Weak(literal)):
-            return frozenset(term for term in literal.args if isinstance(term, Variable))
         case Leaf(Comparison(_, left, right)):
             return frozenset(side for side in (left, right) if isinstance(side, Variable))
+        case Leaf(item):
+            literal = item.literal if isinstance(item, Weak) else item
+            args = literal.args if isinstance(literal, Literal) else ()
+            return frozenset(term for term in args if isinstance(term, Variable))

@@ -86,11 +86,11 @@ IRREGULAR_PARTICIPLES = _pairs(
 _OF_PARTICIPLE = {participle: base for base, participle in IRREGULAR_PARTICIPLES.items()}
 
 SIMPLE_PASTS = _words(
-    "read put cut hit let set hurt cost shut beat spread split stole ate became began bit blew bore bought broke brought built came caught chose did drank drew drove dug fed "
-    "fell felt flew forgot fought found froze gave got grew had heard held hid hung kept knew led left lost made "
-    "met paid ran rang rode rose said sang sank sat saw sent shook shot slept sold sought spent spoke stole stood "
-    "struck stuck stung swam swore swung taught thought threw told took tore understood was went were woke won "
-    "wore wrote "
+    "ate beat became began bit blew bore bought broke brought built came caught chose cost cut did drank drew "
+    "drove dug fed fell felt flew forgot fought found froze gave got grew had heard held hid hit hung hurt kept "
+    "knew led left let lost made met paid put ran rang read rode rose said sang sank sat saw sent set shook shot "
+    "shut slept sold sought spent split spoke spread stole stood struck stuck stung swam swore swung taught "
+    "thought threw told took tore understood was went were woke won wore wrote "
 )
 """Common past forms that no rule of spelling shows to be past."""
 

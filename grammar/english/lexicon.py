@@ -74,11 +74,12 @@ def trie(patterns: Mapping[str, str]) -> Node:
 def matches(root: Node, words: Sequence[str], start: int) -> Iterable[tuple[int, tuple[str, ...]]]:
     """Return the ends and terminals of all spellings that begin at a place, the longest first."""
     found: list[tuple[int, tuple[str, ...]]] = []
-    node: Node | None = root
+    node = root
     for at in range(start, len(words)):
-        node = node.longer.get(words[at]) if node is not None else None
-        if node is None:
+        longer = node.longer.get(words[at])
+        if longer is None:
             break
+        node = longer
         if node.terminals:
             found.append((at + 1, node.terminals))
     return reversed(found)

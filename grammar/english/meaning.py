@@ -98,8 +98,10 @@ class Meaning(Nominals):
         label = form.label.lower if form.label is not None else None
         for conclusion in conclusions:
             for premises in disjuncts(All((conclusion.conditions, *body))):
-                for head in _heads(conclusion.claim):
-                    rules.append(self._rule(head, premises, label, strict=strict, default=default))
+                rules += [
+                    self._rule(head, premises, label, strict=strict, default=default)
+                    for head in _heads(conclusion.claim)
+                ]
         if label is not None and len(rules) > 1:
             rules = [_labelled(rule, f"{label}_{place}") for place, rule in enumerate(rules, 1)]
         return Assertion(tuple(dict.fromkeys(rules)))
@@ -212,6 +214,7 @@ class Meaning(Nominals):
     def predication(
         self, predication: Predication, subject: Subject, predicator: Predicator, *, plain: bool
     ) -> Formula:
+        """Return what predicates say of a subject; ``plain`` where "not" is strong however a text is read."""
         match predication:
             case Predicate():
                 if self._should and predication.modal == "should":
@@ -315,16 +318,18 @@ class Meaning(Nominals):
 def _heads(claim: Formula) -> list[Literal]:
     """Return the literals that a conclusion states. Raises `Unread` for alternatives and comparisons."""
     match claim:
-        case Leaf(Literal() as literal):
-            return [literal]
         case All(parts):
             return [literal for part in parts for literal in _heads(part)]
         case Some():
             raise Unread("or-conclusion")
-        case Leaf(Weak()):
-            raise Unread("weak-conclusion")
-        case Leaf(Comparison()):
-            raise Unread("comparison-fact", found=str(claim.item))
+        case Leaf(item):
+            match item:
+                case Literal():
+                    return [item]
+                case Weak():
+                    raise Unread("weak-conclusion")
+                case Comparison():
+                    raise Unread("comparison-fact", found=str(item))
 
 
 def _only(formula: Formula) -> list[Literal]:

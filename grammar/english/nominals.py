@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from grammar.english.scope import Scope
+    from grammar.english.tokens import Token
+
+
+NOTHING = All(())
+"""What a noun phrase without conditions puts into a body."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +50,7 @@ class Bound:
     """A noun phrase in its place: a subject, what it puts into the body, and whether it denies its predicate."""
 
     subject: Subject
-    conditions: Formula = All(())
+    conditions: Formula = NOTHING
     none: bool = False
     nobody: bool = False
 
@@ -98,8 +103,8 @@ class Nominals:
                 return Bound(Subject(None, word=token.text.lower(), place=(token.start, token.end)))
             case Someone(word, kind):
                 return self._someone(word, kind, condition=condition, free=free)
-            case Indefinite(words, variable):
-                return self._indefinite(phrase, condition=condition, free=free, named=variable)
+            case Indefinite():
+                return self._indefinite(phrase, condition=condition, free=free)
             case Universal(words, explicit, none):
                 return self._universal(phrase, words, condition=condition, explicit=explicit, none=none)
             case Restricted() | Placed():
@@ -128,7 +133,7 @@ class Nominals:
         )
         raise Unread(code, found=word)
 
-    def _indefinite(self, phrase: Indefinite, *, condition: bool, free: bool, named: object = None) -> Bound:
+    def _indefinite(self, phrase: Indefinite, *, condition: bool, free: bool) -> Bound:
         words = phrase.words
         text = " ".join(token.text for run in words for token in run)
         if not condition and (not free or (phrase.some and not self.guarded)):
@@ -232,8 +237,7 @@ def assumed(formula: Formula, outside: Iterable[Variable]) -> Formula:
     return unproved(formula, outside)
 
 
-def _as_pieces(pieces: tuple[object, ...]) -> tuple[object, ...]:
+def _as_pieces(pieces: tuple[Token, ...]) -> tuple[Token, ...]:
     return tuple(
-        piece._replace(choices=(("PREP", 0),)) if piece.choices[0][0] == "PREP_NP" else piece  # type: ignore[attr-defined]
-        for piece in pieces
+        piece._replace(choices=(("PREP", 0),)) if piece.choices[0][0] == "PREP_NP" else piece for piece in pieces
     )

@@ -152,9 +152,9 @@ class Scope:
         for referent in reversed(self.referents):
             if referent.noun in (full, noun) and (referent.fresh or pointing):
                 return referent.term
-        if (noun in GENERIC_NOUNS.values() or noun in EMPTY_NOUNS or pointing) and self.referents:
-            if pointing or self.referents[0].fresh:
-                return self.referents[0].term
+        generic = noun in GENERIC_NOUNS.values() or noun in EMPTY_NOUNS
+        if self.referents and (pointing or (generic and self.referents[0].fresh)):
+            return self.referents[0].term
         if pointing:
             raise Unread("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
         if len(words) == 1 and self.conditional and VARIABLE.fullmatch(tokens[-1].text):

@@ -1,9 +1,9 @@
 """Where sentences of an English text begin and end.
 
-A sentence ends with ``.``, ``?`` or ``!`` before a blank and something that can begin one; not behind an abbreviation or
-an initial, not within a number, quotation marks or backquotes. A question mark before "Then" ends none, nor does one
-behind "… true, false or unknown" before the statement that is asked about. A blank line, a bullet, a numbered item and a
-label at the beginning of a line end the sentence before them.
+A sentence ends with ``.``, ``?`` or ``!`` before a blank; not behind an abbreviation or an initial, not within a
+number, quotation marks or backquotes. A question mark before "Then" ends none, nor does one behind "… true, false or
+unknown" before the statement that is asked about. A blank line, a bullet, a numbered item and a label at the beginning
+of a line end the sentence before them.
 """
 
 from __future__ import annotations
@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ABBREVIATIONS = frozenset(
-    "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept".split()
+_SHORT = (
+    "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
 )
+ABBREVIATIONS = frozenset(_SHORT.split())
+"""Words whose full stop ends no sentence, unless nothing follows."""
+
 _MARK = re.compile(
     r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^”\n]*”"
     r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"

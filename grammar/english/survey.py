@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _LABEL = re.compile(r"^\s*(?:[-*•]\s+)?([^\W\d_][\w-]*(?: ?\d+)?)\s*:\s")
 _CLASS = re.compile(
-    r"\b(?:(?:is|be|are|becomes?) (?:also |not )?(?:an?|another) (?:[\w-]+ ){0,3}?|(?:are|is) (?:also |not )?)([^\W\d_][\w-]*)"
+    r"\b(?:(?:is|be|are|becomes?) (?:also |not )?(?:an?|another) (?:[\w-]+ ){0,3}?|(?:are|is) (?:also |not )?)"
+    r"([^\W\d_][\w-]*)"
     r"(?=\s*(?:[.,;?!]|$| and | or | if | unless | then | that | who ))",
     re.IGNORECASE,
 )

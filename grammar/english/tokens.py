@@ -450,7 +450,7 @@ class _Liner:
             loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in _ENDS else 1.0
             choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
             choices.append(("VERB_IN", 0.0 if known else 0.5))
-        if not self._opening and not capital and word.isascii() is not None and not verbal:
+        if not self._opening and not capital and not verbal:
             known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
             if known or not word.endswith("ed") or word.endswith("eed"):
                 choices += [("VERB", 0.0 if known else 1.0), ("VERB_NEXT", 0.5 if known else 2.0)]

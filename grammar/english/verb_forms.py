@@ -1,5 +1,7 @@
 """What the rules of ``english.lark`` for predicates and questions make of their parts."""
 
+# ruff: noqa: D102 - each method makes what stands in the grammar above its alternative
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -21,7 +23,8 @@ class VerbForms:
     # predicates
 
     def first_vp(self, parts: Parts) -> Predication:
-        return parts[0]
+        made: Predication = parts[0]
+        return made
 
     def and_vp(self, parts: Parts) -> Predication:
         return joined(parts, joint(parts[1]))
@@ -48,30 +51,37 @@ class VerbForms:
         return Predicate(parts[1].lower, parts[1], parts[2], positive=False)
 
     def base_vp(self, parts: Parts) -> Predication:
-        return parts[0]
+        made: Predication = parts[0]
+        return made
 
     def never_base(self, parts: Parts) -> Predication:
-        return replace(parts[1], positive=False)
+        made: Predication = replace(parts[1], positive=False)
+        return made
 
     def do(self, parts: Parts) -> Predication:
-        return parts[1]
+        made: Predication = parts[1]
+        return made
 
     def not_do(self, parts: Parts) -> Predication:
-        return replace(parts[2], positive=False)
+        made: Predication = replace(parts[2], positive=False)
+        return made
 
     def not_will(self, parts: Parts) -> Predication:
-        return replace(parts[1], positive=False)
+        made: Predication = replace(parts[1], positive=False)
+        return made
 
     def did_not(self, parts: Parts) -> Predication:
-        predicate = parts[2]
+        predicate: Predicate = parts[2]
         past = participle(predicate.token.lower)
         return replace(predicate, verb=past, positive=False)
 
     def modal(self, parts: Parts) -> Predication:
-        return replace(parts[1], modal=modal_of(parts[0]))
+        made: Predication = replace(parts[1], modal=modal_of(parts[0]))
+        return made
 
     def not_modal(self, parts: Parts) -> Predication:
-        return replace(parts[2], modal=modal_of(parts[0]), positive=False)
+        made: Predication = replace(parts[2], modal=modal_of(parts[0]), positive=False)
+        return made
 
     def verb(self, parts: Parts) -> Predication:
         return Predicate(third(parts[0]), parts[0], parts[1])
@@ -94,7 +104,8 @@ class VerbForms:
         return Predicate("is", parts[0], parts[1], bare=True)
 
     def not_bare(self, parts: Parts) -> Predication:
-        return replace(parts[1], bare=True, positive=False)
+        made: Predication = replace(parts[1], bare=True, positive=False)
+        return made
 
     # questions
 

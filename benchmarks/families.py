@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Name, Variable, Weak
+from engine.literals import PRIORITY, Literal, Name, Variable, Weak
 from engine.record import Status
 from engine.rules import Dispute, Issue, Rule, Theory
 
@@ -47,8 +47,8 @@ def _fact(head: Literal) -> Rule:
     return Rule(head, (), strict=True)
 
 
-def _rule(*items: BodyItem, head: Literal) -> Rule:
-    return Rule(head, items)
+def _rule(*items: BodyItem, head: Literal, label: str | None = None) -> Rule:
+    return Rule(head, items, label=label)
 
 
 def chain_of_rules(n: int) -> Dispute:
@@ -154,8 +154,46 @@ def debate(k: int) -> Dispute:
     )
 
 
-def _dispute(pro: tuple[Rule, ...], con: tuple[Rule, ...], claim: Literal) -> Dispute:
-    return Dispute((Theory("pro", pro), Theory("con", con)), (), Issue(f"Does {claim} hold?", (claim,)))
+def priorities(n: int) -> Dispute:
+    """PRIORITIES(n): REBUTS(n) with one of the two rules preferred, the other side's for every second claim."""
+    pro = tuple(_rule(head=_l(f"p{i}"), label=f"a{i}") for i in range(n))
+    con = tuple(_rule(head=-_l(f"p{i}"), label=f"b{i}") for i in range(n))
+    above = (_above(f"a{i}", f"b{i}") if i % 2 else _above(f"b{i}", f"a{i}") for i in range(n))
+    return _dispute(pro, con, _l("p1"), tuple(map(_fact, above)))
+
+
+def legal(n: int) -> Dispute:
+    """LEGAL(n): a rule, an exception to it, an exception to the exception, n deep, each above what it sets aside.
+
+    Case i sets rule i - 1 aside. The deepest case stands, so that of two neighbours the upper one falls: n / 2 stages.
+    """
+    sides: tuple[list[Rule], list[Rule]] = ([_rule(head=_l("c0"), label="r0")], [])
+    for i in range(1, n + 1):
+        sides[i % 2].append(_rule(head=_l(f"c{i}"), label=f"r{i}"))
+        sides[i % 2].append(_rule(_l(f"c{i}"), head=-_l(f"c{i - 1}"), label=f"x{i}"))
+    above = (_above(f"x{i}", f"r{i - 1}") for i in range(1, n + 1))
+    return _dispute(tuple(sides[0]), tuple(sides[1]), _l("c0"), tuple(map(_fact, above)))
+
+
+def lex(n: int) -> Dispute:
+    """LEX(n): LEGAL(n) with the priorities argued for: that case i goes before rule i - 1 follows from case i."""
+    static = legal(n)
+    cases = [
+        [_rule(_l(f"c{i}"), head=_above(f"x{i}", f"r{i - 1}")) for i in range(1, n + 1) if i % 2 == side]
+        for side in (0, 1)
+    ]
+    pro, con = ((*theory.rules, *extra) for theory, extra in zip(static.theories, cases, strict=True))
+    return _dispute(pro, con, _l("c0"))
+
+
+def _above(higher: str, lower: str) -> Literal:
+    return _l(PRIORITY, Name(higher), Name(lower))
+
+
+def _dispute(
+    pro: tuple[Rule, ...], con: tuple[Rule, ...], claim: Literal, background: tuple[Rule, ...] = ()
+) -> Dispute:
+    return Dispute((Theory("pro", pro), Theory("con", con)), background, Issue(f"Does {claim} hold?", (claim,)))
 
 
 FAMILIES: dict[str, Family] = {
@@ -199,6 +237,31 @@ FAMILIES: dict[str, Family] = {
             linear=False,
         ),
         Family(
+            "PRIORITIES",
+            "n claims, each denied, one of the two rules preferred",
+            priorities,
+            lambda _: _l("p1"),
+            lambda _: Status.JUSTIFIED,
+            (10_000, 100_000),
+        ),
+        Family(
+            "LEGAL",
+            "exceptions n deep, each preferred to what it sets aside: n / 2 stages",
+            legal,
+            lambda _: _l("c0"),
+            lambda n: Status.OVERRULED if n % 2 else Status.JUSTIFIED,
+            (1_000, 10_000),
+        ),
+        Family(
+            "LEX",
+            "exceptions n deep, the priorities argued for",
+            lex,
+            lambda _: _l("c0"),
+            lambda n: Status.OVERRULED if n % 2 else Status.JUSTIFIED,
+            (20, 200),
+            linear=False,
+        ),
+        Family(
             "DATALOG",
             "n objects under seven rules with variables",
             datalog,
@@ -223,6 +286,7 @@ def knowledge_base(dispute: Dispute) -> Iterator[str]:
     """Return the lines of a knowledge base with a dispute of two agents or more."""
     if dispute.issue is not None:
         yield f'issue "{dispute.issue.question}": {", ".join(map(str, dispute.issue.literals))}.'
+    yield from map(str, dispute.background)
     for theory in dispute.theories:
         yield f"agent {theory.owner} {{"
         yield from (f"    {rule}" for rule in theory.rules)
@@ -233,4 +297,5 @@ def clingo_program(dispute: Dispute) -> Iterator[str]:
     """Return the lines of a clingo program of the same rules, each taken as it stands."""
     for rule in chain(dispute.background, *(theory.rules for theory in dispute.theories)):
         body = ", ".join(map(str, rule.body))
-        yield f"{rule.head} :- {body}." if body else f"{rule.head}."
+        head = f"above({rule.head.args[0]},{rule.head.args[1]})" if rule.head.predicate == PRIORITY else rule.head
+        yield f"{head} :- {body}." if body else f"{head}."

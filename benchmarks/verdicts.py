@@ -27,6 +27,9 @@ MEMORY = 2048.0
 DEBATED = ("DEBATE", 200, 10.0)
 """A debate over this many objects takes seconds: fewer than these."""
 
+WITHOUT = ("PRIORITIES", "REBUTS", 3.0)
+"""Priorities may cost this multiple of the same rules without them."""
+
 Verdict = tuple[bool, str]
 
 
@@ -37,6 +40,7 @@ def verdicts(families: Sequence[Family], found: Iterable[Measurement]) -> list[V
         *_answers(known.values()),
         *(verdict for family in families if family.linear for verdict in _growth(family, known)),
         *(verdict for name, n in LARGE.items() for verdict in _large(name, n, known)),
+        *_preferred(known),
         *_debate(known),
     ]
 
@@ -68,6 +72,16 @@ def _large(name: str, n: int, known: dict[tuple[str, str, int], Measurement]) ->
         text = f"{name}({n}) from {what}: {ratio:.1f} times plain grounding (≤ {most:g})"
         yield decided and ratio <= most, text
         yield decided and ours.megabytes <= MEMORY, f"{name}({n}) from {what}: {ours.megabytes:.0f} MB (≤ {MEMORY:g})"
+
+
+def _preferred(known: dict[tuple[str, str, int], Measurement]) -> Iterator[Verdict]:
+    name, without, most = WITHOUT
+    for (what, family, n), ours in known.items():
+        bare = known.get((what, without, n))
+        if family == name and what in OURS and bare is not None and bare.seconds:
+            ratio = ours.seconds / bare.seconds
+            decided = ours.failure is None
+            yield decided and ratio <= most, f"{name}({n}) {what}: {ratio:.1f} times {without}({n}) (≤ {most:g})"
 
 
 def _debate(known: dict[tuple[str, str, int], Measurement]) -> Iterator[Verdict]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.ground import GroundDispute, Key
+    from engine.rules import Dispute
 
 
 class Level(Enum):
@@ -42,6 +43,16 @@ def level(ground: GroundDispute) -> Level:
         if rows:
             return Level.STATIC
     return Level.PLAIN if ground.strict == ground.fact else Level.STATIC
+
+
+def level_of(dispute: Dispute) -> Level:
+    """Return the level of a dispute before it is grounded; what is asked of it may need less."""
+    shared = frozenset(map(id, dispute.background))
+    rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
+    ranked = [rule for rule in rules if rule.head.predicate == PRIORITY]
+    if not all(rule.is_fact and id(rule) in shared for rule in ranked):
+        return Level.DERIVED
+    return Level.STATIC if ranked or dispute.specific or any(r.strict and r.body for r in rules) else Level.PLAIN
 
 
 class Order:

@@ -27,6 +27,7 @@ from aufheben.page import Line, Words
 from aufheben.reports.speech import speech_of
 from aufheben.reports.statuses import status_page
 from aufheben.screen import show
+from engine.order import level_of
 from engine.record import Reading, Semantics
 
 
@@ -52,7 +53,13 @@ def run(
     remark(base, name, asked, language)
     found = requests.status(base, asked, reading=reading, agent=agent, semantics=semantics, route=route, limits=bounds)
     if verbose:
-        told = speech.tell("status.route", route=route.value, semantics=semantics.value, reading=reading.value)
+        told = speech.tell(
+            "status.route",
+            route=route.value,
+            semantics=semantics.value,
+            reading=reading.value,
+            level=speech.tell(f"level.{level_of(base.dispute).value}"),
+        )
         show((Line((Words(told, "quiet"),)),), sys.stderr)
     if as_json:
         from kb import messages  # noqa: PLC0415 - loads pydantic

@@ -139,9 +139,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "status.none": ("No literal has an argument.", "論証を持つリテラルはない。"),
     "status.private": ("for {agent}:", "{agent}の立場から："),
     "status.route": (
-        "decided by {route}, {semantics}, {reading} reading",
-        "計算：{route}、意味論：{semantics}、読み：{reading}",
+        "decided by {route}, {semantics}, {reading} reading, {level}",
+        "計算：{route}、意味論：{semantics}、読み：{reading}、{level}",
     ),
+    "level.plain": ("neither strict rules nor priorities", "厳格な規則も優先もなし"),
+    "level.static": ("with strict rules or stated priorities", "厳格な規則または宣言された優先あり"),
+    "level.derived": ("with priorities that are argued about", "論じられる優先あり"),
     "status.unknown-predicate": (
         "{literal}: `{name}` never mentions this predicate{suggestion}",
         "{literal}：この述語は `{name}` に現れない{suggestion}",

@@ -117,7 +117,7 @@ def test_an_explanation_is_a_value_and_a_text(length: str) -> None:
     assert account.literal == buy("a")
     assert account.status is Status.DEFENSIBLE
     assert str(account) == account.text
-    assert account.text.startswith("buy(a) is defensible")
+    assert account.text.startswith("“we should buy a” is defensible")
     assert (account.text.count("\n") == 0) == (length == "short")
 
 

@@ -128,7 +128,7 @@ def test_a_literal_may_start_with_a_minus(capsys: pytest.CaptureFixture[str]) ->
     assert run(["status", "camera", "-buy(a)", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == [{"literal": "-buy(a)", "status": "defensible", "agent": None}]
     assert run(["explain", "camera", "-buy(a)", "--length", "short"]) == 0
-    assert capsys.readouterr().out.startswith("-buy(a) is defensible")
+    assert capsys.readouterr().out.startswith("“we should not buy a” is defensible")
 
 
 def test_variables_ask_for_every_match(capsys: pytest.CaptureFixture[str]) -> None:
@@ -359,3 +359,10 @@ def test_what_the_engine_refuses_is_told_in_both_languages(
     assert english in " ".join(capsys.readouterr().err.split())
     assert run(["debate", name, "--lang", "ja"]) == 2
     assert japanese in "".join(capsys.readouterr().err.split())
+
+
+def test_debates_and_explanations_are_told_as_running_text(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", "camera", "--prose"]) == 0
+    assert "No claim survived" in capsys.readouterr().out
+    assert run(["explain", "camera", "buy(a)", "--prose", "--lang", "ja"]) == 0
+    assert capsys.readouterr().out.startswith("「aを買うべきだ」は擁護可能である。")

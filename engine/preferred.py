@@ -78,7 +78,7 @@ class _Iteration:
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,
     flagged by ``entered``, beat. ``threats[r]`` counts, over the opponents, the literals they can still conclude that
     row r assumes to have no evidence; ``barred`` rows contradict an opponent's strict part, ``dropped`` are beaten, and
-    ``relieved`` are to be tried in the next stage.
+    ``relieved`` are to be tried in the next stage; ``fallen`` are dead rows that the ``fronts`` have not heard of.
     """
 
     def __init__(self, proponent: Party, opponents: Sequence[Party], order: Order, limits: Limits) -> None:
@@ -99,7 +99,8 @@ class _Iteration:
         self.relieved: list[int] = []
         self.rearrange(order)
         self.barred = frozenset(row for rival in self.rivals for row in rival.always)
-        self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in opponents]
+        asking = opponents if proponent.assumed else ()
+        self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in asking]
         self.threats = [0] * len(strict)
         for reach in self.reaches:
             for literal, rows in proponent.assumed.items():
@@ -116,6 +117,7 @@ class _Iteration:
         mine = self._links(self.proponent, self.attackers)
         self.rivals = [mine if party is self.proponent else self._links(party, self.own) for party in self.opponents]
         self.fronts: list[_Front] = []
+        self.fallen: list[int] = []
         self.force = LastLink(mine, lambda: compress(count(), self.entered), self.limits)
         self.beaten = [*mine.always, *self.force.add(list(compress(count(), self.entered)))]
         self.relieved += self.dropped
@@ -140,8 +142,7 @@ class _Iteration:
             self.entered[row] = 1
         off = self.kill(chain(self.beaten, self.force.add(entered), self._assuming(gained)))
         self.beaten = []
-        for front in self.fronts:
-            front.block(off)
+        self.fallen += off
         assumed, threats = self.proponent.assumed, self.threats
         relieved: list[int] = []
         for reach in self.reaches:
@@ -201,9 +202,13 @@ class _Iteration:
 
     def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> None:
         """Drop from R the rows that an opponent's rows beat, until none is."""
+        if not joined:
+            return
         if self.fronts:
             for front in self.fronts:
+                front.block(self.fallen)
                 front.answer(derived)
+            self.fallen = []
         else:
             against = self.closure.holds
             self.fronts = [_Front(links, self.dead, against, self.limits) for links in self.rivals if links.place]

@@ -118,9 +118,10 @@ class Usable:
         joined: list[int] = []
         gone: list[int] = []
         disturbed: dict[Tangle, None] = {}
+        tangled = self._at
         for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
-            if row in self._at:
-                disturbed[self._at[row]] = None
+            if tangled and row in tangled:
+                disturbed[tangled[row]] = None
                 if row in self._circular:
                     continue
             now = on[row] and not count[row]

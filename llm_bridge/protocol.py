@@ -82,8 +82,8 @@ class Protocol:
     """The state of a debate: `demand` says whose turn it is, `take` and `decline` go on.
 
     Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
-    stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line of
-    ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own again.
+    stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line with more
+    than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own again.
     """
 
     agents: Sequence[str]
@@ -99,7 +99,7 @@ class Protocol:
     def most_replies(self) -> int:
         """Return the number of turns that the debate can take at most, whatever anybody says."""
         others = len(self.agents) - 1
-        return len(self.agents) * (1 + self.longest * max(1, others) + others)
+        return len(self.agents) * (1 + (1 + self.longest) * max(1, others) + others)
 
     def demand(self) -> Demand | None:
         """Return who has to speak next; None when the debate is over."""
@@ -146,7 +146,7 @@ class Protocol:
         self.turns.append(turn)
         self._line.append(turn)
         self._asked = 0
-        if len(self._line) > self.longest:
+        if len(self._line) > 1 + self.longest:
             self._end(Fate.CUT)
         return turn
 

@@ -102,7 +102,8 @@ def test_the_same_argument_in_other_clothes_is_a_repetition() -> None:
 
 def test_a_line_that_does_not_end_is_cut_without_a_verdict() -> None:
     debate = Protocol(("ag1", "ag2"), longest=3)
-    for number in range(4):
+    for number in range(5):
+        assert debate.fates == {}
         debate.take(claim(f"{number}", f"{number} because"))
     assert debate.fates == {"ag1": Fate.CUT}
 

@@ -51,7 +51,10 @@ def _page(title: str | None, paragraphs: Iterable[Sequence[str]], speech: Speech
 def _sentence(text: str, speech: Speech) -> str:
     """Return a sentence with its capital, unless it starts with the bare name of an agent."""
     bare = text.split(" ", 1)[0].rstrip(",") in speech.agents
-    return text if bare or speech.language is Language.JA else f"{text[:1].upper()}{text[1:]}"
+    if bare or speech.language is Language.JA:
+        return text
+    opening = 1 if text.startswith("“") else 0
+    return f"{text[:opening]}{text[opening : opening + 1].upper()}{text[opening + 1 :]}"
 
 
 def _paragraphs(debate: Debate, speech: Speech) -> Iterator[list[str]]:
@@ -149,7 +152,8 @@ class _Story:
         attacked = next((one for one in bout if one.turn == move.target), opening)
         if move.attack is not None and move.point is not None and attacked.argument is not None:
             itself = move.point == attacked.argument.claim
-            yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict)
+            turn = self._count("prose.rebut-claim") if itself and not move.strict else 0
+            yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict, turn=turn)
         yield from _decided(move.priorities, argument, self.speech)
 
     def _passes(self, passing: Sequence[Move], bout: Sequence[Move]) -> Iterator[str]:
@@ -170,9 +174,12 @@ class _Story:
 
     def _turn(self, code: str, variants: int) -> str:
         """Return the next of several wordings."""
-        number = self.used.get(code, 0)
-        self.used[code] = number + 1
-        return f"{code}.{number % variants}"
+        return f"{code}.{self._count(code) % variants}"
+
+    def _count(self, code: str) -> int:
+        """Return how often a wording was used before."""
+        self.used[code] = self.used.get(code, -1) + 1
+        return self.used[code]
 
 
 def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) -> Iterator[str]:
@@ -197,14 +204,18 @@ def _decided(priorities: Iterable[Literal], argument: Argument | None, speech: S
         yield speech.tell("prose.decided", priorities=decided)
 
 
-def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, strict: bool) -> str:
-    """Return how an attack works: what it takes away, or what it cannot hold together with."""
+def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, strict: bool, turn: int = 0) -> str:
+    """Return how an attack works: what it takes away, or what it cannot hold together with.
+
+    ``itself``: it contradicts the very claim; ``turn`` counts how often that was told.
+    """
     if attack is Attack.UNDERCUT:
         return speech.tell("prose.undercut", assumed=speech.assumption(point))
     if attack is not Attack.REBUT:
         return speech.tell(f"prose.{attack.value}")
-    code = ("prose.rebut-claim" if itself else "prose.rebut") + ("-strictly" if strict else "")
-    return speech.tell(code) if itself else speech.tell(code, point=speech.literal(point).text)
+    if itself:
+        return speech.tell("prose.rebut-claim-strictly" if strict else f"prose.rebut-claim.{turn % 2}")
+    return speech.tell("prose.rebut-strictly" if strict else "prose.rebut", point=speech.literal(point).text)
 
 
 def _rejected(synthesis: Synthesis, speech: Speech) -> Iterator[str]:

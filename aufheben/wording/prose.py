@@ -42,9 +42,13 @@ PROSE: dict[str, tuple[str, str]] = {
         "That cannot hold together with “{point}”, and there is no striking back at it.",
         "これは「{point}」と両立せず、打ち返すこともできない。",
     ),
-    "prose.rebut-claim": (
+    "prose.rebut-claim.0": (
         "The two cannot both be right, and neither has the better of the other.",
         "二つは両立せず、どちらが優るとも言えない。",
+    ),
+    "prose.rebut-claim.1": (
+        "Each contradicts the other, and neither is the stronger.",
+        "互いに矛盾し、どちらかが強いわけでもない。",
     ),
     "prose.rebut-claim-strictly": (
         "The two cannot both be right, and there is no striking back at this one.",

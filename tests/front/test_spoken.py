@@ -40,7 +40,7 @@ def test_a_move_says_how_it_attacks() -> None:
 
 def test_a_status_is_a_sentence() -> None:
     (status,) = aufheben.status(CAMERA, "buy(a)")
-    assert to_english(status, CAMERA) == "“we should buy a” is defensible."
+    assert to_english(status, CAMERA) == "“We should buy a” is defensible."
     assert to_japanese(status, CAMERA) == "「aを買うべきだ」は擁護可能である。"
     (private,) = aufheben.status(CAMERA, "buy(a)", reading="private", agent="ag1")
     assert to_english(private, CAMERA) == "For ag1, against the others, “we should buy a” is defensible."
@@ -49,7 +49,7 @@ def test_a_status_is_a_sentence() -> None:
 def test_an_explanation_is_a_paragraph() -> None:
     told = to_english(aufheben.explain(CAMERA, "buy(a)").explanation, CAMERA)
     assert told == (
-        "“we should buy a” is defensible. The argument for it is that we should buy a, because a is compact and "
+        "“We should buy a” is defensible. The argument for it is that we should buy a, because a is compact and "
         "light, and is a camera. Against this stands that we should not buy a, because a is out of stock. The two "
         "cannot both be right, and neither has the better of the other. Nothing strictly defeats this objection."
     )

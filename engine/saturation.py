@@ -6,6 +6,7 @@ the fresh constants, turned back into variables, can be added to the body withou
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.arithmetic import evaluator
@@ -15,10 +16,11 @@ from engine.grounding import ground
 from engine.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.matching import Literals, unify
 from engine.rules import Dispute, Rule, Theory
+from engine.transposition import transpositions
 from engine.units import instances
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.characterization import Characterized, Member
     from engine.limits import Limits
@@ -32,7 +34,7 @@ class Saturation:
         self.warrants = warrants
         self.issue_variables = variables((head,))
         self.known = frozenset(self.issue_variables)
-        self.rules = tuple(_assuming(rule) for rule in _all_rules(dispute) if not concludes(rule, head))
+        self.rules = tuple(_assuming(rule) for rule in both_ways(dispute) if not concludes(rule, head))
 
     def members(self, chosen: Sequence[int]) -> dict[Member, Member]:
         """Return K for the bodies of some warrants together: canonical key to member, in order of reading."""
@@ -86,14 +88,19 @@ def _fresh(name: str) -> Name:
     return Name(f"?{name}")
 
 
-def _all_rules(dispute: Dispute) -> Iterable[Rule]:
-    yield from dispute.background
-    for theory in dispute.theories:
-        yield from theory.rules
+def both_ways(dispute: Dispute) -> Iterator[Rule]:
+    """Yield the rules of everybody, each strict one followed by what it says backwards."""
+    for rule in (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules)):
+        yield rule
+        if rule.strict and rule.body:
+            yield from transpositions(rule)
 
 
 def _assuming(rule: Rule) -> Rule:
     """Return a rule as saturation uses it: its weak literals assumed, a fact as a premise like any other."""
+    if rule.strict and rule.body:
+        # A conflict and a rule read backwards know what their variables range over.
+        return replace(rule, strict=False, label=None)
     return Rule(rule.head, tuple(item for item in rule.body if not isinstance(item, Weak)))
 
 

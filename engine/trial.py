@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.characterization import variables
-from engine.errors import ArithmeticFault
+from engine.errors import ArithmeticFault, InvalidTheory
 from engine.grounding import ground as instantiate
 from engine.literals import Literal
 from engine.mains import issue_variables
@@ -19,7 +19,7 @@ from engine.matching import Literals, Signature, signature
 from engine.missing import Additions
 from engine.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.rules import Rule
-from engine.saturation import concludes
+from engine.saturation import both_ways, concludes
 from engine.synthesis import Workshop, has_reason, sides_of
 
 if TYPE_CHECKING:
@@ -219,8 +219,8 @@ class Synthesizer:
         more = replace(self.dispute, background=(*self.dispute.background, Rule(fact, strict=True)))
         try:
             ground = instantiate(more, self.limits)
-        except ArithmeticFault:
-            # With this fact some rule would have no value: nobody could state it, so it is no help.
+        except (ArithmeticFault, InvalidTheory):
+            # With this fact some rule would have no value, or strict rules a contradiction: nobody could state it.
             return False
         workshop = Workshop(more, self.issue, ground, self.limits)
         joined = workshop.combinations(self._sides) if signature(fact) in self._premises else self._joined
@@ -238,10 +238,9 @@ class Synthesizer:
         They are those of the bodies that saturation may use, and of the members' literals without an issue variable: a
         fact about an object matches nothing that is said of the fresh constant in the object's place.
         """
-        rules = [*self.dispute.background, *(rule for theory in self.dispute.theories for rule in theory.rules)]
         used = {
             signature(literal)
-            for rule in rules
+            for rule in both_ways(self.dispute)
             if not all(concludes(rule, each.head) for each in self._joined)
             for literal in rule.strong
         }

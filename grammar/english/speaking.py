@@ -44,6 +44,7 @@ COMPARED = {
 """How a comparison is said after "is"."""
 
 _PRONOUN = "it"
+_CLASS = re.compile(r"is (an? [\w -]+)")
 _VARIABLE = re.compile(r"[U-Z]\d*")
 _STAND_IN = "bob"
 """A name without a meaning, put for variables to see whether words are read back."""
@@ -108,7 +109,7 @@ class EnglishSpeaker:
 
     def _sentences(self, rule: Rule) -> Iterator[str]:
         """Yield the ways to say a rule, each once."""
-        label = f"{rule.label}: " if rule.label is not None else ""
+        label = f"{rule.given_label}: " if rule.given_label is not None else ""
         manner = "" if rule.strict is not bool(rule.body) else "strictly, " if rule.strict else "normally, "
         seen: set[str] = set()
         for sentence in self._ways(rule):
@@ -128,27 +129,28 @@ class EnglishSpeaker:
             yield f"if {' and '.join(map(way, rule.body))}, then {head}" if rule.body else head
 
     def _conditional(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
-        of_one = self._about_one(rule, spoken)
-        if of_one is not None:
-            yield of_one
+        yield from self._about_one(rule, spoken)
         clauses = [self.clause(item, spoken) for item in rule.body]
         head = self.wording(rule.head).filled(spoken)
         yield f"if {together(clauses, apart=True)}, then {head}"
         yield f"if {' and '.join(clause.text for clause in clauses)}, then {head}"
 
-    def _about_one(self, rule: Rule, spoken: Callable[[Term], str]) -> str | None:
-        """Return a rule about one object with "something" and "it", None when it is not that or does not begin so."""
+    def _about_one(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
+        """Yield a rule about one object with a noun or "something" and "it", where it begins with that object."""
 
         def pronoun(term: Term) -> str:
             return _PRONOUN if isinstance(term, Variable) else spoken(term)
 
         if len(_variables(rule)) != 1 or any(isinstance(item, Comparison) for item in rule.body):
-            return None
-        clauses = [self.clause(item, pronoun) for item in rule.body]
-        if clauses[0].subject != _PRONOUN:
-            return None
-        said = together(clauses, apart=True).removeprefix(f"{_PRONOUN} ")
-        return f"if something {said}, {self.wording(rule.head).filled(pronoun)}"
+            return
+        first, *further = (self.clause(item, pronoun) for item in rule.body)
+        if first.subject != _PRONOUN:
+            return
+        head = self.wording(rule.head).filled(pronoun)
+        noun = _CLASS.fullmatch(first.rest)
+        if noun is not None and further and further[0].subject == _PRONOUN:
+            yield f"if {noun[1]} {together(further, apart=True).removeprefix(f'{_PRONOUN} ')}, {head}"
+        yield f"if something {together([first, *further], apart=True).removeprefix(f'{_PRONOUN} ')}, {head}"
 
     def _plainly(self, item: BodyItem) -> str:
         """Return a condition in words only as far as they are read back: else in the wordy way, or formally."""
@@ -200,7 +202,7 @@ class EnglishSpeaker:
         literals = [*rule.strong, -rule.head]
         of = [item for item in rule.body if isinstance(item, Comparison)]
         where = f" where {listed([self.item(item) for item in of])}" if of else ""
-        return f"It cannot hold together that {listed([self.literal(literal) for literal in literals])}{where}."
+        return f"It cannot be both that {' and that '.join(self.literal(literal) for literal in literals)}{where}."
 
     def _is_read_as(self, sentence: str, rule: Rule) -> bool:
         readings = self._reader.read(Span(SourceText("<spoken>", sentence), 0, len(sentence))).readings

@@ -56,11 +56,28 @@ class Rule:
 
     @property
     def given_label(self) -> str | None:
-        """Return the label that the author gave; one that starts with ``_`` is from `engine.specificity`."""
-        return None if self.label is None or self.label.startswith("_") else self.label
+        """Return the label that the author gave, None for one that is the rule itself (`own_label`)."""
+        return None if self.label is None or rule_of_label(self.label) is not None else self.label
 
     def __str__(self) -> str:
         return f"{self.given_label}: {self.clause}." if self.given_label is not None else f"{self.clause}."
+
+
+def own_label(rule: Rule) -> str:
+    """Return a label for a rule that has none, for priorities that no author states: no text can write it.
+
+    >>> rule_of_label(own_label(Rule(Literal("p"), (Literal("q"),))))
+    'q => p'
+    """
+    return f"{_OWN}{rule.clause})"
+
+
+def rule_of_label(label: str) -> str | None:
+    """Return the rule that a label is by itself, None for a label that an author gave."""
+    return label[len(_OWN) : -1] if label.startswith(_OWN) else None
+
+
+_OWN = "_("
 
 
 @dataclass(frozen=True, slots=True)

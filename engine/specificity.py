@@ -21,7 +21,7 @@ from engine.ground import name_blanks, substitute, substitute_item, substitute_r
 from engine.limits import Limits
 from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.matching import Literals, Signature, match, signature, unify
-from engine.rules import Rule
+from engine.rules import Rule, own_label
 from engine.transposition import Transposed, transpositions
 from engine.units import instances
 
@@ -57,9 +57,8 @@ def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
     }
     found = _Comparing(rules, limits or Limits()).pairs()
     labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
-    numbers = count(1)
-    for place in sorted(set(chain.from_iterable(found)) - labels.keys()):
-        labels[place] = f"_{next(numbers)}"
+    for place in set(chain.from_iterable(found)) - labels.keys():
+        labels[place] = own_label(rules[place])
     stated = [
         (str(rule.head.args[0]), str(rule.head.args[1]))
         for rule in dispute.background

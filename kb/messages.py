@@ -108,12 +108,12 @@ def counterargument_message(move: Move) -> CounterargumentMessage:
 
 def _names(rules: list[Rule]) -> Iterable[str]:
     """Return a name for each rule of an argument: its label, or r1, r2, …; none is given twice."""
-    labels = Counter(rule.label for rule in rules if rule.label is not None)
+    labels = Counter(rule.given_label for rule in rules if rule.given_label is not None)
     taken = set(labels)
     names: list[str] = []
     for number, rule in enumerate(rules, 1):
-        name = f"r{number}" if rule.label is None else rule.label
-        if rule.label is None or name in names:
+        name = rule.given_label or f"r{number}"
+        if rule.given_label is None or name in names:
             while name in taken:
                 name = f"{name}'"
             taken.add(name)

@@ -154,5 +154,5 @@ def speech_of(kb: KnowledgeBase, language: Language) -> Speech:
 
 def formal(rule: Rule, indent: int) -> Line:
     """Return a rule in concrete syntax as a line in the background."""
-    label = f"{rule.label}: " if rule.label is not None else ""
+    label = f"{rule.given_label}: " if rule.given_label is not None else ""
     return Line((Words(label + rule.clause, "formal"),), indent=indent, hang=4)

@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import Integer, Name, Text
+from engine.rules import rule_of_label
 from grammar.english.inflection import base_form, is_third_person, third_person
 from grammar.lexemes import RESERVED
 
@@ -136,7 +137,8 @@ def spoken_name(term: Constant) -> str:
     """
     match term:
         case Name(value):
-            return value.replace("_", " ")
+            rule = rule_of_label(value)
+            return value.replace("_", " ") if rule is None else f"the rule “{rule}”"
         case Integer(value):
             return str(value)
         case Text():

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
-from engine.rules import Rule
+from engine.rules import Rule, rule_of_label
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.segmentation import segment
@@ -120,7 +120,7 @@ class JapaneseSpeaker:
         yield _holds(literal.predicate, terms, positive=literal.positive)
 
     def _sentences(self, rule: Rule) -> Iterator[str]:
-        opening = f"{_label(rule.label)}：" if rule.label is not None else ""
+        opening = f"{_label(rule.given_label)}：" if rule.given_label is not None else ""
         if not rule.body:
             yield f"{opening}{'' if rule.strict else '通常、'}{self.literal(rule.head)}。"
             yield f"{opening}{'' if rule.strict else '通常、'}{self._formal(rule.head)}。"
@@ -274,7 +274,7 @@ def _is_noun(text: str) -> bool:
 
 def _named(term: Term) -> str:
     match term:
-        case Name(value):
+        case Name(value) if rule_of_label(value) is None:
             plain = vocabulary.constant(value) == term and vocabulary.variable(value) is None and _is_noun(value)
             return value if plain else f"「{value}」"
         case _:
@@ -283,6 +283,8 @@ def _named(term: Term) -> str:
 
 def _quoted(term: Term) -> str:
     match term:
+        case Name(value) if (rule := rule_of_label(value)) is not None:
+            return f"規則「{rule}」"
         case Name(value):
             latin = vocabulary.is_thing(value) and vocabulary.constant(value) == term
             return value if latin else f"「{value}」"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.errors import LimitReached
 from engine.limits import Limits
 from engine.literals import PRIORITY, Literal, Weak
-from engine.rules import Dispute, Rule, Theory
+from engine.rules import Dispute, Rule, Theory, rule_of_label
 from engine.specificity import specified
 from kb.loading import parse
 
@@ -83,8 +83,10 @@ def test_a_conflict_between_two_objects_does_not_compare_rules_for_one() -> None
 def test_rules_that_need_a_label_get_one_that_no_text_can_write() -> None:
     dispute = parse("prefer specific. bird(X) => flies(X). penguin(X) => -flies(X). penguin(X) -> bird(X).").dispute
     made = specified(dispute)
-    assert [str(rule.head) for rule in made.background] == ["_2 > _1"]
-    assert [rule.label for rule in made.theories[0].rules] == ["_1", "_2", None]
+    (priority,) = made.background
+    assert list(map(rule_of_label, map(str, priority.head.args))) == ["penguin(X) => -flies(X)", "bird(X) => flies(X)"]
+    labels = [rule.label for rule in made.theories[0].rules]
+    assert labels == [str(priority.head.args[1]), str(priority.head.args[0]), None]
     assert list(map(str, made.theories[0].rules)) == list(map(str, dispute.theories[0].rules))
     assert not made.specific
     assert specified(made) == made

@@ -153,7 +153,9 @@ def tally(name: str, folder: Path | None = None) -> Tally:
         elif given in _LABELS[name][item.label]:
             found.right += 1
         else:
-            found.wrong.append(f"{item.identity}: {given}, labelled {item.label}: {' '.join(item.premises)} | {item.hypothesis}")
+            found.wrong.append(
+                f"{item.identity}: {given}, labelled {item.label}: {' '.join(item.premises)} | {item.hypothesis}"
+            )
     return found
 
 

@@ -1,7 +1,7 @@
 """What belongs to what in a sentence, by position alone: the clauses of `grammar.japanese.clauses` made simple.
 
 The rules. A modifier takes the phrases before it, back to a topic, a comma, or the beginning of its clause; clauses in
-て形 without a subject right before it are modifiers of the same noun. で before an adjective or a noun, or before a
+て形 without a topic right before it are modifiers of the same noun. で before an adjective or a noun, or before a
 comma, is the copula; before a verb it is the particle. A phrase with と right before the subject is joined to it. An
 adjective in く right before a verb belongs to the verb.
 """
@@ -127,15 +127,23 @@ class _Attachment:
         so_far = self._so_far
         taken = so_far.arguments[so_far.boundary :]
         del so_far.arguments[so_far.boundary :]
-        if not so_far.arguments and not taken:
-            while self._done and self._done[-1].role is Role.LINK and not _has_subject(self._done[-1]):
-                so_far.modifiers.insert(0, self._done.pop())
+        self._absorb(subjects=False)
         modifier = Simple(tuple(taken), predicate, Role.LINK, prefix=so_far.prefix)
         so_far.prefix = ""
         so_far.modifiers.append(modifier)
 
+    def _absorb(self, *, subjects: bool) -> None:
+        """Make the clauses in て形 right before, if they have no topic (nor subject), modifiers of the noun to come."""
+        so_far = self._so_far
+        while not so_far.arguments and self._done and self._done[-1].role is Role.LINK:
+            if _has(self._done[-1], subjects=not subjects):
+                break
+            so_far.modifiers.insert(0, self._done.pop())
+
     def _phrase(self, phrase: Phrase, following: tuple[Part, ...]) -> None:
         so_far = self._so_far
+        if phrase.topical and so_far.modifiers:
+            self._absorb(subjects=True)
         modifiers = tuple(so_far.modifiers)
         if not phrase.topical and any(modifier.arguments for modifier in modifiers):
             taken = [argument for modifier in modifiers for argument in modifier.arguments]
@@ -194,5 +202,7 @@ def _is_subject(phrase: Phrase) -> bool:
     return phrase.particle in ("は", "が")
 
 
-def _has_subject(simple: Simple) -> bool:
-    return any(_is_subject(argument.phrase) or argument.phrase.topical for argument in simple.arguments)
+def _has(simple: Simple, *, subjects: bool) -> bool:
+    """Return whether a clause has a topic, or a subject where that counts too."""
+    phrases = [argument.phrase for argument in simple.arguments]
+    return any(phrase.topical or (subjects and phrase.particle == "が") for phrase in phrases)

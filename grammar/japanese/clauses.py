@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from grammar.japanese.inflection import Form
+from grammar.japanese.inflection import Form, goes_with_suru
 
 if TYPE_CHECKING:
     from grammar.automaton import Tables
@@ -86,7 +86,7 @@ class Predicate:
     @property
     def is_verb(self) -> bool:
         """Return whether it is a verb: neither a noun nor an adjective."""
-        return self.noun is None and not self.obliged and not self.word.endswith(("い", "かった"))
+        return self.noun is None and not self.word.endswith(("い", "かった"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,10 @@ class Manner:
 
 
 Part: TypeAlias = Phrase | Modifier | Manner
+
+
+_ONLY_BEFORE_NOUNS = frozenset({"大き", "小さ", "おかし"})
+"""What has な before a noun and is an adjective everywhere else: 大きな家."""
 
 
 class Role(Enum):
@@ -211,6 +215,8 @@ class Builder:
     def copula(self, parts: Parts) -> Predicate:  # noqa: D102
         plain = self.bare(parts)
         analysis = parts[1].analysis
+        if plain.noun is not None and plain.noun.last.word.text in _ONLY_BEFORE_NOUNS and parts[1].type == "NA":
+            return replace(plain, word=f"{plain.noun.last.word.text}い", noun=None, end=parts[1].end)
         if analysis is None:
             return replace(plain, end=parts[1].end)
         past = analysis.form is Form.PAST
@@ -223,9 +229,8 @@ class Builder:
 
     def obliged(self, parts: Parts) -> Predicate:  # noqa: D102
         verb = self.finite(parts)
-        word = (
-            verb.word.removesuffix("す") + "する" if verb.word.endswith("す") and len(parts[0].text) == 1 else verb.word
-        )
+        stem = verb.word.removesuffix("す")
+        word = f"{stem}する" if stem != verb.word and (not stem or goes_with_suru(stem)) else verb.word
         plain = replace(verb, word=f"{word}べき", obliged=True, end=parts[-1].end)
         analysis = parts[2].analysis if len(parts) > 2 else None  # noqa: PLR2004 - verb, べき, copula
         if len(parts) > 2 and parts[2].type == "DE":  # noqa: PLR2004 - as above

@@ -181,6 +181,8 @@ def class_of(word: str) -> WordClass | None:
         nominal = word.endswith(NOMINAL_I) or before in _IN_U or before in _E_ROW
         nominal = nominal or (before == "な" and not word.endswith(ADJECTIVAL_NAI))
         return None if nominal else WordClass.ADJECTIVE
+    if word.endswith("でる") and word[-3:-2] in _KANA:
+        return None  # 静かで is no form of a verb
     if last == "る" and _is_ichidan(word, before):
         return WordClass.ICHIDAN
     if word.endswith("する"):
@@ -348,7 +350,8 @@ def _paradigm(word_class: WordClass, last: str) -> tuple[_Cell, ...]:
             plain, stems, te = "する", ("し", "し", "すれ"), "して"
         case WordClass.ADJECTIVE:
             return tuple(_adjective("い", ""))
-    cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *_obliged(stems[0]))
+    spared = _allowed(f"{stems[0]}なくて")
+    cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *spared, *_obliged(stems[0]))
     bare = (_Cell("る", "", Form.CONT),) if word_class is WordClass.ICHIDAN else ()
     return cells + bare
 
@@ -390,7 +393,7 @@ def _settled(stem: str, last: str, cell: _Cell) -> bool:
     if cell.ending.startswith(("んで", "んだ")):
         return last == ("ぬ" if stem[-1] == "死" else "ぶ" if stem[-1] in _IN_BU else "む")
     if cell.ending[:1] == "し" and last in ("す", "する") and not cell.ending.startswith("しな"):
-        return last == ("する" if _goes_with_suru(stem) else "す")
+        return last == ("する" if goes_with_suru(stem) else "す")
     return True
 
 
@@ -399,7 +402,7 @@ def _in_u(stem: str) -> bool:
     return stem[-1] in _IN_U or stem in _IN_U_KANA
 
 
-def _goes_with_suru(stem: str) -> bool:
+def goes_with_suru(stem: str) -> bool:
     """Return whether stem + して is taken to be of する: after two kanji, katakana, or kana of the i and e rows."""
     last = stem[-1]
     if "\u3041" <= last <= "\u309f":

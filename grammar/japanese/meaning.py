@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
@@ -12,9 +11,10 @@ from grammar.japanese import vocabulary
 from grammar.japanese.attachment import attached
 from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import Form, inflected, is_causative, is_passive, past_of
+from grammar.japanese.inflection import Form, is_causative, is_passive
 from grammar.japanese.nouns import QUANTITY, Reference
-from grammar.japanese.script import QUOTE, narrow
+from grammar.japanese.roles import arguments_of, in_tense, is_open, is_past, single, unquoted
+from grammar.japanese.script import narrow
 from grammar.japanese.words import ANYTHING
 from grammar.texts import Asked, Assertion, Negation, Question
 
@@ -60,7 +60,7 @@ class Meaning(Reference):
             self._scope.body += [self._as_item(*found) for found in self._literals(simple)]
         self._in_body = False
         final = self._clauses[last + 1 :]
-        self._generic = not _is_past(final[-1].predicate)
+        self._generic = not is_past(final[-1].predicate)
         condition = self._clauses[last].predicate if last >= 0 else None
         if condition is not None and not self._generic and (condition.mark == "と" or condition.form is Form.TARA):
             raise Refused("past-condition", condition.start, condition.end)
@@ -68,7 +68,7 @@ class Meaning(Reference):
         for simple in final:
             heads += [
                 self._head(item, predicate)
-                for item, predicate in self._literals(_in_tense(simple, final[-1].predicate), heads=True)
+                for item, predicate in self._literals(in_tense(simple, final[-1].predicate), heads=True)
             ]
         if self._asked or asked:
             return self._question(heads)
@@ -115,9 +115,9 @@ class Meaning(Reference):
 
     def _literals(self, simple: Simple, *, heads: bool = False) -> list[tuple[BodyItem, Predicate]]:
         """Return what a clause says, with the predicate that says it: one literal for each of joined nouns."""
-        arguments = _arguments(simple)
+        arguments = arguments_of(simple)
         predicate = simple.predicate
-        if predicate.word in _PREFERS or (predicate.noun is not None and _plain(predicate.noun) in _PREFERS):
+        if predicate.word in _PREFERS or (predicate.noun is not None and single(predicate.noun) in _PREFERS):
             return [(self._preference(arguments, predicate), predicate)]
         if predicate.word == vocabulary.RELATION_HOLDS and "について" not in arguments and "は" not in arguments:
             found = self._holding(arguments, predicate)
@@ -141,7 +141,7 @@ class Meaning(Reference):
         else:
             chain = subject.phrase.noun.chain
             last = subject.phrase.noun.last
-            if len(chain) > 1 and self._is_thing(chain[:-1]):
+            if len(chain) > 1 and (self._is_thing(chain[:-1]) or self._is_kinds(chain)):
                 owned = last
                 subjects = (self._term(chain[:-1], subject, subject=True, heads=heads),)
             elif self._is_its(chain):
@@ -161,7 +161,7 @@ class Meaning(Reference):
         found: list[tuple[BodyItem, Predicate]] = []
         for term in subjects or (None,):
             if simple.modifiers:
-                if not predicate.positive or predicate.noun is None or _plain(predicate.noun) not in ANYTHING:
+                if not predicate.positive or predicate.noun is None or single(predicate.noun) not in ANYTHING:
                     raise Refused("kind-of", predicate.start, predicate.end)
                 found += [(self._modifying(modifier, term), modifier.predicate) for modifier in simple.modifiers]
             else:
@@ -174,13 +174,17 @@ class Meaning(Reference):
         its = unit.determiner is not None and unit.determiner.text == "その" and unit.word.text not in ANYTHING
         return its and len(chain) == 1 and unit.word.text not in self._scope.kinds and bool(self._scope.variables)
 
+    def _is_kinds(self, chain: Sequence[Unit]) -> bool:
+        """Return whether the first noun of a subject is a kind that the conclusion refers to: 橋の通行料が…、その橋."""
+        return self._in_body and len(chain) == 2 and chain[0].word.text in self._those  # noqa: PLR2004 - owner, owned
+
     def _goes_on(self, subject: Argument) -> bool:
         """Return whether a noun with が belongs to the name, for the topic or kind before goes on: 電池が長持ちする."""
         noun = subject.phrase.noun
-        bare = subject.phrase.particle == "が" and not _is_open(subject) and len(noun.chains) == 1
+        bare = subject.phrase.particle == "が" and not is_open(subject) and len(noun.chains) == 1
         if not (bare and self._scope.goes_on and len(self._scope.subject) == 1):
             return False
-        return len(noun.chain) == 1 and not self._is_thing(noun.chain) and _plain(noun) not in self._classes | ANYTHING
+        return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
 
     def _denied_all(self, subject: Argument, simple: Simple, *, heads: bool) -> None:
         """Refuse すべて with a denial in a conclusion: it may mean none, or not all."""
@@ -214,7 +218,7 @@ class Meaning(Reference):
         if nominative is None:
             return topic, (), None
         noun = nominative.phrase.noun
-        if _is_open(nominative) or len(noun.chains) > 1 or self._is_thing(noun.chain):
+        if is_open(nominative) or len(noun.chains) > 1 or self._is_thing(noun.chain):
             return topic, (), nominative
         return topic, (f"{self._written(nominative)}が",), None
 
@@ -229,7 +233,7 @@ class Meaning(Reference):
             if argument is None:
                 continue
             noun = argument.phrase.noun
-            if particle == "で" and not _is_open(argument) and not self._is_thing(noun.chain):
+            if particle == "で" and not is_open(argument) and not self._is_thing(noun.chain):
                 loose = (f"{self._written(argument)}で",)
             else:
                 marked[particle] = self._object(argument, heads=heads)
@@ -299,7 +303,7 @@ class Meaning(Reference):
             owner = self._term(chain[:-1], None, subject=False, heads=True)
             name = f"{chain[-1].word.text}{tail}"
             return self._lexicon.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
-        text = word if _mere(noun) else vocabulary.predicate_name(word) or word
+        text = word if unquoted(noun) else vocabulary.predicate_name(word) or word
         said = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
         if said is None:
             raise Refused("no-name", noun.start, noun.end)
@@ -313,7 +317,8 @@ class Meaning(Reference):
 
     def _inherited(self, arguments: dict[str, Argument], predicate: Predicate) -> tuple[Term, ...]:
         """Return the subject of a clause without one: that of the clause before, or nobody where べき has an object."""
-        objects = [particle for particle in arguments if particle in ("を", *vocabulary.MARKS)]
+        means = "で" in arguments and self._is_thing(arguments["で"].phrase.noun.chain)
+        objects = means or any(particle in arguments for particle in ("を", *vocabulary.MARKS))
         if predicate.obliged and objects:
             return ()
         if self._scope.subject:
@@ -365,7 +370,7 @@ class Meaning(Reference):
 
     def _modifying(self, modifier: Simple, head: Term | None) -> BodyItem:
         """Return what a clause before a noun says of what the noun stands for."""
-        arguments = _arguments(modifier)
+        arguments = arguments_of(modifier)
         predicate = modifier.predicate
         nominative = arguments.pop("が", None)
         marked, loose = self._marked(arguments, None, heads=False)
@@ -373,65 +378,19 @@ class Meaning(Reference):
         folded: tuple[str, ...] = ()
         if nominative is not None:
             noun = nominative.phrase.noun
-            if "を" in marked or predicate.noun is not None:
+            if "を" in marked:
                 raise Refused("which-clause", noun.start, noun.end)
-            if (
-                predicate.is_verb
-                and predicate.word not in _THERE_IS
-                and self._is_thing(noun.chain)
-                and head is not None
-            ):
+            thing = self._is_thing(noun.chain)
+            if thing and predicate.is_verb and predicate.word not in _THERE_IS and head is not None:
                 subject = self._term(noun.chain, nominative, subject=True, heads=False)
                 marked["を"] = head
+            elif thing:
+                marked["が"] = self._term(noun.chain, nominative, subject=False, heads=False)
             else:
                 folded = (f"{self._words(noun)}が",)
         if predicate.obliged and marked and subject is head and head is not None:
             raise Refused("which-clause", predicate.start, predicate.end)
         return self._said(modifier, subject, marked, (*folded, *loose), None)
-
-
-def _arguments(simple: Simple) -> dict[str, Argument]:
-    """Return the arguments of a clause by their particles; a second が is ``が2``."""
-    found: dict[str, Argument] = {}
-    for argument in simple.arguments:
-        particle = argument.phrase.particle
-        key = "が2" if particle == "が" and "が" in found else particle
-        if key in found:
-            raise Refused("two-phrases", argument.phrase.noun.start, argument.phrase.noun.end, particle=particle)
-        found[key] = argument
-    return found
-
-
-def _is_open(argument: Argument) -> bool:
-    """Return whether a clause with phrases of its own modifies a noun, so that it cannot belong to a name."""
-    return any(modifier.arguments for modifier in argument.modifiers)
-
-
-def _plain(noun: Noun) -> str:
-    return noun.chain[-1].word.text if len(noun.chains) == 1 and len(noun.chain) == 1 else ""
-
-
-def _mere(noun: Noun) -> bool:
-    """Return whether a noun is written without quotes."""
-    return not any(QUOTE.match(unit.word.text) for unit in noun.chain)
-
-
-def _is_past(predicate: Predicate) -> bool:
-    return predicate.past or (predicate.word.endswith(("た", "だ", "ている")) and predicate.noun is None)
-
-
-def _in_tense(simple: Simple, last: Predicate) -> Simple:
-    """Return a clause in て形 in the tense of the sentence: 翼を折って治療を受けた."""
-    predicate = simple.predicate
-    if simple.role is not Role.LINK or not (last.past or (last.noun is None and last.word.endswith(("た", "だ")))):
-        return simple
-    if predicate.noun is not None:
-        return replace(simple, predicate=replace(predicate, past=True))
-    te = inflected(predicate.word, Form.TE)
-    past = past_of(te) if te is not None and predicate.is_verb else inflected(predicate.word, Form.BASE)
-    if not predicate.is_verb and predicate.word.endswith("い"):
-        past = f"{predicate.word[:-1]}かった"
-    return replace(simple, predicate=replace(predicate, word=past or predicate.word))
 
 
 def _comparison(unit: Unit, predicate: Predicate) -> Comparison:

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable
+from engine.literals import Literal, Text, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.faults import Refused
 from grammar.japanese.script import CONTENT, QUOTE
@@ -160,6 +160,8 @@ class Reference(ABC):
         if argument is not None and self._floated(argument):
             return self._kind(text, ())
         term = vocabulary.constant(text)
+        if isinstance(term, Text):
+            raise Refused("no-name", *place)
         if self._in_body:
             self._scope.things.append(term)
         return term

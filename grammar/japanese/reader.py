@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable
+from engine.literals import Literal, Name, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
 from grammar.japanese.faults import JAPANESE_FAULTS, JapaneseFault, Refused
 from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
-from grammar.japanese.script import QUOTE, folded
+from grammar.japanese.script import CONTENT, QUOTE, folded
 from grammar.japanese.segmentation import segment
 from grammar.spans import Span
 from grammar.statements import Say
@@ -31,10 +31,8 @@ _TRUTH = re.compile(
     r"[、。：]?[ ]*(?:これは|それは)?(?:真(?:か|ですか|であるか)?[、,]?)?偽か[、,]?(?:それとも)?(?:不明か)?[。？]*\Z"
 )
 _TRUTH_APART = re.compile(r"[ \t\u3000]*真か[、,，]?偽か[、,，]?(?:不明か)?[。？?]?")
-_CLASS = re.compile(r"([^\s、。：はがをにでと]+?)(?:では?ない|である|だ|です|でない|ではありません)[。\n]?\Z")
 _NAME_SENTENCE = re.compile(r"[^、。]*?[はも]([^、。はがをにで]+?)(?:である|だ|です|では?ない|ではありません)。?\Z")
-_LATIN_NAME = re.compile(r"(?<![A-Za-z0-9_])(?=[A-Za-z0-9_]*[A-Z])[A-Za-z][A-Za-z0-9_]*")
-_PLACES = re.compile(r"\{([A-Z]\w*)\}")
+_CAPITAL_NAME = re.compile(f"[{CONTENT}]*[A-Z][{CONTENT}]*")
 
 
 class JapaneseReader:
@@ -243,10 +241,14 @@ def _interpreted(literal: Literal, label: str | None, *, asked: bool) -> Interpr
 def _says(text: str, meaning: Assertion | Question) -> tuple[Say, ...]:
     """Return the author's words for names that would be spoken otherwise."""
     says: dict[str, Say] = {}
-    for name in _LATIN_NAME.findall(QUOTE.sub("", text)):
-        if vocabulary.variable(name) is None:
-            says.setdefault(name, Say(Literal(name.lower()), name, language="ja"))
-    literals = meaning.literals if not isinstance(meaning, Assertion) else [rule.head for rule in meaning.rules]
+    rules = meaning.rules if isinstance(meaning, Assertion) else ()
+    literals = [rule.head for rule in rules] if isinstance(meaning, Assertion) else meaning.literals
+    conditions = [literal for rule in rules for literal in (*rule.strong, *rule.weak)]
+    named = {term.value for literal in (*literals, *conditions) for term in literal.args if isinstance(term, Name)}
+    for written in _CAPITAL_NAME.findall(QUOTE.sub("", text)):
+        name = vocabulary.predicate_name(written)
+        if name in named:
+            says.setdefault(name, Say(Literal(name), written, language="ja"))
     for literal in literals:
         if literal.predicate.endswith("べき") and len(literal.args) == 1 and "を" in text:
             stem = literal.predicate

@@ -21,22 +21,28 @@ if TYPE_CHECKING:
 
 _RENYOU = "いきぎしちにびみりえけげせてねべめれじ"
 _RUN = re.compile(f"[{CONTENT}]+")
-_PREFIXED = re.compile(f"[おご][{CONTENT}]+")
+_PREFIXED = re.compile(f"[おご][{CONTENT}]+(?:さん|さま|り(?=[はがをにとでもの]))?")
 _MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
 _ENDED = re.compile(
     f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)"
 )
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
+_INFLECTED = re.compile(
+    "(?:くて|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|って|んで|して|ている)$"
+)
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
-_UNLIKE_STEM = re.compile("[はをに]|[いた]と$|んで|って|て(?!$)|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)")
+_UNLIKE_STEM = re.compile(
+    "[はをに]|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
+)
 _PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
 _TAIL = re.compile(f"[{HIRAGANA}]*")
 _VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+」)")
 _NEGATIVE = re.compile(r"-\d+")
 _TIMES = ("毎日", "毎朝", "毎晩", "毎週", "毎月", "毎年", "昨日", "今日", "明日")
 _ADVERBS = (*_TIMES, "通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
+_COPULAR = ("である", "であった", "ではある")
 _PRONOUNS = (
     "それ",
     "そこ",
@@ -292,7 +298,7 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             word = found[0][:size]
             if "を" in word or word[0] in "んーっゃゅょ":
                 break
-            inside = 7.0 if "は" in word[1:] or "が" in word[1:] else 0.0
+            inside = 7.0 if "は" in word[1:] or "が" in word[1:] or _INFLECTED.search(word) else 0.0
             yield Word("NOUN", word), 4.5 - 0.05 * size + inside
 
 
@@ -314,6 +320,8 @@ def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
             if close in taken or close < opened:
                 continue
             for analysis in analyses(text[:end], text[end:close]):
+                if analysis.word.endswith(_COPULAR):
+                    continue
                 found.append(_predicate(text[:close], analysis, kana=run is None))
                 taken.add(close)
                 if not text[:close].endswith("く"):  # 早く may be a verb or an adjective, and both are kept

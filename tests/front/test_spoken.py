@@ -6,6 +6,7 @@ import pytest
 
 import aufheben
 from aufheben import to_english, to_japanese
+from aufheben.requests import literal_of
 from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
 
 CAMERA = aufheben.load("camera")
@@ -22,6 +23,47 @@ def test_literals_and_conditions_are_clauses() -> None:
 def test_what_no_line_says_is_said_by_the_vocabulary_rule() -> None:
     assert to_english(Literal("chases", (Name("cat"), Name("dog")), positive=False)) == "cat does not chase dog"
     assert to_english(Literal("over_budget", (Name("b"),))) == "b is over budget"
+
+
+@pytest.mark.parametrize(
+    ("literal", "english"),
+    [
+        ("kind(bob)", "bob is kind"),
+        ("-wumpus(w)", "w is not a wumpus"),
+        ("next_to(a, b)", "a is next to b"),
+        ("-chases(cat, dog)", "cat does not chase dog"),
+        ("should_buy(a)", "we should buy a"),
+        ("can_fly(tux)", "tux can fly"),
+        ("battery(c, long)", "the battery of c is long"),
+        ("p(a, b, 3)", "the relation p holds of a, b and 3"),
+        ("eat(ramen)", "the property eat holds of ramen"),
+        ("rains", "the proposition rains holds"),
+    ],
+)
+def test_a_name_is_said_by_its_shape_in_english(literal: str, english: str) -> None:
+    assert to_english(literal_of(literal)) == english
+
+
+@pytest.mark.parametrize(
+    ("literal", "japanese"),
+    [
+        ("カメラ(c)", "cはカメラである"),
+        ("-軽い(c)", "cは軽くない"),
+        ("追いかける(cat, dog)", "catはdogを追いかける"),
+        ("買うべき(a)", "aを買うべきである"),
+        ("p(a, b, 3)", "pがa、b、3について成り立つ"),
+    ],
+)
+def test_a_name_is_said_by_its_shape_in_japanese(literal: str, japanese: str) -> None:
+    assert to_japanese(literal_of(literal)) == japanese
+
+
+def test_a_rule_and_a_conflict_are_sentences() -> None:
+    rules = aufheben.parse("conflict p(X), q(X). r: red(X), not odd(X) => kind(X).").agents[0].rules
+    assert [to_english(rule) for rule in rules] == [
+        "It cannot be both that the property p holds of X and that the property q holds of X.",
+        "r: If something is red, and there is no evidence that it is odd, it is kind.",
+    ]
 
 
 def test_an_argument_is_its_claim_and_its_grounds() -> None:

@@ -59,8 +59,8 @@ def test_a_name_is_said_by_its_shape_in_japanese(literal: str, japanese: str) ->
 
 
 def test_a_rule_and_a_conflict_are_sentences() -> None:
-    rules = aufheben.parse("conflict p(X), q(X). r: red(X), not odd(X) => kind(X).").agents[0].rules
-    assert [to_english(rule) for rule in rules] == [
+    base = aufheben.parse("conflict p(X), q(X). r: red(X), not odd(X) => kind(X).")
+    assert [to_english(rule) for rule in (*base.background, *base.agents[0].rules)] == [
         "It cannot be both that the property p holds of X and that the property q holds of X.",
         "r: If something is red, and there is no evidence that it is odd, it is kind.",
     ]

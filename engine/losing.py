@@ -118,33 +118,51 @@ class Losing:
             yield from self._rebuttals(theirs, usable, used)
 
     def _rebuttals(self, theirs: Said, usable: list[int], used: set[int]) -> Iterator[Step]:
-        """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred."""
-        strict = self.ground.strict
-        for order in self._orders(usable):
-            safe = (row for row in usable if strict[row] or not theirs.arguing.hits(theirs.rows, row, order))
-            field = self.strategy.field(self.arguing, safe, order)
+        """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred.
+
+        Or undercut it as well, by a literal that has been used.
+        """
+        chosen = self.arguing.choose(usable)
+        cut = [literal for row in theirs.rows for literal in self.ground.weak[row] if literal in chosen]
+        safe, order = self._safe(theirs, usable)
+        ways = [(safe, order, ()), (safe, self.precedence.stated, ()), *((usable, order, (one,)) for one in cut[:1])]
+        for rows, force, also in ways if self.precedence.derived else (ways[0], *ways[2:]):
+            field = self.strategy.field(self.arguing, rows, force)
             for target in theirs.rows:
                 denied = self.ground.head[target] ^ 1
-                if strict[target] or denied in used:
+                if self.ground.strict[target] or denied in used:
                     continue
                 found = field.argument(denied, target)
-                found = None if found is None else self._armed(found, denied, theirs, order)
-                if found is not None:
-                    yield Step(None, denied, found, Attack.REBUT, denied)
+                whole = None if found is None else self._armed(found, (denied, *also), theirs, field.chosen, order)
+                if whole is not None and self._rebuts(whole, target):
+                    yield Step(None, denied, whole, Attack.REBUT, denied)
 
-    def _orders(self, usable: list[int]) -> Iterator[Order]:
-        """Return the orders that an answer may bring: what is stated, and with all that it can conclude."""
-        yield self.precedence.stated
-        if self.precedence.derived:
-            yield self.precedence.own(self.arguing, self.arguing.choose(usable).values())
+    def _safe(self, theirs: Said, usable: list[int]) -> tuple[list[int], Order]:
+        """Return the rows on which an argument does not rebut, by priorities that these rows conclude."""
+        rows, strict = usable, self.ground.strict
+        while True:
+            order = self.precedence.own(self.arguing, self.arguing.choose(rows).values())
+            safe = [row for row in rows if strict[row] or not theirs.arguing.hits(theirs.rows, row, order)]
+            if len(safe) == len(rows) or not self.precedence.derived:
+                return safe, order
+            rows = safe
 
-    def _armed(self, rows: tuple[int, ...], claim: int, theirs: Said, order: Order) -> tuple[int, ...] | None:
-        """Return an argument with the priorities it needs to defeat another strictly; None where they do not do."""
-        if self.precedence.derived and order is not self.precedence.stated:
+    def _armed(
+        self, rows: tuple[int, ...], goals: tuple[int, ...], theirs: Said, chosen: dict[int, int], order: Order
+    ) -> tuple[int, ...] | None:
+        """Return an argument with what it needs to defeat another strictly, priorities above all; None if in vain."""
+        chosen = {**chosen, **{self.ground.head[row]: row for row in rows}}
+        more = goals[1:]
+        while True:
+            if more:
+                rows = self.arguing.spelled(cone(self.ground, chosen, goals), goals)
             pairs = deciding(theirs.arguing, theirs.rows, self.arguing.defeasible(rows), order, self.precedence.stated)
-            literals = self.strategy.concluded(order, pairs or [])
-            chosen = self.arguing.choose(self.proponent.rows)
-            chosen.update({self.ground.head[row]: row for row in rows})
-            rows = self.arguing.spelled(cone(self.ground, chosen, (claim, *literals)), (claim, *literals))
+            more = tuple(one for one in self.strategy.concluded(order, pairs or []) if one not in goals)
+            if not more:
+                break
+            goals += more
         own = self.precedence.own(self.arguing, rows)
         return rows if strictly_defeats(Said(self.arguing, rows), theirs, own) else None
+
+    def _rebuts(self, rows: tuple[int, ...], target: int) -> bool:
+        return self.arguing.hits(rows, target, self.precedence.own(self.arguing, rows))

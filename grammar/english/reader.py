@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Variable
 from grammar.english.faults import EnglishFault, Unread
+from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import Meaning
 from grammar.english.scope import Lexicon, Scope
 from grammar.english.sentences import places
@@ -52,7 +53,8 @@ class EnglishReader:
         """Take how a plain "not" in a condition is meant, and the author's own words."""
         own = tuple(say for say in says if say.language in (None, "en"))
         self._negation = negation
-        self._survey = Survey()
+        self._known = _known(own)
+        self._survey = self._known
         self._book = Phrasebook(own)
         self._lexicon = Lexicon()
         self._labelled: dict[str, Span] = {}
@@ -68,7 +70,7 @@ class EnglishReader:
     def survey(self, sentences: Iterable[Span]) -> None:
         """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
         spans = list(sentences)
-        self._survey = surveyed([span.source.text[span.start : span.end] for span in spans])
+        self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
         self._labelled = {}
         self._several = {}
         if self._survey.labels:
@@ -195,6 +197,13 @@ def nearest(cut: Line) -> str:
     if "EVERY" in kinds or "NO" in kinds:
         return "Every bird that is not abnormal flies."
     return "The cat likes Bob."
+
+
+def _known(says: tuple[Say, ...]) -> Survey:
+    """Return what the lines show of words: verbs that predicates begin with, nouns that constants end with."""
+    verbs = {base_form(first) for say in says if is_third_person(first := say.literal.predicate.partition("_")[0])}
+    nouns = {say.literal.predicate.rpartition("_")[2] for say in says if not say.literal.args}
+    return Survey(verbs=frozenset(verbs), counted=frozenset(nouns))
 
 
 def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:

@@ -146,16 +146,16 @@ class Scope:
         return term
 
     def definite(self, words: Sequence[str], tokens: Sequence[Token], *, pointing: bool = False) -> Term:
-        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names."""
+        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names. Raises `Unread`."""
         noun = singular(words[-1], self.survey.counted)
         full = " ".join((*words[:-1], noun))
         for referent in reversed(self.referents):
             if referent.noun in (full, noun) and (referent.fresh or pointing):
                 return referent.term
         generic = noun in GENERIC_NOUNS.values() or noun in EMPTY_NOUNS
-        if self.referents and (pointing or (generic and self.referents[0].fresh)):
+        if self.referents and generic and (pointing or self.referents[0].fresh):
             return self.referents[0].term
-        if pointing:
+        if pointing and generic:
             raise Unread("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
         if len(words) == 1 and self.conditional and VARIABLE.fullmatch(tokens[-1].text):
             return Variable(tokens[-1].text)

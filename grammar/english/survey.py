@@ -8,7 +8,7 @@ that the text says by itself is a property of its own, a label can be preferred.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
 from grammar.english.inflection import base_form, is_third_person
@@ -43,6 +43,10 @@ class Survey:
     labels: frozenset[str] = field(default=frozenset())
     counted: frozenset[str] = field(default=frozenset())
     said: frozenset[str] = field(default=frozenset())
+
+    def joined(self, other: Survey) -> Survey:
+        """Return what two texts show together."""
+        return Survey(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(self)))
 
 
 def surveyed(sentences: Iterable[str]) -> Survey:

@@ -106,6 +106,7 @@ _CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
     "but": (("AND_S", 0), ("AND_VP", 0), ("AND_IN", 1), ("AND_ADJ", 1)),
     "or": (("OR_S", 0), ("OR_VP", 0), ("OR_NP", 0), ("OR_IN", 1)),
     ",": (("SEP", 0), ("COMMA_S", 0), ("COMMA_VP", 0), ("COMMA_NP", 0), ("COMMA_ADJ", 0), ("COMMA_IN", 1)),
+    **dict.fromkeys(("however", "whereas", "while", "although", "though", "yet"), (("AND_S", 0.0),)),
     ";": (("COMMA_S", 0), ("SEP", 1)),
 }
 
@@ -434,7 +435,7 @@ class _Liner:
             at + 1 < len(self.raw) and self.raw[at + 1].text[:1].isupper() and not capital
         )
         verbal = is_third_person(word) and not explained and not self._opening
-        if many:
+        if many and not (object_next and not capital and following not in _LOOSE):
             choices.append(
                 (
                     "PLURAL",
@@ -453,7 +454,8 @@ class _Liner:
         if not self._opening and not capital and not verbal:
             known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
             if known or not word.endswith("ed") or word.endswith("eed"):
-                choices += [("VERB", 0.0 if known else 1.0), ("VERB_NEXT", 0.5 if known else 2.0)]
+                cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
+                choices += [("VERB", cost), ("VERB_NEXT", cost + (0.5 if known else 1.0))]
             if word.endswith("ly") and word not in LY_ADJECTIVES:
                 choices = [("ADV", 0.0), ("WORD", 0.5)]
             elif word in SIMPLE_PASTS:
@@ -504,4 +506,5 @@ _FINITE = frozenset(
 )
 _GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "therefore", "thus", "hence", "always"))
 _GUARDS = frozenset(((name, 0),) for name in ("IF", "UNLESS"))
+_LOOSE = frozenset(("all", "any", "every", "each", "no", "this", "that", "these"))
 _ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))

@@ -82,8 +82,9 @@ class Protocol:
     """The state of a debate: `demand` says whose turn it is, `take` and `decline` go on.
 
     Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
-    stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line with more
-    than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own again.
+    stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line with
+    more than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own
+    again.
     """
 
     agents: Sequence[str]

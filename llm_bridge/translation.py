@@ -19,9 +19,9 @@ from engine.literals import PRIORITY, Literal, Variable
 from grammar.documents import agent_name
 from grammar.formatting import format_source
 from grammar.reading import parse_rule
-from grammar.spans import SourceText
-from grammar.speaking import speaker
-from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
+from grammar.spans import SourceText, Span
+from grammar.speaking import speaker, teller
+from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, quoted
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
@@ -89,20 +89,40 @@ class Translation:
 
         What was refused stands at the end as comments, with its reasons.
         """
-        lines = [str(self.reading.partial)]
-        if self.issue is not None and self.reading.partial.issue is None:
-            lines.insert(0, str(self.issue))
-        for clause in self.clauses:
-            sentence = _line(clause.sentence.text)
-            block = "background" if clause.owner == "" else f"agent {clause.owner}"
-            lines += [f"{block} {{", f"% {sentence}", f"% by model: {_line(clause.paraphrase)}"]
-            lines += [*(f"% {_line(note)}" for note in clause.notes), str(clause.rule), "}"]
+        base = self.kb
+        lines = [] if base.issue is None else [str(base.issue)]
+        titles = {agent.name: agent.title for agent in base.agents}
+        owners = dict.fromkeys(("", *(agent.name for agent in base.agents if agent.rules)))
+        for owner in owners:
+            inner = list(self._told(owner))
+            if inner:
+                title = titles.get(owner)
+                heading = f"agent {owner} {quoted(title)} {{" if title is not None else f"agent {owner} {{"
+                lines += ["background {" if owner == "" else heading, *inner, "}"]
+        lines += map(str, self.reading.partial.says)
         known = {(say.literal, say.language) for say in self.reading.partial.says}
         lines += [str(say) for say in self.says if (say.literal, say.language) not in known]
         for one in self.refused:
             lines.append(f"% refused: {_line(one.text)} ({_line('; '.join(one.reasons))})")
         lines += [f"% untranslated: {_line(one.text)}" for one in self.untranslated]
         return format_source(SourceText("<translation>", "\n".join(lines) + "\n"))
+
+    def _told(self, owner: str) -> Iterator[str]:
+        """Yield the rules of an owner, read ones first, each after the sentence that it comes from."""
+        base = self.reading.partial
+        read = base.background if owner == "" else next((a.rules for a in base.agents if a.name == owner), ())
+        before = ""
+        clauses = {id(clause.rule): clause for clause in self.clauses if clause.owner == owner}
+        for rule in (*read, *(clause.rule for clause in clauses.values())):
+            clause = clauses.get(id(rule))
+            span = rule.source
+            sentence = _line(span.source.text[span.start : span.end]) if isinstance(span, Span) else ""
+            if sentence != before:
+                yield f"% {sentence}"
+            before = sentence
+            if clause is not None:
+                yield f"% by model: {_line('; '.join((clause.paraphrase, *clause.notes)))}"
+            yield str(rule)
 
     def _statements(self) -> Iterator[Statement]:
         base = self.reading.partial
@@ -234,7 +254,7 @@ class _Work:
         if any(clause.rule == rule for clause in (*self.done.clauses, *taken) if clause.owner == owner):
             return None
         notes: list[str] = []
-        if rule.is_fact and _BELIEF.search(sentence.text):
+        if rule.is_fact and believed(sentence.text, proposed.quote):
             rule = replace(rule, strict=False)
             notes.append(self._told("clause.belief"))
         if rule.is_fact and self._contradicted(owner, rule.head, taken):
@@ -244,8 +264,8 @@ class _Work:
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
             return Refused(owner, proposed.clause, sentence, errors)
-        voice = speaker(self.language, (*self.done.reading.partial.says, *self.names.values()))
-        return Clause(owner, rule, sentence, proposed.quote, voice.rule(rule), tuple(notes))
+        voice = teller(self.language, (*self.done.reading.partial.says, *self.names.values()))
+        return Clause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
         """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
@@ -356,12 +376,28 @@ class _Work:
 
 _MOST_PLACES = 6
 _BELIEF = re.compile(
-    r"\b(?:believe|think|feel|value|support|oppose|prefer|want|wish|hope|should|must|ought|better|worse|best|worst|"
-    r"important|good|bad|right|wrong|fair|unfair|probably|likely|usually|normally|presumably)\w*\b"
-    r"|思|考え|信じ|べき|望|願|大切|重要|良|善|悪|好|正し|公平|たぶん|おそらく|普通|通常",
+    r"\b(?:believe|think|feel|opinion|view|value|support|oppose|prefer|want|wish|hope|probably|likely|usually|normally|"
+    r"presumably)\w*\b|思|考え|信じ|意見|望|願|たぶん|おそらく|普通|通常",
     re.IGNORECASE,
 )
-"""Words of beliefs and values: what they colour is a presumption, however the model calls it."""
+"""Words that make a whole sentence a belief: what it says is a presumption, however the model calls it."""
+_VALUE = re.compile(
+    r"\b(?:should|must|ought|better|worse|best|worst|important|fair|unfair)\b|べき|大切|重要|公平|不公平", re.IGNORECASE
+)
+"""Words that make the part of a sentence in which they stand a value."""
+_PART = re.compile(r"[,;:、；：]")
+
+
+def believed(sentence: str, quote: str) -> bool:
+    """Return whether the quoted words of a sentence say a belief or a value, not a fact.
+
+    >>> believed("Pupils lose lessons, and that must not be", "Pupils lose lessons")
+    False
+    >>> believed("Homework, so we believe, helps", "Homework")
+    True
+    """
+    parts = [part for part in _PART.split(sentence) if plain(quote) in plain(part)] or [sentence]
+    return _BELIEF.search(sentence) is not None or any(_VALUE.search(part) for part in parts)
 
 
 def plain(text: str) -> str:

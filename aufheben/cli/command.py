@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _SHIELD = "\0"
 """Stands before an argument that typer would read as options; no argument can hold it by itself."""
 _NEGATIVE = re.compile(r"-[^\W\d_]")
-"""How a strong negation starts; there are no one-letter options but -h."""
+"""How a strong negation starts; a command with a one-letter option takes that as the option."""
 
 
 def execute(function: Callable[..., int], name: str, args: list[str], language: Language) -> int:
@@ -75,7 +75,7 @@ class _Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - as above
         known: set[str] = set()
         for parameter in self.get_params(ctx):
-            known.update(name for name in parameter.opts if name.startswith("--"))
+            known.update(parameter.opts)
             # typer 0.29 converts values through pydantic, half a second that no debate should wait for.
             setattr(parameter, "process_value", partial(_value, parameter))  # noqa: B010 - a method of one object
         end = args.index("--") if "--" in args else len(args)
@@ -92,7 +92,7 @@ class _Command(TyperCommand):
 
 def _shielded(argument: str, known: set[str]) -> str:
     """Return an argument so that typer takes a strong negation as it stands; ``-json`` is a slip for an option."""
-    if not _NEGATIVE.match(argument) or argument == "-h":
+    if not _NEGATIVE.match(argument) or argument == "-h" or argument in known:
         return argument
     if f"-{argument}" in known:
         raise Misuse("usage.no-such-option-near", option=argument, suggestion=f"-{argument}")

@@ -125,7 +125,8 @@ class _Reader:
         try:
             while True:
                 block = self._blocks[-1] if self._blocks else None
-                at = scanner.take(at, self._statements.append if block is None else block.statements.append)
+                put = self._statements.append if block is None else block.statements.append
+                at = scanner.take(at, put, shared=not self._owned())
                 match = TOKEN.match(self._text, at)
                 if match is None:
                     break
@@ -175,12 +176,16 @@ class _Reader:
         if sentence.opens:
             self._blocks.append(_Block(value if isinstance(value, Opening) else None, span, []))
         elif value is not None and not isinstance(value, Opening):
-            made = value(span, not any(block.opening and block.opening.name for block in self._blocks))
+            made = value(span, not self._owned())
             if self._blocks and isinstance(made, (RuleStatement, Say, Open)):
                 self._blocks[-1].statements.append(made)
             else:
                 self._statements.append(made)
         return sentence.end
+
+    def _owned(self) -> bool:
+        """Return whether an agent's block is open."""
+        return any(block.opening and block.opening.name for block in self._blocks)
 
     def _has_its_place(self, first: re.Match[str]) -> bool:
         """Tell what cannot stand in the open block; close the block when it is the block's own end that is missing."""

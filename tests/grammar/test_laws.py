@@ -37,7 +37,7 @@ class Idle:
     def __init__(self, source: SourceText) -> None:
         """Take a text."""
 
-    def take(self, start: int, put: object) -> int:  # noqa: ARG002 - the scanner's signature
+    def take(self, start: int, put: object, *, shared: bool) -> int:  # noqa: ARG002 - the scanner's signature
         """Put nothing."""
         return start
 
@@ -160,3 +160,18 @@ def test_the_grammar_has_no_conflicts_and_no_terminals_that_collide() -> None:
 @given(some.laid_out(st.lists(some.statements, max_size=3)))
 def test_lark_alone_reads_a_whole_document_to_the_same_values(text: str) -> None:
     assert reference.parse(text) == read(text).sound()
+
+
+@given(
+    st.lists(
+        st.sampled_from(("r1 > r2.", "r1> 規則２ .", "-(r1 > r2).", "r2 > not.", "p(a).", "agent a { r1 > r2. }")),
+        max_size=5,
+    )
+)
+def test_priorities_are_taken_as_the_grammar_reads_them_and_left_to_it_in_a_block(
+    parts: list[str],
+) -> None:
+    text = " ".join(parts)
+    scanned, parsed = read(text), by_the_grammar_alone(text)
+    assert scanned == parsed
+    assert spans(scanned.statements) == spans(parsed.statements)

@@ -13,51 +13,16 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
+from engine.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-    from engine.literals import BodyItem
-    from engine.rules import Rule
     from grammar.statements import Say
 
 ENGLISH = "en"
 PLACE = re.compile(r"\{([A-Z]\w*)\}")
 """The place of a variable in the words of a line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Connectives:
-    """The fixed words of one language that join readings into sentences."""
-
-    denial: str
-    no_evidence: str
-    anything: str
-    comma: str
-    last: str
-    because: str
-
-
-CONNECTIVES = {
-    ENGLISH: Connectives(
-        denial="it is not the case that {reading}",
-        no_evidence="there is no evidence that {reading}",
-        anything="anything",
-        comma=", ",
-        last=" and ",
-        because="{claim}, because {reasons}",
-    ),
-    "ja": Connectives(
-        denial="「{reading}」ということはない",
-        no_evidence="「{reading}」という証拠はない",
-        anything="何か",
-        comma="、",
-        last="、",
-        because="{claim}（理由：{reasons}）",
-    ),
-}
-"""By language; a language without an entry is joined with the English words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,39 +132,6 @@ class Phrasebook:
             denied = denied or Wording(line.say.reading, binding, denied=True)
         return denied
 
-    def phrase(self, literal: Literal, language: str = ENGLISH) -> str | None:
-        """Return how a literal reads, None when no line of that language reads it."""
-        wording = self.wording(literal, language)
-        if wording is None:
-            return None
-        reading = wording.filled(lambda term: self.constant(term, language) or plain(term) or _open(term, language))
-        return _words(language).denial.format(reading=reading) if wording.denied else reading
-
-    def item(self, item: BodyItem, language: str = ENGLISH) -> str:
-        """Return how a body item reads; what no line reads is said formally."""
-        match item:
-            case Literal():
-                return self.phrase(item, language) or str(item)
-            case Weak(literal):
-                reading = self.phrase(literal, language) or str(literal)
-                return _words(language).no_evidence.format(reading=reading)
-            case Comparison():
-                return str(item)
-
-    def reason(self, rule: Rule, language: str = ENGLISH) -> str | None:
-        """Return a rule as one sentence, "we should not buy a, because a is out of stock".
-
-        None when no line reads its head or any literal of its body: the sentence would only repeat the formal text.
-        """
-        literals = [rule.head, *rule.strong, *rule.weak]
-        if all(self.phrase(literal, language) is None for literal in literals):
-            return None
-        claim = self.item(rule.head, language)
-        if not rule.body:
-            return claim
-        reasons = enumerated([self.item(item, language) for item in rule.body], language)
-        return _words(language).because.format(claim=claim, reasons=reasons)
-
     def constant(self, term: Term, language: str = ENGLISH) -> str | None:
         """Return how a constant reads by a line without arguments, ``say cat: "the cat".``, else None."""
         if not isinstance(term, Name):
@@ -225,25 +157,6 @@ class Phrasebook:
             if not found.literal.args and found.literal.positive:
                 return Name(found.literal.predicate)
         return None
-
-
-def enumerated(texts: Iterable[str], language: str = ENGLISH) -> str:
-    """Return texts as one enumeration.
-
-    >>> enumerated(["light", "compact", "cheap"])
-    'light, compact and cheap'
-    """
-    words = _words(language)
-    *first, last = texts
-    return words.comma.join(first) + words.last + last if first else last
-
-
-def _words(language: str) -> Connectives:
-    return CONNECTIVES.get(language, CONNECTIVES[ENGLISH])
-
-
-def _open(term: Term, language: str) -> str:
-    return term.name if isinstance(term, Variable) else _words(language).anything
 
 
 def filled(words: str, texts: Mapping[str, str]) -> str:

@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY, Literal, Variable, Weak
-from grammar.phrasing import Phrasebook
+from grammar.speaking import teller
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Proposal:
 def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
     """Return the pairs of names that may mean the same, in the order in which they are asked for."""
     given, wanted = _loose_ends(kb)
-    spoken = Phrasebook(kb.says)
+    spoken = teller(language, kb.says)
     found: list[Proposal] = []
     compared = 0
     for want in wanted:
@@ -77,8 +77,7 @@ def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
                 places = tuple(Variable(name) for name in "XYZUVW"[: len(want.args)])
                 if len(places) == len(want.args):
                     one, other = Literal(want.predicate, places), Literal(give.predicate, places)
-                    reading = spoken.phrase(other, language) or str(other)
-                    said = _braced(reading, places)
+                    said = _braced(spoken.literal(other), places)
                     found.append(Proposal(one, other, Say(one, said, language=None if language == "en" else language)))
     return tuple(found)
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from engine.record import LiteralStatus
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
+_HANG = 16
+"""Columns that a reading of two lines goes on further in, at most."""
 _WIDEST = 36
 """Columns that literals take at most; a longer one pushes its reading to the right."""
 
@@ -33,7 +35,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
             lines.append(speech.line("status.private", agent=speech.agent(agent)))
         for one in group:
             lead = Words(_padded(names[one.status], first), _STYLE[one.status])
-            lines.append(Line(_literal(one.literal, second, speech), lead=lead))
+            lines.append(Line(_literal(one.literal, second, speech), hang=min(second, _HANG), lead=lead))
     return tuple(lines)
 
 

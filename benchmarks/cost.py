@@ -1,0 +1,181 @@
+"""What the four modes of a debate cost over the same topics: calls and words, by stage, with a scripted model.
+
+``python -m benchmarks.cost``. The model is scripted, so that the table compares protocols and not models: it argues,
+answers once and then passes. Words of the messages stand for tokens; a real tokenizer gives a third more for English.
+The journals of the topics answer the translation, as they would after a first run.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.debate import hold
+from grammar.spans import SourceText
+from kb.loading import load
+from kb.readings import read_texts
+from llm_bridge.budget import Allowance, Budget
+from llm_bridge.conversation import ModelSpeaker, converse
+from llm_bridge.conversation import most_calls as most_argued
+from llm_bridge.model import Asked
+from llm_bridge.phrasing import ATTEMPTS, phrase
+from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.talk import most_calls as most_talked
+from llm_bridge.talk import talk
+from llm_bridge.translation import most_calls as most_translated
+from llm_bridge.translation import translate
+
+if TYPE_CHECKING:
+    from llm_bridge.budget import Spent
+    from llm_bridge.calls import Call
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXTS = {
+    "camera": ROOT / "tests" / "texts" / "camera.en.txt",
+    "curry": ROOT / "tests" / "texts" / "curry.en.txt",
+    **{
+        name: ROOT / "kb" / "library" / "topics" / f"{name}.txt"
+        for name in ("school-cleaning", "remote-work", "homework")
+    },
+}
+ROUNDS = 3
+LONGEST = 6
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table; ``most`` is what is announced before the run."""
+
+    topic: str
+    mode: str
+    calls: int
+    tokens_in: int
+    tokens_out: int
+    most: int
+    stages: str
+
+
+def _rule(head: str, *strong: str) -> dict[str, Any]:
+    return {"id": "r1", "antecedent": {"strong": list(strong), "weak_negation": []}, "consequent": head}
+
+
+def _argued(call: Call) -> str:
+    """Return what a model says that argues once for each agent, answers each claim once and then passes."""
+    user = call.messages[1].content
+    match call.stage:
+        case "claim":
+            head = "we should do what this side wants"
+            reply: dict[str, Any] = {"rules": [_rule(head, "its reason holds")], "Conc": [head], "Ass": []}
+        case "counter":
+            attacked = json.loads(user.partition(":\n\n{")[2] and "{" + user.partition(":\n\n{")[2].split("\n\n")[0])
+            free = attacked["kind"] == "claim"
+            reply = {
+                "can_defeat": "YES" if free else "NO",
+                "attack": "rebut",
+                "statement": attacked["argument"]["Conc"][-1] if free else "",
+                "rules": [_rule("we should not", "something speaks against it")] if free else [],
+                "Conc": ["we should not"] if free else [],
+                "Ass": [],
+            }
+        case "characterization":
+            reply = {"characterizations": [_rule("choose X", "its reason holds of X")] * 2}
+        case "core":
+            reply = {"premises": ["something of both holds of X"], "owed": ["this", "that"], "consequent": "choose X"}
+        case "speech":
+            reply = {"speech": "From where I stand the case is clear, for the reasons that my stance gives."}
+        case "phrase":
+            reply = {"concept": "a bit of both", "sentences": [{"text": "This is the answer.", "rests_on": [1]}]}
+        case _:
+            reply = {"answer": "Do the one thing that gives something to each side."}
+    return json.dumps(reply, ensure_ascii=False)
+
+
+def rows() -> list[Row]:
+    """Return the table: each topic in each mode."""
+    return [row for topic, path in TEXTS.items() for row in _topic(topic, path)]
+
+
+def _topic(topic: str, path: Path) -> list[Row]:
+    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
+    (document,) = reading.documents
+    stances = {
+        section.owner: "\n".join(sentence.text for sentence in section.sentences)
+        for section in document.sections
+        if section.owner
+    }
+    issue = document.issue.text if document.issue is not None else ""
+
+    def desk(most: int) -> Budget:
+        return Budget(ScriptedEndpoint(_argued), Allowance(calls=most))
+
+    found = [Row(topic, "formal", 0, 0, 0, 0, "")]
+    translated = most_translated(reading)
+    at = desk(ATTEMPTS)
+    if translated:
+        base, spent = _translated(topic, path)
+    else:
+        base, spent = reading.kb, at.spent
+    phrase(hold(base.dispute), base.says, Asked(at, "scripted", repairs=0), "en")
+    if spent is not at.spent:
+        at.spent.calls += spent.calls
+        at.spent.tokens_in += spent.tokens_in
+        at.spent.tokens_out += spent.tokens_out
+        at.spent.stages.update(spent.stages)
+    found.append(_row(topic, "hybrid", at.spent, translated + ATTEMPTS))
+    at = desk(most := most_argued(len(stances), LONGEST))
+    model = Asked(at, "scripted", repairs=0)
+    converse(issue, stances, dict.fromkeys(stances, ModelSpeaker(model)), model, longest=LONGEST)
+    found.append(_row(topic, "llm", at.spent, most))
+    for mode, together in (("free", False), ("free --mad", True)):
+        at = desk(most := most_talked(len(stances), ROUNDS))
+        model = Asked(at, "scripted", repairs=0)
+        talk(issue, stances, dict.fromkeys(stances, model), model, rounds=ROUNDS, together=together)
+        found.append(_row(topic, mode, at.spent, most))
+    return found
+
+
+def _translated(topic: str, path: Path) -> tuple[Any, Spent]:
+    """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
+    from tests.bridge.topics import ISSUES, STANCES  # noqa: PLC0415 - the replies are theirs
+
+    stances = iter(STANCES[topic])
+
+    def script(call: Call) -> str:
+        match call.stage:
+            case "issue":
+                names, literals = ISSUES[topic]
+                return json.dumps({"names": names, "literals": literals})
+            case "translate":
+                names, clauses = next(stances, ([], []))
+                return json.dumps({"names": names, "clauses": clauses})
+            case _:
+                return json.dumps({"doubts": []})
+
+    at = Budget(ScriptedEndpoint(script), Allowance(calls=None))
+    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
+    done = translate(reading, Asked(at, "scripted", repairs=0))
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / f"{topic}.kb"
+        file.write_text(done.text(), encoding="utf-8")
+        return load(file), at.spent
+
+
+def _row(topic: str, mode: str, spent: Spent, most: int) -> Row:
+    stages = ", ".join(f"{stage} {count}" for stage, count in sorted(spent.stages.items()))
+    return Row(topic, mode, spent.calls, spent.tokens_in, spent.tokens_out, most, stages)
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"{'topic':16}{'mode':12}{'calls':>6}{'at most':>9}{'words in':>10}{'words out':>11}  calls by stage")
+    for row in rows():
+        figures = f"{row.calls:>6}{row.most:>9}{row.tokens_in:>10}{row.tokens_out:>11}"
+        print(f"{row.topic:16}{row.mode:12}{figures}  {row.stages}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -113,7 +113,7 @@ class Speech:
 
     def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
         """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""
-        told = set(argument.conclusions) if argument is not None else set()
+        told = argument.conclusions if argument is not None else ()
         stated = [priority for priority in priorities if priority not in told]
         return self.teller.together(stated) if stated else ""
 

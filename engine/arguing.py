@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.derivation import choose
+from engine.derivation import choose, cone
 from engine.order import Level
 
 if TYPE_CHECKING:
@@ -43,6 +43,14 @@ class Arguing:
     def indisputable(self) -> frozenset[int]:
         """Return cl(∅): what facts and strict rules conclude by themselves."""
         return self.party.facts if self.plain else self._strictly[0]
+
+    @property
+    def inert(self) -> bool:
+        """Return whether no strict rule draws anything from defeasible conclusions.
+
+        Then, as without strict rules, one row for each literal that is needed makes a minimal argument.
+        """
+        return self.plain or not self._strictly[1]
 
     def closed(self, literals: Iterable[int]) -> set[int]:
         """Return cl of some literals: they, and all that follows from them by facts and strict rules."""
@@ -128,9 +136,13 @@ class Arguing:
         no two rows have one head, but where a rule rests on its own conclusion, drawn strictly from others. The goals
         are derived without the heads of ``weaker`` rows, and nothing by ``barred`` strict rows.
         """
-        own = list(self.defeasible(rows))
+        own, goals = list(self.defeasible(rows)), list(goals)
         head, strong = self.ground.head, self.ground.strong
         usable = [row for row in self.strict if row not in barred]
+        heads = {head[row]: row for row in own}
+        chosen = self.choose((*own, *(row for row in usable if head[row] not in heads)))
+        if not weaker and all(chosen.get(literal) == row for literal, row in heads.items()):
+            return cone(self.ground, chosen, (*goals, *heads))
         order: dict[int, None] = {}
         given: dict[int, int] = {}
         while True:

@@ -106,11 +106,19 @@ class Field:
         easy = self.argument(goal, target)
         if easy is None or row in easy:
             return easy
+        head, strict = self.ground.head, self.ground.strict
+        alone = sorted(other for other in around if other == row or strict[other] or head[other] != head[row])
+        easy = Field(self.arguing, alone, self.order, self.limits).argument(goal, target)
+        if easy is not None and row in easy:
+            return easy
         found = forceful_argument(self.ground, around, goal, self.weaker(around, target), self.limits, through=row)
         return None if found is None else self._spelled(found, goal, target)
 
     def _least(self, rows: Iterable[int], goal: int, target: int) -> tuple[int, ...]:
         """Return an argument with as few rows as its goal needs, written down."""
+        rows = tuple(rows)
+        if self.arguing.inert:
+            return rows
         kept = self.arguing.least(rows, lambda fewer: goal in self._forced(fewer, target))
         return self._spelled(kept, goal, target)
 
@@ -142,4 +150,5 @@ class Field:
                     return found
         from engine.search import forceful_argument  # noqa: PLC0415 - loads clingo
 
-        return forceful_argument(self.ground, around, goal, weak, self.limits)
+        searched = forceful_argument(self.ground, around, goal, weak, self.limits)
+        return None if searched is None else self._spelled(searched, goal, target)

@@ -244,7 +244,7 @@ class Strategy:
         each with what rests on it, as long as what is left defends itself.
         """
         rows = self._allied(goals, stage, chosen, armed=armed)
-        if self.arguing.plain:
+        if self.arguing.inert:
             return rows
         kept = self.arguing.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
         return self.arguing.spelled(kept, goals, barred=barred)

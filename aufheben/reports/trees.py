@@ -43,7 +43,9 @@ def _line(branch: Branch, depth: int, speech: Speech) -> Line:
     indent = 2 + 2 * min(depth, _DEEPEST)
     level = speech.words("tree.level", level=depth) if depth > _DEEPEST else ()
     if branch.attack is None or branch.point is None:
-        return Line((mark, *who, Words(": "), argument, formal), indent=indent, hang=4)
+        return Line((mark, *who, Words(speech.tell("tree.colon")), argument, formal), indent=indent, hang=4)
     point = speech.point(branch.point, branch.attack)
     attack = speech.words("tree.attack", attack=speech.tell(f"attack.{branch.attack.value}"), point=point)
-    return Line((mark, *level, *who, *attack, Words(": "), argument, formal), indent=indent, hang=4)
+    return Line(
+        (mark, *level, *who, *attack, Words(speech.tell("tree.colon")), argument, formal), indent=indent, hang=4
+    )

@@ -112,5 +112,6 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "tree.proponent": ("P", "提唱側"),
     "tree.opponent": ("O", "反対側"),
     "tree.level": ("[{level}] ", "［{level}］"),
+    "tree.colon": (": ", "："),
     "tree.attack": (", {attack} on {point}", "、{point}への{attack}"),
 }

@@ -57,7 +57,8 @@ BOARDGAME_WORDS = {
 
 _SAYS = "".join(f'say {name}(X, Y): "{{X}} {words} {{Y}}".\n' for name, words in BOARDGAME_WORDS.items())
 _KNOWN = re.compile(
-    r"you have \w+ pieces of evidence|are required|(?:you|we) (?:are|can be|can also be) \w+|are you certain|the belief is"
+    r"you have \w+ pieces of evidence|are required|(?:you|we) (?:are|can be|can also be) \w+|are you certain"
+    r"|the belief is"
     r"|there is evidence|whose owner is|that are occupied|that she has|is supposed to be|is not going to|is preferred"
     r"|of the game is|this is a|here is an"
 )
@@ -202,9 +203,7 @@ def logical_english(folder: Path) -> list[Item]:
     found: list[Item] = []
     for path in sorted((folder / "logical_english").glob("*.le")):
         text = re.sub(r"%.*", "", path.read_text(encoding="utf-8"))
-        parts = re.split(
-            r"^[ \t]*(the knowledge base\b[^\n]*|scenario\b[^\n]*|query\b[^\n]*|the \w+[^\n]*:)", text, flags=re.M
-        )
+        parts = _SECTION.split(text)
         kept = [
             body
             for head, body in zip(parts[1::2], parts[2::2], strict=True)

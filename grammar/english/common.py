@@ -13,7 +13,8 @@ def _words(text: str) -> frozenset[str]:
 
 
 VERBS = _words(
-    "negotiate persuade convince invade reside accept accuse ache acquire act add admire admit advise agree allow answer appear apply approve argue arrive "
+    "negotiate persuade convince invade reside "
+    "accept accuse ache acquire act add admire admit advise agree allow answer appear apply approve argue arrive "
     "ask attack attend avoid bake bark beat become beg begin believe belong bite blame bloom boil borrow break "
     "breathe bring build burn buy call capture care carry catch cause celebrate challenge charge chase cheat "
     "choose claim clean climb close collect come commit compete complain conclude conduct consider consist "

@@ -16,6 +16,8 @@ from grammar.english.inflection import base_form, is_third_person
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from grammar.english.chart import Choice
+
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _LABEL = re.compile(r"^\s*(?:[-*•]\s+)?([^\W\d_][\w-]*(?: ?\d+)?)\s*:\s")
 _CLASS = re.compile(
@@ -43,10 +45,16 @@ class Survey:
     labels: frozenset[str] = field(default=frozenset())
     counted: frozenset[str] = field(default=frozenset())
     said: frozenset[str] = field(default=frozenset())
+    memory: dict[tuple[str, str, bool, bool], tuple[tuple[Choice, ...], bool]] = field(
+        default_factory=dict["tuple[str, str, bool, bool]", "tuple[tuple[Choice, ...], bool]"],
+        compare=False,
+        repr=False,
+    )
+    """What words were classed as: by the word, the word behind it, whether that has a capital, and the place."""
 
     def joined(self, other: Survey) -> Survey:
         """Return what two texts show together."""
-        return Survey(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(self)))
+        return Survey(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(self) if one.compare))
 
 
 def surveyed(sentences: Iterable[str]) -> Survey:

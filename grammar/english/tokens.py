@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.english.common import LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, VERBS
-from grammar.english.inflection import INVARIABLE, SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
+from grammar.english.classing import ENDS, classed
+from grammar.english.common import NUMERALS, PREPOSITIONS
 from grammar.english.lexicon import matches
 
 if TYPE_CHECKING:
@@ -36,33 +36,6 @@ _RULE = re.compile(r"rules?(\d\w*)")
 
 UNCERTAIN = frozenset(("CLOSE", "HOLDS", "HOLDS_OF", "COMPARE", "IF", "TOPIC", "EMPHASIS", "EXCEPT", "STRENGTH"))
 """Terminals whose single words are also open-class words or prepositions."""
-
-_OBJECT_BEGINS = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "it",
-        "them",
-        "him",
-        "her",
-        "his",
-        "its",
-        "their",
-        "my",
-        "our",
-        "your",
-        "no",
-        "every",
-        "each",
-        "all",
-        "any",
-        "some",
-        "this",
-        "that",
-        "these",
-    ]
-)
 
 
 class Token(NamedTuple):
@@ -244,7 +217,7 @@ class _Liner:
         words = self.words
         if words[-3:-1] == ["as", "follows"] or words[-2:-1] == [":"]:
             return Line((*self.tokens, self.raw[-1]._replace(choices=(("STOP", 0),))), (), "")
-        self.preferring = any(self._prefers(at) for at in range(len(words)))
+        self.preferring = not _PREFERENCE.isdisjoint(words) and any(self._prefers(at) for at in range(len(words)))
         at = self._after_sources(0)
         while at < len(words):
             at = self._take(at)
@@ -282,7 +255,7 @@ class _Liner:
         asked = tuple((terminal, 0.0) for terminal in terminals if terminal in ("WHO", "WHICH"))
         if word in NUMERALS and self.tokens and self.tokens[-1].choices[:1] == (("COMPARE", 0),):
             self.tokens.append(token._replace(choices=(("NUMBER", 0),)))
-        elif word in ("a", "an") and (words[at + 1] in _ENDS or words[at + 1] in _FINITE):
+        elif word in ("a", "an") and (words[at + 1] in ENDS or words[at + 1] in _FINITE):
             self.tokens.append(token._replace(choices=(("NAME", 0),)))
         elif reached == at + 1 and word in _ALSO:
             self.tokens.append(token._replace(choices=asked or _ALSO[word]))
@@ -383,7 +356,7 @@ class _Liner:
         fine = all(
             re.fullmatch(r"[^\W\d_]\w*", words[at]) and not self.raw[at].text[0].isupper() for at in (left, right)
         )
-        if fine and outer[0] in (",", "then", "and", "that", ":") and outer[1] in _ENDS:
+        if fine and outer[0] in (",", "then", "and", "that", ":") and outer[1] in ENDS:
             self.bare |= {left, right}
             return True
         return False
@@ -410,59 +383,13 @@ class _Liner:
 
     def _open(self, at: int) -> Token:
         """Return an open-class word with what it may be by its form and its place."""
-        token, word = self.raw[at], self.words[at]
-        following = self.words[at + 1] if at + 1 < len(self.words) else "."
-        survey = self.survey
-        choices: list[Choice] = []
-        capital = token.text[:1].isupper()
-        explained = self._opening and len(token.text) > 1 and not token.text[1:2].isupper()
-        many = bool(singulars(word))
-        common = many or word in survey.lower
-        named = capital and (not explained or word in survey.names or not common)
-        if capital and explained:
-            choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
-        elif capital or (len(word) == 1 and word.isalpha()):
-            choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
-        elif word in PREPOSITIONS:
-            choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 3.0)]
-        elif word == "than":
-            choices.append(("THAN", 0.0))
-        else:
-            choices.append(("WORD", 0.0))
-        if word in NUMERALS:
-            choices.append(("NUMBER", 0.0))
-        object_next = following in _OBJECT_BEGINS or (
-            at + 1 < len(self.raw) and self.raw[at + 1].text[:1].isupper() and not capital
-        )
-        verbal = is_third_person(word) and not explained and not self._opening
-        if many and not (object_next and not capital and following not in _LOOSE):
-            choices.append(
-                (
-                    "PLURAL",
-                    0.5
-                    if capital and not explained
-                    else 2.0 * (word in THIRDS and verbal) + object_next + (word in INVARIABLE),
-                )
-            )
-            if choices[0] == ("WORD", 0.0):
-                choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
-        if verbal and (not capital or many):
-            known = word in THIRDS or base_form(word) in survey.verbs
-            loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in _ENDS else 1.0
-            choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
-            choices.append(("VERB_IN", 0.0 if known else 0.5))
-        if not self._opening and not capital and not verbal:
-            known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
-            if known or not word.endswith("ed") or word.endswith("eed"):
-                cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
-                choices += [("VERB", cost), ("VERB_NEXT", cost + (0.5 if known else 1.0))]
-            if word.endswith("ly") and word not in LY_ADJECTIVES:
-                choices = [("ADV", 0.0), ("WORD", 0.5)]
-            elif word in SIMPLE_PASTS:
-                choices.append(("PAST", 0.0))
-            elif word.endswith("ed") and len(word) > len("abed"):
-                choices.append(("PAST", 0.5 if object_next else 1.5))
-        return token._replace(choices=tuple(choices), capital=named and capital)
+        token = self.raw[at]
+        after = self.raw[at + 1] if at + 1 < len(self.raw) else None
+        key = (token.text, after.lower if after else ".", bool(after) and after.text[:1].isupper(), self._opening)
+        known = self.survey.memory.get(key)
+        if known is None:
+            known = self.survey.memory[key] = classed(token, after, self.survey, opening=self._opening)
+        return token._replace(choices=known[0], capital=known[1])
 
     def _mark_predicates(self) -> None:
         """Let a word of a question begin what is asked of the subject: "Is the bald eagle | kind?"."""
@@ -477,7 +404,7 @@ class _Liner:
             if kinds & {"A", "PREP", "NOT", "THE", "NUMBER", "COMPARE", "NO", "ITS", "NEITHER"}:
                 price = 0.0
             elif kinds & {"WORD", "PLURAL", "NAME"}:
-                price = 0.0 if after in _ENDS or after in PREPOSITIONS or after in ("than", "of") else 1.0
+                price = 0.0 if after in ENDS or after in PREPOSITIONS or after in ("than", "of") else 1.0
             else:
                 continue
             tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))
@@ -504,7 +431,11 @@ _FINITE = frozenset(
         "not",
     ]
 )
+_PREFERENCE = frozenset(
+    (
+        *("preferred", "preferable", "precedence", "priority", "overrides", "override", "prevails", "prevail", "prior"),
+        *("outweighs", "outweigh", "defeats", "defeat", "beats", "beat", "superior", "than"),
+    )
+)
 _GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "therefore", "thus", "hence", "always"))
 _GUARDS = frozenset(((name, 0),) for name in ("IF", "UNLESS"))
-_LOOSE = frozenset(("all", "any", "every", "each", "no", "this", "that", "these"))
-_ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))

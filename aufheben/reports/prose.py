@@ -186,7 +186,8 @@ def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) 
     """Yield the reasons behind the premises of an argument that were not told, and the facts that defend it."""
     told = set() if told is None else told
     used = {literal for rule in argument.rules for literal in rule.strong}
-    for rule in sorted(reversed(argument.rules), key=lambda rule: rule.head not in used):
+    nearest_first = argument.rules[::-1]
+    for rule in sorted(nearest_first, key=lambda rule: rule.head not in used):
         if rule == argument.warrant or rule in told:
             continue
         if not rule.is_fact:

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 
     from engine.limits import Limits
     from engine.record import Status
-    from engine.variants import Variants
-
-Choice = frozenset[int]
+    from engine.variants import Choice, Variants
 
 DOING = "looking at what open literals could change"
 
@@ -61,18 +59,34 @@ class Cover:
     def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
         """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
         while not (self.complete or enough(self)):
-            choice = self._next()
-            if choice is None:
-                self.complete = True
-            elif self.variants.contradictory(choice):
-                self.nogoods.append(least(choice, self.variants.contradictory))
-            else:
-                self.regions.append(self._around(choice))
+            self.complete = not self._step(frozenset())
 
-    def _next(self) -> Choice | None:
+    def settles(self, choice: Choice, status: Status) -> bool:
+        """Return whether a status is stable in a consistent choice; cover no more than it takes to know."""
+        known = frozenset((status,))
+        while self.reachable(choice) <= known:
+            if self.complete or self.variants.possible(choice, self.variants.everything) == known:
+                return True
+            if not self._step(choice):
+                return True
+        return False
+
+    def _step(self, held: Choice) -> bool:
+        """Cover one more of the choices with some switches on; return whether there was any."""
+        choice = self._next(held)
+        if choice is None:
+            return False
+        if self.variants.contradictory(choice):
+            self.nogoods.append(least(choice, self.variants.contradictory))
+        else:
+            self.regions.append(self._around(choice))
+        return True
+
+    def _next(self, held: Choice) -> Choice | None:
         everything = self.variants.everything
         drawn = outlines(((region.low, region.high) for region in self.regions), everything)
-        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
+        wanted = (f"held({place}).\n" for place in sorted(held))
+        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn, *wanted), self.variants.limits)
 
     def _around(self, choice: Choice) -> Region:
         """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
@@ -90,18 +104,24 @@ class Cover:
 def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choice], bool]) -> tuple[Choice, Choice]:
     """Return the ends of a region around a choice, of which something is certain and which no one switch enlarges.
 
-    Upwards it goes without end where it can, else as far as switches taken one by one allow.
+    What is certain of a region is certain of every smaller one, so switches are tried many at once, and in halves where
+    that is too much.
     """
     low, high = choice, choice
-    if certain(low, everything):
-        high = everything
-    else:
-        for switch in sorted(everything - choice):
-            if certain(low, high | {switch}):
-                high |= {switch}
-    for switch in sorted(choice):
-        if certain(low - {switch}, high):
-            low -= {switch}
+    stack = [sorted(everything - choice)]
+    while stack:
+        more = stack.pop()
+        if more and certain(low, high.union(more)):
+            high = high.union(more)
+        elif len(more) > 1:
+            stack += (more[len(more) // 2 :], more[: len(more) // 2])
+    stack = [sorted(choice)]
+    while stack:
+        fewer = stack.pop()
+        if fewer and certain(low.difference(fewer), high):
+            low = low.difference(fewer)
+        elif len(fewer) > 1:
+            stack += (fewer[len(fewer) // 2 :], fewer[: len(fewer) // 2])
     return low, high
 
 

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from engine.completions import Completions
-    from engine.covering import Choice, Cover
+    from engine.covering import Cover
     from engine.literals import Literal
+    from engine.variants import Choice
 
 DOING = "looking for the best next question"
 

@@ -14,18 +14,20 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine.completions import completions
-from engine.covering import Choice, Cover, Region, chosen, forbidden, outlines, switches
+from engine.covering import chosen, forbidden, outlines, switches
 from engine.errors import LimitReached
 from engine.limits import Limits
 from engine.questions import Question, best_question
 from engine.record import Reading, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from engine.completions import Completions
+    from engine.covering import Cover
     from engine.literals import Literal
     from engine.rules import Dispute
+    from engine.variants import Choice
 
 
 class Undecided(StrEnum):
@@ -41,8 +43,8 @@ class Decider:
     """How one status can be reached for good.
 
     ``relevant`` are the literals that are relevant for it, in text order, ``smallest`` the completions with the fewest
-    literals after which it is stable. ``decided`` is False when the time was up before it was known that there are no
-    others: the relevant ones listed are relevant all the same.
+    literals after which it is stable, none when there are none or the time was up. ``decided`` is False when the time
+    was up before it was known that nothing else is relevant; what is listed is so all the same.
     """
 
     status: Status
@@ -86,15 +88,41 @@ def relevance(
     Exact when there is time; at the time limit what is known by then, and a word for what is not. Raises what grounding
     raises.
     """
-    limits = limits or Limits()
-    found = completions(dispute, literal, reading, agent, limits)
+    found = completions(dispute, literal, reading, agent, limits or Limits())
     status = found.cover.variants.status(frozenset())
+    deciding = {one: _Deciding(found, one) for one in Status}
+    question: Question | None = None
+    undecided: set[Undecided] = {*Undecided}
     try:
+        found.cover.grow(lambda cover: len(_labels(cover)) > 1)
+        undecided.discard(Undecided.STABILITY)
+        for one in Status if not found.cover.complete else ():
+            if one in _labels(found.cover):
+                deciding[one].search()
         found.cover.grow()
+        for one in _labels(found.cover) if len(_labels(found.cover)) > 1 else ():
+            deciding[one].search()
+        undecided.discard(Undecided.RELEVANCE)
+        question = best_question(found, {switch for one in deciding.values() for switch in one.relevant})
+        undecided.discard(Undecided.QUESTION)
     except LimitReached as reached:
-        if reached.limit != "time":
+        if reached.limit == "ground rules":
             raise
-    return _told(found, literal, status, tuple(statuses), reading, agent)
+    labels = _labels(found.cover) | {status}
+    stable = None if Undecided.STABILITY in undecided else len(labels) == 1
+    told = [deciding[one] for one in Status if one in statuses and one in labels and stable is not True]
+    return Relevance(
+        literal,
+        status,
+        reading,
+        agent,
+        found.open,
+        stable,
+        tuple(one for one in Status if one in labels),
+        tuple(one.decider(decided=Undecided.RELEVANCE not in undecided) for one in told),
+        question,
+        tuple(one for one in Undecided if one in undecided),
+    )
 
 
 def stable(
@@ -115,105 +143,77 @@ def _labels(cover: Cover) -> set[Status]:
     return {region.status for region in cover.regions}
 
 
-def _told(
-    found: Completions,
-    literal: Literal,
-    status: Status,
-    asked: tuple[Status, ...],
-    reading: Reading,
-    agent: str | None,
-) -> Relevance:
-    """Return the relevance of what was found, by a complete cover or by what there is of one."""
-    cover = found.cover
-    labels = _labels(cover) | {status}
-    stable = False if len(labels) > 1 else True if cover.complete else None
-    undecided: list[Undecided] = []
-    told: list[tuple[Decider, set[int]]] = []
-    question: Question | None = None
-    if stable is None:
-        undecided.append(Undecided.STABILITY)
-    if stable is not True:
-        deciders = [_Deciding(found, one) for one in Status if one in labels or not cover.complete]
-        told = [(one.decider(), one.relevant) for one in deciders]
-        if all(decider.decided for decider, _ in told):
-            try:
-                question = best_question(found, {switch for _, relevant in told for switch in relevant})
-            except LimitReached:
-                undecided.append(Undecided.QUESTION)
-        else:
-            undecided += (Undecided.RELEVANCE, Undecided.QUESTION)
-    shown = tuple(decider for decider, _ in told if decider.status in asked)
-    possible = tuple(one for one in Status if one in labels)
-    return Relevance(literal, status, reading, agent, found.open, stable, possible, shown, question, tuple(undecided))
-
-
 class _Deciding:
-    """The completions that make one status stable."""
+    """The completions that make one status stable, found by what they have to rule out.
+
+    A completion that decides the status leaves every region of another one. Clingo proposes one that leaves all regions
+    known so far; either it decides, or one more region becomes known.
+    """
 
     def __init__(self, found: Completions, status: Status) -> None:
         self.found = found
         self.cover = found.cover
         self.status = status
         self.relevant: set[int] = set()
-        self.others = [
-            region for region in self.cover.regions if region.status is not status and self.cover.consistent(region.low)
-        ]
-        everything = self.cover.variants.everything
-        self._facts = "".join(
-            (
-                *switches(everything),
-                *forbidden(self.cover.nogoods),
-                *outlines(((region.low, region.high) for region in self.others), everything),
-            )
-        )
+        self.smallest: tuple[Choice, ...] | None = None
 
-    def decider(self) -> Decider:
-        """Return the relevant literals and the smallest completions, as far as there is time."""
-        if not self.cover.complete:
-            return self._known()
-        smallest: list[Choice] = []
-        decided = True
-        try:
-            while (more := self._needed()) is not None:
-                self.relevant.add(more)
-            smallest = self._smallest()
-        except LimitReached:
-            decided = False
+    def search(self) -> None:
+        """Find the smallest completions that decide the status, and what is relevant for it.
+
+        When the space is covered that is everything; before, it is what follows from the regions that are known.
+        """
+        if self.smallest is None:
+            self.smallest = self._smallest()
+        while (more := self._needed()) is not None:
+            self.relevant.add(more)
+
+    def decider(self, *, decided: bool) -> Decider:
+        """Return what was found."""
         literals = self.found.literals
-        return Decider(self.status, literals(self.relevant), tuple(map(literals, smallest)), decided=decided)
+        return Decider(self.status, literals(self.relevant), tuple(map(literals, self.smallest or ())), decided=decided)
 
-    def _needed(self) -> int | None:
-        """Return one more switch without which some completion would not decide the status; None when there is none."""
-        candidates = (f"candidate({switch}).\n" for switch in sorted(self.cover.variants.everything - self.relevant))
-        return next((place for name, place in self._solved(candidates) or () if name == "needed"), None)
-
-    def _smallest(self) -> list[Choice]:
+    def _smallest(self) -> tuple[Choice, ...]:
         """Return the completions with the fewest literals that decide the status, in text order."""
         found: list[Choice] = []
-        for size in range(len(self.cover.variants.everything) // 2 + 1):
-            while (atoms := self._solved([f"size({size}).\n", *_answers(found)])) is not None:
-                found.append(frozenset(place for name, place in atoms if name == "on"))
+        if self._decisive([]) is None:
+            return ()
+        for size in range(len(self.found.open) + 1):
+            while (atoms := self._decisive([f"size({size}).\n", *_answers(found)])) is not None:
+                found.append(_on(atoms))
             if found:
                 break
-        return sorted(found, key=sorted)
+        return tuple(sorted(found, key=sorted))
 
-    def _solved(self, facts: Iterable[str]) -> list[tuple[str, int]] | None:
-        found = chosen("".join((self._facts, *facts)), "deciding", self.cover.variants.limits)
+    def _needed(self) -> int | None:
+        """Return one more switch without which some completion would not decide the status; None when none is known."""
+        candidates = self.cover.variants.everything - self.relevant
+        if not candidates:
+            return None
+        atoms = self._decisive([f"candidate({switch}).\n" for switch in sorted(candidates)])
+        return None if atoms is None else next(place for name, place in atoms if name == "needed")
+
+    def _decisive(self, facts: Sequence[str]) -> list[tuple[str, int]] | None:
+        """Return a completion that decides the status, None when there is none."""
+        while (atoms := self._proposed(facts)) is not None:
+            if self.cover.settles(_on(atoms), self.status):
+                return atoms
+        return None
+
+    def _proposed(self, facts: Iterable[str]) -> list[tuple[str, int]] | None:
+        """Return a completion that leaves all known regions of other statuses, None when there is none."""
+        cover, everything = self.cover, self.cover.variants.everything
+        others = (
+            (region.low, region.high)
+            for region in cover.regions
+            if region.status is not self.status and cover.consistent(region.low)
+        )
+        stated = (*switches(everything), *forbidden(cover.nogoods), *outlines(others, everything), *facts)
+        found = chosen("".join(stated), "deciding", cover.variants.limits)
         return None if found is None else [(name, place) for name, (place,) in found]
 
-    def _known(self) -> Decider:
-        """Return what is relevant for sure when the space is not covered.
 
-        A region without an upper end decides; what it holds is relevant where leaving it out lets another status in.
-        """
-        everything = self.cover.variants.everything
-        for region in self.cover.regions:
-            if region.status is self.status and region.high == everything:
-                self.relevant.update(switch for switch in region.low if self._open(region, switch))
-        return Decider(self.status, self.found.literals(self.relevant), (), decided=False)
-
-    def _open(self, region: Region, switch: int) -> bool:
-        return self.cover.reachable(region.low - {switch}) - {self.status} != frozenset()
+def _on(atoms: Iterable[tuple[str, int]]) -> Choice:
+    return frozenset(place for name, place in atoms if name == "on")
 
 
 def _answers(found: Iterable[Choice]) -> Iterable[str]:

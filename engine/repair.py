@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.completions import open_literals
-from engine.covering import Choice, elsewhere, enlarged, outlines, switches
+from engine.covering import elsewhere, enlarged, outlines, switches
 from engine.errors import LimitReached, Unsupported
 from engine.grounding import ground as instantiate
 from engine.limits import Limits
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.ground import GroundDispute
     from engine.literals import Literal
     from engine.rules import Dispute
+    from engine.variants import Choice
 
 DOING = "looking for the fewest changes"
 

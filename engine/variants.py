@@ -9,8 +9,11 @@ opponents with as much as it allows, a proponent justifies no more than under an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
+from engine import masks
 from engine.bounds import bounds
 from engine.justification import pooled_statuses, private_statuses
 from engine.literals import PRIORITY
@@ -21,8 +24,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from engine.ground import GroundDispute
-    from engine.justification import Statuses
     from engine.limits import Limits
+
+Choice = frozenset[int]
+"""The switches that are on."""
 
 NOBODY = -1
 
@@ -53,6 +58,8 @@ class Variants:
         self.agent = agent
         self.limits = limits
         self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
+        self._masks = masks.Masks(ground) if self.bounded and masks.fits(ground) else None
+        self._unswitched = _held(ground, switches)
         self._statuses: dict[frozenset[int], Status] = {}
         self._possible: dict[tuple[frozenset[int], frozenset[int]], frozenset[Status]] = {}
 
@@ -83,7 +90,7 @@ class Variants:
             return EVERY
         region = (low, high)
         if region not in self._possible:
-            self._possible[region] = self._between(self._holding(low, high), self._holding(high, low))
+            self._possible[region] = self._between(low, high)
         return self._possible[region]
 
     def _holding(self, on: Collection[int], off: Collection[int]) -> GroundDispute:
@@ -101,25 +108,34 @@ class Variants:
         (found,) = private_statuses(ground, (self.agent,), limits=self.limits)
         return found.of(self.literal)
 
-    def _between(self, least: GroundDispute, most: GroundDispute) -> frozenset[Status]:
-        found = bounds(least, most, self.agent, self.limits)
-        return _allowed(found.least, found.most, self.literal)
+    def _between(self, low: Choice, high: Choice) -> frozenset[Status]:
+        if self._masks is not None:
+            least, most = self._sides(low, high), self._sides(high, low)
+            return masks.bounds(self._masks, least, most, self.agent, self.literal).statuses
+        least_held, most_held = self._holding(low, high), self._holding(high, low)
+        return bounds(least_held, most_held, self.agent, self.literal, self.limits).statuses
+
+    def _sides(self, on: Choice, off: Choice) -> list[masks.Side]:
+        """Return what each party holds, in masks: everybody together in the pooled reading, else each agent."""
+        held = self._unswitched.copy()
+        for place, switch in enumerate(self.switches):
+            if place not in off if switch.removes else place in on:
+                for row in switch.rows:
+                    held[switch.owner] |= 1 << row
+        shared, *own = held
+        if self.agent is None:
+            return [masks.Side(reduce(or_, own, shared))]
+        return [masks.Side(shared | rows) for rows in own]
 
 
-def _allowed(low: Statuses, high: Statuses, literal: int) -> frozenset[Status]:
-    """Return the statuses between two bounds on what is justified, tenable and supported."""
-    found: set[Status] = set()
-    if high.justified[literal]:
-        found.add(Status.JUSTIFIED)
-    if not low.justified[literal]:
-        if high.tenable[literal]:
-            found.add(Status.DEFENSIBLE)
-        if not low.tenable[literal]:
-            if high.supported[literal]:
-                found.add(Status.OVERRULED)
-            if not low.supported[literal]:
-                found.add(Status.UNSUPPORTED)
-    return frozenset(found)
+def _held(ground: GroundDispute, switches: Sequence[Switch]) -> list[int]:
+    """Return for each owner the rows that it holds whatever the switches say, as bits."""
+    switched = {row for switch in switches for row in switch.rows}
+    found = [0] * (len(ground.agents) + 1)
+    for row, owner in enumerate(ground.owner):
+        if owner >= 0 and row not in switched:
+            found[owner] |= 1 << row
+    return found
 
 
 def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bool:

@@ -137,3 +137,18 @@ def test_priorities_between_rules_that_nobody_holds_change_nothing(dispute: Disp
         widened = replace(dispute, background=(*dispute.background, *idle))
         found = literal_statuses(widened, reading=reading, agent=agent)
         assert {x.literal: x.status for x in found if x.literal.predicate != PRIORITY} == plain
+
+
+EARLIER = written(a="r1: => p; r2: => r1 > r5; r3: ~q => r5 > r1; -> -q", b="r5: => -p; r6: => q")
+"""a justifies r1 > r5 in the first stage, in which nobody is out yet, and r5 > r1 only in the second."""
+
+WEAKENED = written(a="r; p & q -> -r; r1: => p; r4: r => r2 > r1", b="r2: => q; r3: q & ~-p => r1 > r2")
+"""r1 strictly defeats r2 before r2 is preferred to it; what was strictly defeated stays out."""
+
+
+@pytest.mark.parametrize("dispute", [EARLIER, WEAKENED], ids=["the earlier wins", "what is out stays out"])
+@pytest.mark.parametrize("route", ROUTES)
+def test_the_order_is_kept_from_stage_to_stage(dispute: Dispute, route: str) -> None:
+    expected = by_definition(dispute, Reading.PRIVATE, "a")
+    assert set(expected.values()) == {Status.JUSTIFIED}
+    assert computed(dispute, Reading.PRIVATE, "a", expected, route) == expected

@@ -6,19 +6,25 @@ the dispute; an empty answer means that the record is right. It shares no code w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.arguments import denies
 from engine.ground import substitute
 from engine.literals import Literal, Variable
 from engine.record import Attack, MoveKind, Outcome, Status
+from engine.rules import Rule
 from tests.oracle import fixpoint, saturation
 from tests.oracle.bits import TooManyArgumentsError, bits_of
+from tests.oracle.bouts import Bout
 from tests.oracle.dialogue import branch_constant, defeating_literals, width_constants
-from tests.oracle.enumeration import defeats, profiles, strictly_defeats
+from tests.oracle.enumeration import Contest, defeats, plain, profiles, strictly_defeats
+from tests.oracle.gambit import usable_literals
 from tests.oracle.grounding import ground
+from tests.oracle.order import concluded, stated
 from tests.oracle.parties import Party, assumes, closure, holds, instance_of, match_literal, party, pooled, private
+from tests.oracle.rounds import statuses
+from tests.oracle.umpire import Umpire
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,7 +32,7 @@ if TYPE_CHECKING:
     from engine.arguments import Argument
     from engine.ground import Binding
     from engine.record import Debate, Move
-    from engine.rules import Dispute, Rule
+    from engine.rules import Dispute
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,34 +42,6 @@ class Main:
     agent: str
     claim: Literal
     warrant: Rule
-
-
-@dataclass(slots=True)
-class Bout:
-    """One main argument or candidate of a synthesis, with all moves about it."""
-
-    opening: Move
-    pro: Party
-    opponents: dict[str, Party]
-    warrant: Rule
-    moves: list[Move] = field(default_factory=list["Move"])
-
-    @property
-    def rivals(self) -> tuple[Party, ...]:
-        """Return the opponents' parties."""
-        return tuple(self.opponents.values())
-
-    def stages(self) -> tuple[fixpoint.Stage, ...]:
-        """Return the rounds of the fixpoint for the proponent."""
-        return fixpoint.stages(self.pro, self.rivals)
-
-    def rank(self) -> int | None:
-        """Return the first stage that holds the warrant with its body derived without its head; None when lost."""
-        for number, stage in enumerate(self.stages()):
-            others = closure(rule for rule in stage.rules if rule.head != self.warrant.head)
-            if self.warrant in stage.rules and all(holds(goal, others) for goal in self.warrant.strong):
-                return number
-        return None
 
 
 def mains(dispute: Dispute) -> dict[str, list[Main]]:
@@ -90,10 +68,21 @@ def _mains(whole: Dispute, agent: str) -> list[Main]:
             if _together(rest, known):
                 found.append(Main(agent, warrant.head, warrant))
         if found:
-            return sorted(found, key=lambda main: (str(main.claim), main.warrant.clause))
+            return sorted(_distinct(found, whole), key=lambda main: (str(main.claim), main.warrant.clause))
         if wanted in closure(own.rules):
             return []
     return []
+
+
+def _distinct(found: list[Main], whole: Dispute) -> list[Main]:
+    """Return main arguments without those whose warrants differ in nothing but labels that no priority can rank."""
+    heads = [rule.head for rule in pooled(whole).rules]
+    ranked = {str(term) for pair in concluded(heads) for term in pair}
+    seen = {
+        (m.claim, replace(m.warrant, label=m.warrant.label if m.warrant.label in ranked else None)): m
+        for m in found[::-1]
+    }
+    return list(seen.values())[::-1]
 
 
 def _together(goals: list[Literal], known: Iterable[Literal]) -> bool:
@@ -119,10 +108,24 @@ def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tu
     return tuple(_Referee(dispute, debate, first).findings())
 
 
+def _as_rules(debate: Debate) -> Debate:
+    """Return the record with every rule a plain value: the referee does not ask what a strict rule came from."""
+
+    def value(rule: Rule) -> Rule:
+        return Rule(rule.head, rule.body, rule.strict, rule.label, conflict=rule.conflict)
+
+    moves = (
+        replace(m, argument=replace(m.argument, rules=tuple(map(value, m.argument.rules)))) if m.argument else m
+        for m in debate.moves
+    )
+    claims = (replace(claim, warrant=value(claim.warrant)) for claim in debate.claims)
+    return replace(debate, moves=tuple(moves), claims=tuple(claims))
+
+
 class _Referee:
     def __init__(self, dispute: Dispute, debate: Debate, first: str | None) -> None:
         self.dispute = dispute
-        self.debate = debate
+        self.debate = debate if plain(dispute) else _as_rules(debate)
         self.whole = ground(dispute)
         self.parties = {agent: private(self.whole, agent) for agent in dispute.agents}
         self.joint = pooled(self.whole)
@@ -131,8 +134,9 @@ class _Referee:
 
     def findings(self) -> Iterator[str]:
         yield from self._frame()
+        judge = self._bout if plain(self.dispute) else self._preferred
         for bout in self.bouts:
-            for sentence in self._bout(bout):
+            for sentence in judge(bout):
                 yield f"in the bout of turn {bout.opening.turn}: {sentence}"
         yield from self._claims()
         yield from self._certificate()
@@ -161,14 +165,14 @@ class _Referee:
     def _open(self, move: Move, argument: Argument) -> Bout:
         if move.agent is not None:
             rivals = {agent: one for agent, one in self.parties.items() if agent != move.agent}
-            return Bout(move, self.parties[move.agent], rivals, argument.warrant)
+            return Bout(move, self.parties[move.agent], rivals, argument.warrant, stated(self.whole))
         added = tuple(
             rule
             for candidate in (self.debate.synthesis.candidates if self.debate.synthesis else ())
             for rule in argument.rules
             if candidate.rule is not None and candidate.claim == argument.claim and instance_of(rule, candidate.rule)
         )
-        return Bout(move, party((*self.joint.rules, *added)), self.parties, argument.warrant)
+        return Bout(move, party((*self.joint.rules, *added)), self.parties, argument.warrant, stated(self.whole))
 
     def _bout(self, bout: Bout) -> Iterator[str]:
         by_turn = {bout.opening.turn: bout.opening} | {move.turn: move for move in bout.moves}
@@ -195,6 +199,10 @@ class _Referee:
                 yield f"the claim is justified, but who passes is {passed}"
         if rank is not None:
             yield from self._canonical(bout, rank)
+
+    def _preferred(self, bout: Bout) -> Iterator[str]:
+        """Judge a bout in which strict rules and priorities count."""
+        yield from Umpire(self.whole, bout, finished=self.debate.stopped is None).findings()
 
     def _is_pro(self, bout: Bout, move: Move) -> bool:
         return move.agent == bout.opening.agent
@@ -362,7 +370,7 @@ class _Referee:
         if [bout.opening.turn for bout in opened] != [claim.turn for claim in debate.claims]:
             yield "claims and opening moves differ"
             return
-        everybody = fixpoint.statuses(self.whole)
+        everybody = statuses(self.whole)
         for bout, claim in zip(opened, debate.claims, strict=True):
             argument = bout.opening.argument
             if argument is None or (claim.literal, claim.agent, claim.warrant) != (
@@ -420,9 +428,20 @@ class _Referee:
             pro = self.parties[one.agent]
             m = len(each[one.agent][:1] if self.debate.mains == "one" else each[one.agent])
             k, (x, e) = branch_constant(pro, rivals), width_constants(pro, rivals)
+            if not plain(self.dispute):
+                if one.m != m or one.k < self._least(pro, rivals):
+                    yield f"{one.agent}: told {(one.k, one.m)}; m is {m}, k at least {self._least(pro, rivals)}"
+                continue
             moves = m * (1 + 2 * (1 + k) * (1 + x * e) + len(self.dispute.agents))
             if (one.k, one.m, one.moves) != (k, m, moves):
                 yield f"{one.agent}: told {(one.k, one.m, one.moves)}, computed {(k, m, moves)} with x = {x}, e = {e}"
+
+    def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
+        """Return the number of literals that P can use on one branch where strict rules and priorities count."""
+        try:
+            return len(usable_literals(Contest.over(self.whole), pro, rivals))
+        except TooManyArgumentsError:
+            return 0
 
 
 def strict_answers(attacker: Argument, pro: Party) -> set[Literal]:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from engine.ground import Binding, substitute, substitute_item, substitute_rule
 from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Term, Variable, Weak
 from engine.record import MoveKind, Outcome, RejectionKind
-from tests.oracle import fixpoint
 from tests.oracle.grounding import ground
+from tests.oracle.order import stated
 from tests.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
+from tests.oracle.rounds import rounds
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -226,7 +227,8 @@ class _Judge:
         whole = ground(dispute)
         self.joint = pooled(whole)
         self.rivals = tuple(private(whole, agent) for agent in dispute.agents)
-        self.true = fixpoint.justified(self.joint, self.rivals)
+        self.static = stated(whole)
+        self.true = rounds(self.joint, self.rivals, self.static)[-1].literals
         self.defeated = {claim.literal for claim in debate.claims if not claim.justified}
 
     def candidate(self, candidate: Candidate) -> Iterator[str]:
@@ -334,7 +336,7 @@ class _Judge:
         known = closure(self.joint.rules)
         instances = tuple(substitute_rule(opened, b) for b in _satisfying(opened.body, known, ()))
         pro = party((*self.joint.rules, *instances))
-        for stage in fixpoint.stages(pro, self.rivals):
+        for stage in rounds(pro, self.rivals, self.static):
             others = closure(one for one in stage.rules if one.head != claim)
             if any(one in stage.rules and all(holds(g, others) for g in one.strong) for one in instances):
                 return True

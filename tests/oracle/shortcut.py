@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.rules import Dispute, Rule
     from tests.oracle.order import Order
     from tests.oracle.parties import Party
 
@@ -32,6 +32,12 @@ class Row:
     strong: tuple[int, ...]
     ass: int
     label: str | None
+
+    @classmethod
+    def of(cls, rule: Rule, bits: Bits) -> Row:
+        """Return the row of a ground defeasible rule."""
+        strong = tuple(bits.deniers([goal]) for goal in rule.strong)
+        return cls(bits.numbers[rule.head], strong, bits.deniers(rule.weak), rule.label)
 
     @property
     def complement(self) -> int:
@@ -60,11 +66,7 @@ class Side:
     @classmethod
     def of(cls, party: Party, bits: Bits) -> Side:
         """Return the rules of a party over bits."""
-        rows = (
-            Row(bits.numbers[r.head], tuple(bits.deniers([g]) for g in r.strong), bits.deniers(r.weak), r.label)
-            for r in party.rules
-            if not r.strict
-        )
+        rows = (Row.of(rule, bits) for rule in party.rules if not rule.strict)
         strict = tuple((1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict)
         return cls(tuple(dict.fromkeys(rows)), strict)
 
@@ -138,9 +140,9 @@ def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...]
         kept = rest
 
 
-def stages(dispute: Dispute, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
+def stages(static: Order, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one, which is counted; in the first, nobody is dead."""
-    rounds = [_round(pro, others, (frozenset(),) * len(others), stated(dispute))]
+    rounds = [_round(pro, others, (frozenset(),) * len(others), static)]
     while True:
         last = rounds[-1]
         order = extended(last.order, concluded(bits.literals(last.literals)))
@@ -161,7 +163,7 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
 
     def last(name: str | None) -> tuple[Side, Stage]:
         pro, others = sides(dispute, reading, name)
-        return side(pro), stages(dispute, bits, side(pro), tuple(side(other) for other in others))[-1]
+        return side(pro), stages(stated(dispute), bits, side(pro), tuple(side(other) for other in others))[-1]
 
     mine, own = last(agent)
     against = [(mine, own)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import compress
+from itertools import compress, filterfalse
 from typing import TYPE_CHECKING
 
 from engine.closure import Closure
@@ -375,10 +375,15 @@ def literal_statuses(
     )
 
 
+def _is_idle(literal: Literal) -> bool:
+    """Return whether a literal is of a rule over itself, which transitivity concludes from contrary priorities."""
+    return literal.predicate == PRIORITY and len(set(literal.args)) == 1
+
+
 def _listed(ground: GroundDispute, table: Statuses, literals: tuple[Literal, ...]) -> Iterable[tuple[Literal, Status]]:
     if not literals:
         supported = (ground.table.literal(number) for number, flag in enumerate(table.supported) if flag)
-        for literal in sorted(supported, key=str):
+        for literal in sorted(filterfalse(_is_idle, supported), key=str):
             number = ground.table.number(literal)
             yield literal, table.of(number)
         return

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 _SHIELD = "\0"
 """Stands before an argument that typer would read as options; no argument can hold it by itself."""
-_NEGATIVE = re.compile(r"-[^\W\d_]")
-"""How a strong negation starts; a command with a one-letter option takes that as the option."""
+_NEGATIVE = re.compile(r"-(?:[^\W\d_]|\()")
+"""How a strong negation starts, of a priority too; a command with a one-letter option takes that as the option."""
 
 
 def execute(function: Callable[..., int], name: str, args: list[str], language: Language) -> int:

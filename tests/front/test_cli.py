@@ -145,6 +145,34 @@ def test_both_routes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert "clingo" in shown.err
 
 
+RANKED = "r3 > r2. r2 > r1.\nagent a { r1: => p. r2: => -p. r3: => p. }\nagent b { r4: => q. => r4 > r3. }\n"
+
+
+def test_priorities_are_literals_that_can_be_asked_about_and_expected(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    expected = "expect justified r2 > r1, r4 > r1, -(r1 > r4). expect private a unsupported r4 > r3.\n"
+    file = kb(tmp_path, RANKED + expected)
+    assert run(["test", file]) == 0
+    capsys.readouterr()
+    assert run(["status", file, "r3 > r1", "-(r1 > r3)", "r1 > r3", "--verbose"]) == 0
+    shown = capsys.readouterr()
+    assert [line.split()[0] for line in shown.out.splitlines()] == ["justified", "justified", "unsupported"]
+    assert "with priorities that are argued about" in shown.err
+    assert run(["status", file, "--verbose", "--lang", "ja"]) == 0
+    assert "論じられる優先あり" in capsys.readouterr().err
+
+
+def test_other_semantics_refuse_priorities_in_both_languages(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = kb(tmp_path, RANKED)
+    assert run(["status", file, "--semantics", "dung"]) == 2
+    assert "a priority under dung" in " ".join(capsys.readouterr().err.split())
+    assert run(["status", file, "--semantics", "wfsx", "--lang", "ja"]) == 2
+    assert "wfsxでの優先関係" in "".join(capsys.readouterr().err.split())
+
+
 def test_a_literal_that_nobody_mentions_is_remarked_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "buyy(a)"]) == 0
     shown = capsys.readouterr()

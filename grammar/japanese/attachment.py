@@ -190,7 +190,8 @@ class _Attachment:
         for argument in arguments:
             phrase = argument.phrase
             before = found[-1].phrase if found else None
-            if before is not None and before.particle == "と" and _is_subject(phrase) and not before.closed:
+            with_to = before is not None and before.particle == "と" and not before.topical and not before.closed
+            if before is not None and with_to and _is_subject(phrase):
                 joint = replace(phrase.noun, chains=(*before.noun.chains, *phrase.noun.chains))
                 found[-1] = Argument(replace(phrase, noun=joint), (*found[-1].modifiers, *argument.modifiers))
             else:

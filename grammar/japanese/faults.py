@@ -145,6 +145,13 @@ SHAPE: Catalog = {
         ("`{found}` with a conclusion in the past may tell what happened, or what would have", "write …なら"),
         ("過去の結論を伴う `{found}` は、起きたことにも仮定にも読める", "「…なら」と書いてください"),
     ),
+    "whose": _say(
+        ("it is open whether `{found}` is of what was spoken of before, or of itself", "write その…が for the first"),
+        (
+            "`{found}` が、前に出たもののものか、別のものか決まらない",
+            "前者なら「その…が」と書き、後者なら文を分けてください",
+        ),
+    ),
     "which-de": _say(
         (
             "で in `{found}` may be “is … and” or “in, by”",

@@ -89,7 +89,7 @@ _GODAN_KANA = (
 _I_ROW_ICHIDAN = frozenset("起生尽飽落満朽閉過降借足下懲伸浴滅帯試顧用老悔報率強染恨延綻錆古鑑省")
 """Kanji of ichidan verbs with kana of the i row before る: 起きる, 落ちる, 借りる."""
 
-_IN_U = frozenset("買思使払違祝扱願笑洗習戦拾会合言迷争占救歌追吸誘従漂狂誓問負伴補向行添沿食舞酔雇奪疑整養失貰貸"
+_IN_U = frozenset("嫌買思使払違祝扱願笑洗習戦拾会合言迷争占救歌追吸誘従漂狂誓問負伴補向行添沿食舞酔雇奪疑整養失貰貸"
                   "慕装賄縫襲縛匂揃遣這揮謳謡伺窺伝敬担狙囲覆厭喰食競味商請繕償憂弔纏潤")  # fmt: skip
 """Kanji of godan verbs in う: 買って is of 買う. They also tell 買い物 from an adjective and a noun."""
 
@@ -186,7 +186,7 @@ def class_of(word: str) -> WordClass | None:
     if last == "る" and _is_ichidan(word, before):
         return WordClass.ICHIDAN
     if word.endswith("する"):
-        return WordClass.SURU
+        return None if class_of(word[:-2]) is WordClass.ADJECTIVE else WordClass.SURU
     if last == "う" and before in _O_ROW and word[0] not in _KANA:
         return None  # 買おう, 見よう: volition, which is told as no word of the fragment
     return WordClass.GODAN if last in _ROWS and before not in "っんー" else None

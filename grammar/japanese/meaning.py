@@ -134,14 +134,14 @@ class Meaning(Reference):
         subject, folded, beside = self._subject(arguments, predicate)
         owned: Unit | None = None
         subjects: tuple[Term, ...]
-        if subject is not None and not folded and beside is None and self._goes_on(subject):
+        if subject is not None and not folded and beside is None and self._goes_on(subject, arguments, predicate):
             folded, subject = (f"{self._written(subject)}が",), None
         if subject is None:
             subjects = self._scope.subject if folded else self._inherited(arguments, predicate)
         else:
             chain = subject.phrase.noun.chain
             last = subject.phrase.noun.last
-            if len(chain) > 1 and (self._is_thing(chain[:-1]) or self._is_kinds(chain)):
+            if len(chain) > 1 and (self._owns(chain[:-1]) or self._is_kinds(chain)):
                 owned = last
                 subjects = (self._term(chain[:-1], subject, subject=True, heads=heads),)
             elif self._is_its(chain):
@@ -152,12 +152,14 @@ class Meaning(Reference):
                 subjects = tuple(self._term(chain, subject, subject=True, heads=heads) for chain in chains)
                 self._denied_all(subject, simple, heads=heads)
             self._scope.subject = subjects
-            self._scope.goes_on = subject.phrase.particle == "は" or isinstance(subjects[0], Variable)
+            self._scope.topic = subject.phrase.particle == "は"
+            self._scope.goes_on = self._scope.topic or isinstance(subjects[0], Variable)
         marked, loose = self._marked(arguments, beside, heads=heads)
         if any(particle in marked for particle in ("に", "から", "によって", "を")) and (
             is_passive(predicate.word) or is_causative(predicate.word)
         ):
             raise Refused("passive", predicate.start, predicate.end)
+        self._scope.after_verb = predicate.is_verb and predicate.word not in _THERE_IS
         found: list[tuple[BodyItem, Predicate]] = []
         for term in subjects or (None,):
             if simple.modifiers:
@@ -178,12 +180,17 @@ class Meaning(Reference):
         """Return whether the first noun of a subject is a kind that the conclusion refers to: 橋の通行料が…、その橋."""
         return self._in_body and len(chain) == 2 and chain[0].word.text in self._those  # noqa: PLR2004 - owner, owned
 
-    def _goes_on(self, subject: Argument) -> bool:
+    def _goes_on(self, subject: Argument, arguments: dict[str, Argument], predicate: Predicate) -> bool:
         """Return whether a noun with が belongs to the name, for the topic or kind before goes on: 電池が長持ちする."""
         noun = subject.phrase.noun
         bare = subject.phrase.particle == "が" and not is_open(subject) and len(noun.chains) == 1
-        if not (bare and self._scope.goes_on and len(self._scope.subject) == 1):
+        if not (bare and self._scope.goes_on and len(self._scope.subject) == 1) or "を" in arguments:
             return False
+        if single(noun) in self._scope.mentioned:
+            return False
+        events = predicate.is_verb and predicate.word not in _THERE_IS and self._scope.after_verb
+        if events and not self._scope.topic:
+            raise Refused("whose", noun.start, noun.end + 1)
         return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
 
     def _denied_all(self, subject: Argument, simple: Simple, *, heads: bool) -> None:
@@ -299,7 +306,7 @@ class Meaning(Reference):
             return self._lexicon.recast(
                 self._literal(f"{owned.word.text}{tail}", (term, value_term), noun, positive=predicate.positive)
             )
-        if len(chain) > 1 and self._is_thing(chain[:-1]) and term is not None:
+        if len(chain) > 1 and self._owns(chain[:-1]) and term is not None:
             owner = self._term(chain[:-1], None, subject=False, heads=True)
             name = f"{chain[-1].word.text}{tail}"
             return self._lexicon.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Literal, Text, Variable
 from grammar.japanese import vocabulary
+from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.script import CONTENT, QUOTE
 from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
@@ -42,7 +43,10 @@ class Scope:
     kinds: dict[str, Variable] = field(default_factory=dict[str, Variable])
     subject: tuple[Term, ...] = ()
     goes_on: bool = False
+    topic: bool = False
+    after_verb: bool = False
     things: list[Term] = field(default_factory=list["Term"])
+    mentioned: set[str] = field(default_factory=set[str])
 
 
 class Reference(ABC):
@@ -75,7 +79,29 @@ class Reference(ABC):
         self._those = frozenset(_THOSE.findall(text))
         pronoun = any(one in text for one in ("それ", "そこ", "そのもの"))
         self._referring = pronoun or any(text.count(one) == 1 for one in self._those)
+        self._meant = self._candidates() if self._referring else ()
         self.antecedents = 1
+
+    def _candidates(self) -> tuple[str, ...]:
+        """Return the bare nouns of the conditions that それ may refer to: a class, else the subject and objects.
+
+        There are none where the conditions bring in something else to refer to: 何か, すべての…, 赤いもの.
+        """
+        last = max((n for n, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1)
+        found: dict[str, None] = {}
+        for number, simple in enumerate(self._clauses[: last + 1]):
+            subjects = 0
+            for argument in simple.arguments:
+                unit, chain = argument.phrase.noun.last, argument.phrase.noun.chain
+                if argument.modifiers or unit.determiner is not None or unit.word.text in ANYTHING:
+                    return ()
+                is_subject = argument.phrase.particle in ("は", "が")
+                subjects += is_subject
+                stands = argument.phrase.particle == "を" or (is_subject and subjects == 1 and not number)
+                if stands and len(chain) == 1 and not self._is_thing(chain):
+                    found[unit.word.text] = None
+        classes = [text for text in found if text in self._classes]
+        return tuple(classes[:1] or found)
 
     @abstractmethod
     def _modified(self, modifier: Simple, head: Variable) -> BodyItem:
@@ -94,13 +120,18 @@ class Reference(ABC):
             or text in self._scope.kinds
         )
 
+    def _owns(self, chain: Sequence[Unit]) -> bool:
+        """Return whether what stands before の is a thing that something is of: aの色, その機械の電池."""
+        first = chain[0]
+        return self._is_thing(chain) and (first.determiner is None or first.determiner.text == "その")
+
     def _term(self, chain: Sequence[Unit], argument: Argument | None, *, subject: bool, heads: bool) -> Term:
         """Return what a noun stands for, and note what it brings in."""
         unit = chain[-1]
         modifiers = argument.modifiers if argument is not None else ()
         text = self._chained(chain)
         start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
-        if len(chain) > 1 and self._is_thing(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
+        if len(chain) > 1 and self._owns(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
             raise Refused("of-thing", start, end)
         if QUANTITY.match(chain[0].word.text):
             raise Refused("quantity", start, end)
@@ -114,7 +145,8 @@ class Reference(ABC):
             return self._asked_for("")
         if text in REFERRING:
             return self._antecedent(text, start, end)
-        determiner = unit.determiner.text if unit.determiner is not None else None
+        word = chain[0].determiner or unit.determiner
+        determiner = word.text if word is not None else None
         if determiner == "その":
             if text in self._scope.kinds:
                 return self._scope.kinds[text]
@@ -155,13 +187,15 @@ class Reference(ABC):
             return self._kind(text, ())
         if self._in_body and text in self._those:
             return self._kind(text, ())
-        if self._in_body and subject and self._referring and not self._scope.variables:
+        if self._in_body and self._meant and text == self._meant[min(self._chosen, len(self._meant) - 1)]:
+            self.antecedents = max(self.antecedents, len(self._meant))
             return self._kind(text, ())
         if argument is not None and self._floated(argument):
             return self._kind(text, ())
         term = vocabulary.constant(text)
         if isinstance(term, Text):
             raise Refused("no-name", *place)
+        self._scope.mentioned.add(text)
         if self._in_body:
             self._scope.things.append(term)
         return term

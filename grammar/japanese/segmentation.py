@@ -19,7 +19,7 @@ from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word, clo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_RENYOU = "いきぎしちにびみりえけげせてねべめれじ"
+_RENYOU = "いきぎしちびみりえけげせねべめれじ"
 _RUN = re.compile(f"[{CONTENT}]+")
 _PREFIXED = re.compile(f"[おご][{CONTENT}]+(?:さん|さま|り(?=[はがをにとでもの]))?")
 _MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
@@ -29,18 +29,22 @@ _ENDED = re.compile(
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _INFLECTED = re.compile(
-    "(?:くて|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|って|んで|して|ている)$"
+    "(?:て|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている)$"
 )
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
 _UNLIKE_STEM = re.compile(
     "[はをに]|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
 )
+_HIDDEN_PARTICLE = re.compile("(?!かんがえ|よみがえ|ひるがえ|まちがえ|まちがっ)..+?[がにともで].")
+"""Kana that may be a noun of two or more and a particle: ねこがとぶ."""
+_UNLIKE_KANA_STEM = re.compile("を|(?<!^)は|んで|って|て(?!$)|べき|だろ|でしょ|なかっ")
 _PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
 _TAIL = re.compile(f"[{HIRAGANA}]*")
 _VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+」)")
 _NEGATIVE = re.compile(r"-\d+")
 _TIMES = ("毎日", "毎朝", "毎晩", "毎週", "毎月", "毎年", "昨日", "今日", "明日")
+_WHOLE = frozenset({*_TIMES, "各自", "各地", "各国", "各種", "各位"})
 _ADVERBS = (*_TIMES, "通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
 _COPULAR = ("である", "であった", "ではある")
 _PRONOUNS = (
@@ -246,8 +250,11 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
         for entry in table.get(found, ()):
             inside = within and at + size < len(text) and is_hiragana(text[at + size])
             particle = entry.word.type in ("TOPIC", "CASE", "DE", "NO", "AND") and first != "を"
-            either = entry.word.text == "か" and entry.word.type == "FOREIGN"
-            yield entry.word, entry.cost + (1.0 if inside and particle else 0.0) + (1.8 if either else 0.0)
+            foreign = entry.word.type == "FOREIGN"
+            if foreign and found in ("が", "し") and text[at + size : at + size + 1] != "、":
+                continue
+            either = foreign and found == "か"
+            yield entry.word, entry.cost + (0.8 + 0.4 * size if inside and particle else 0.0) + (1.8 if either else 0.0)
     end = _TAIL.match(text, at).end() if is_hiragana(first) else at  # type: ignore[union-attr]  # an empty match is one
     yield from _nouns(text, at)
     yield from _predicates(text[at : max(end, at) + 40])
@@ -279,7 +286,7 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             return
     run = _RUN.match(text, at)
     if run is not None:
-        if run[0] in _TIMES or not run[0].startswith(_TIMES):
+        if run[0] in _WHOLE or not run[0].startswith((*_TIMES, "各")):
             yield Word("NOUN", run[0]), _RUN_COST
         for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
             found = pattern.match(text, at)
@@ -298,8 +305,10 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             word = found[0][:size]
             if "を" in word or word[0] in "んーっゃゅょ":
                 break
-            inside = 7.0 if "は" in word[1:] or "が" in word[1:] or _INFLECTED.search(word) else 0.0
-            yield Word("NOUN", word), 4.5 - 0.05 * size + inside
+            if "は" in word[1:] or "が" in word[2:]:
+                break
+            if not _INFLECTED.search(word):
+                yield Word("NOUN", word), 4.5 - 0.05 * size
 
 
 @lru_cache(maxsize=20_000)
@@ -322,7 +331,7 @@ def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
             for analysis in analyses(text[:end], text[end:close]):
                 if analysis.word.endswith(_COPULAR):
                     continue
-                found.append(_predicate(text[:close], analysis, kana=run is None))
+                found.append(_predicate(text[:close], text[:end], analysis, kana=run is None))
                 taken.add(close)
                 if not text[:close].endswith("く"):  # 早く may be a verb or an adjective, and both are kept
                     break
@@ -345,11 +354,11 @@ def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
         for end in range(opening, opening + _OKURIGANA + 1):
             if end > len(text) or (end > opening and not is_hiragana(text[end - 1])):
                 break
-            if not _UNLIKE_STEM.search(text, opening, end):
+            if not (_UNLIKE_STEM if run is not None else _UNLIKE_KANA_STEM).search(text, opening, end):
                 yield end
 
 
-def _predicate(text: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
+def _predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
     kind: Kind = "FINITE"
     match analysis.form:
         case Form.TE | Form.CONT:
@@ -361,6 +370,7 @@ def _predicate(text: str, analysis: Analysis, *, kana: bool) -> tuple[Word, floa
     cost = _KANJI_PREDICATE + 0.05 * len(text) + (0.8 if kind == "LINK" and text.endswith("く") else 0.0)
     if kana:
         cost = CLOSED_COST + 0.8 if analysis.word in KANA_PREDICATES else _KANA_PREDICATE + 0.3 * len(text)
+        cost += 6.0 if _HIDDEN_PARTICLE.match(stem) else 0.0
     return Word(kind, text, analysis=analysis), cost
 
 

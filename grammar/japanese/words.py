@@ -193,7 +193,9 @@ def sizes() -> Mapping[str, tuple[int, ...]]:
     return {first: tuple(sorted(lengths)) for first, lengths in table.items()}
 
 
-ANYTHING = frozenset({"もの", "物", "者", "人", "ひと", "方", "こと", "誰か", "何か", "だれか", "なにか"})
+ANYTHING = frozenset(
+    {"人々", "人たち", "もの", "物", "者", "人", "ひと", "方", "こと", "誰か", "何か", "だれか", "なにか"}
+)
 """Nouns that stand for anything or anybody: as the head of a clause they are no condition."""
 
 INDEFINITE = frozenset({"誰か", "何か", "だれか", "なにか", "ある人", "あるもの"})

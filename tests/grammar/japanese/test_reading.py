@@ -130,6 +130,9 @@ RULES = {
     "Xが18以上なら、Xは大人である。": "X >= 18 => 大人(X).",
     "aが赤いなら、規則1は規則2に優先する。": "赤い(a) => 規則1 > 規則2.",
     "規則1：aが赤いなら、aは丸い。": "規則1: 赤い(a) => 丸い(a).",
+    "何かが犬を追い、犬が猫を見るなら、それは速い。": "追う(X, 犬), 見る(犬, 猫) => 速い(X).",
+    "すべての緑色の人は冷たい。": "緑色の人(X) => 冷たい(X).",
+    "料理がうまくて、値段が安い店は人気がある。": "店(X), 料理がうまい(X), 値段が安い(X) => 人気がある(X).",
     "早く走る人は強い。": "早く走る(X) => 強い(X).",
     "「太郎」が買ったものは高い。": "買った(太郎, X) => 高い(X).",
 }
@@ -177,6 +180,7 @@ REFUSED = {
     "もし太郎は来る。": "no-condition",
     "aが赤いという証拠がない。": "weak-head",
     "aが赤いという証拠がないなら、bは必ず丸い。": "weak-in-strict",
+    "何かが犬を追い、猫が逃げるなら、それは速い。": "whose",
     "誰が来る。": "asked-fact",
     "a is a camera.": "no-words",
     "太郎は本を。": "unfinished",
@@ -238,6 +242,16 @@ def test_a_pronoun_with_two_antecedents_has_two_readings() -> None:
         "に会う(X, Y) => 楽しい(X).",
         "に会う(X, Y) => 楽しい(Y).",
     ]
+
+
+def test_a_pronoun_after_a_subject_and_an_object_has_two_readings_unless_the_text_has_one_of_them_as_a_class() -> None:
+    rule = "太郎が本を買うなら、花子はそれを読む。"
+    (sentence,) = sentences(rule)
+    assert [str(one.meaning.rules[0]) for one in sentence.readings if isinstance(one.meaning, Assertion)] == [
+        "太郎(X), 買う(X, 本) => 読む(花子, X).",
+        "本(X), 買う(太郎, X) => 読む(花子, X).",
+    ]
+    assert rules(f"aは本である。{rule}")[1:] == ["本(X), 買う(太郎, X) => 読む(花子, X)."]
 
 
 def test_sentences_end_with_their_stop_or_line_and_a_quoted_stop_ends_none() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kb.schema import LiteralStatusMessage
 from kb.synonyms import proposals
 from kb.transcript_schema import (
+    BridgeRule,
+    CandidateClauses,
     ClaimedMessage,
     CostMessage,
     PhrasedDocument,
@@ -22,7 +25,11 @@ from kb.transcript_schema import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from aufheben.modelling import Desk
+    from llm_bridge.bridging import Bridges
+    from llm_bridge.candidates import Candidate
     from llm_bridge.conversation import Conversation, Proposal
     from llm_bridge.errors import ModelError
     from llm_bridge.phrasing import Phrased
@@ -121,7 +128,9 @@ def talk_document(held: Talk, spent: CostMessage, *, rounds: int, language: str 
     return document.model_dump(mode="json", by_alias=True)
 
 
-def translation_document(done: Translation, spent: CostMessage, text: str) -> dict[str, Any]:
+def translation_document(
+    done: Translation, spent: CostMessage, text: str, found: Sequence[Candidate] = (), joined: Bridges | None = None
+) -> dict[str, Any]:
     """Return a translation, ``aufheben.translation/1``; ``text`` is its knowledge base."""
     document = TranslationDocument(
         language="ja" if done.reading.language == "ja" else "en",
@@ -148,6 +157,18 @@ def translation_document(done: Translation, spent: CostMessage, text: str) -> di
         ),
         untranslated=tuple(one.text for one in done.untranslated),
         same=tuple(str(one.line) for one in proposals(done.kb, done.reading.language)),
+        candidates=tuple(
+            CandidateClauses(
+                own=one.own,
+                statuses=tuple(
+                    LiteralStatusMessage(literal=str(status.literal), status=status.status.value, agent=status.agent)
+                    for status in one.statuses
+                ),
+                fault=one.fault,
+            )
+            for one in (found if len(found) > 1 else ())
+        ),
+        bridges=tuple(BridgeRule(rule=str(one.rule), source=one.source) for one in (joined.taken if joined else ())),
         kb=text,
         cost=spent,
     )

@@ -17,6 +17,7 @@ from kb.schema import (
     TreeDocument,
 )
 from kb.text_schema import AnswerDocument, ReadDocument
+from kb.transcript_schema import TalkDocument, TranscriptDocument, TranslationDocument
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -32,6 +33,9 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "test": ExpectationsDocument,
     "read": ReadDocument,
     "answer": AnswerDocument,
+    "transcript": TranscriptDocument,
+    "talk": TalkDocument,
+    "translation": TranslationDocument,
     "relevance": RelevanceDocument,
     "whatif": WhatIfDocument,
     "repair": RepairDocument,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage, Message
+from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage, LiteralStatusMessage, Message
 
 
 class TurnMessage(Message):
@@ -130,6 +130,25 @@ class RefusedClause(Message):
     reasons: tuple[str, ...]
 
 
+class CandidateClauses(Message):
+    """One of several translations, by what not all of them share."""
+
+    own: tuple[str, ...]
+    """Its clauses that not every candidate has, each after its owner."""
+    statuses: tuple[LiteralStatusMessage, ...]
+    """The statuses of the issue's literals that not every candidate gives."""
+    fault: str | None
+    """Why there are no statuses, where there are none."""
+
+
+class BridgeRule(Message):
+    """A rule that joins the words of two stances and belongs to neither."""
+
+    rule: str
+    source: str | None
+    """The sentence that it comes from, None for world knowledge."""
+
+
 class TranslationDocument(Message):
     """``aufheben translate --json``."""
 
@@ -142,6 +161,8 @@ class TranslationDocument(Message):
     untranslated: tuple[str, ...]
     same: tuple[str, ...]
     """``say`` lines that would make names one which may mean the same."""
+    candidates: tuple[CandidateClauses, ...]
+    bridges: tuple[BridgeRule, ...]
     kb: str
     cost: CostMessage
 

@@ -104,6 +104,14 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "答えとその理由を述べる短い文を一つから四つ書く。各文は、よりどころとする言明の番号を挙げ、それだけを述べる。"
         "答えである言明1は必ず述べる。言明の言い方から離れないこと（認識できないものは使われない）。" + _DATA[1],
     ),
+    "bridges": (
+        "The stances of a debate speak of the same matter in different words. Propose rules `p(X) => q(X).` that join "
+        "what one says with what another asks for, with the known names only. Give for each the number of the sentence "
+        "that says so, or 0 where it is world knowledge. Propose none that is not plainly true. " + _DATA[0],
+        "討論の立場は同じことを違う言葉で述べている。一方が述べることと他方が問うことをつなぐ規則 `p(X) => q(X).` を、"
+        "既知の名前だけで提案せよ。各規則について、それを述べる文の番号を、一般常識なら 0 を挙げる。"
+        "明らかに正しいもの以外は提案しないこと。" + _DATA[1],
+    ),
     "speak": (
         "You speak for one agent in a debate. From its stance, answer the issue in a few sentences, and answer what "
         "the others have said. Change your mind where they are right. " + _DATA[0],
@@ -128,6 +136,8 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "view.refused": ("Refused clauses:", "退けられた節："),
     "view.reason": ("Reason of {agent}: {reason}", "{agent} の理由：{reason}"),
     "view.licensed": ("Statements:", "言明："),
+    "view.rules": ("What the stances say:", "各立場が述べること："),
+    "view.numbered": ("Sentences:", "文："),
     "view.warrants": ("The rules of the sides:", "各側の規則："),
     "view.core": ("The core:", "核："),
 }

@@ -83,8 +83,8 @@ class Protocol:
 
     Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
     stands and the debate is over. When the proponent declines it is defeated and the next agent opens. A line with
-    more than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its own
-    again.
+    more than ``longest`` counterarguments is cut. ``published`` also forbids an agent to use a strong premise of its
+    own again.
     """
 
     agents: Sequence[str]

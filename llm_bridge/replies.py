@@ -193,3 +193,18 @@ class SpeechReply(Reply):
     """What an agent says in a free debate."""
 
     speech: Annotated[str, Field(max_length=1_000)]
+
+
+class BridgeReply(Reply):
+    """One bridge rule."""
+
+    clause: Statement
+    """`p(X) => q(X).`, with known names only."""
+    sentence: int
+    """The number of the sentence that says so; 0 for world knowledge."""
+
+
+class BridgesReply(Reply):
+    """Rules that join what the stances say in different words."""
+
+    bridges: Annotated[tuple[BridgeReply, ...], Field(max_length=10)]

@@ -13,6 +13,7 @@ from aufheben.errors import Misuse
 from aufheben.modelling import desk
 from aufheben.page import Line, Words
 from aufheben.reports.conversations import (
+    bridged_page,
     ending_page,
     phrased_page,
     proposal_page,
@@ -29,6 +30,7 @@ from grammar.speaking import speaker, teller
 from grammar.texts import Negation
 from kb import loading
 from kb.readings import read_texts
+from llm_bridge.bridging import bridged
 from llm_bridge.conversation import STAGES, ModelSpeaker, converse, most_calls, propose
 from llm_bridge.errors import OutOfBudget, Unusable
 from llm_bridge.human import HumanSpeaker
@@ -96,12 +98,14 @@ def hybrid(asked: Asked) -> int:
                 **told,
                 "phrased": transcripts.phrased_document(words),
                 "proposed": transcripts.proposed_document(proposed),
+                "bridged": {str(claim): list(labels) for claim, labels in bridged(held).items()},
                 "cost": cost,
             }
         )
     else:
         page = debate_prose if asked.prose else debate_page
         show(page(held, speech))
+        show(bridged_page(bridged(held), speech))
         if words is not None:
             show(phrased_page(words, speech))
         if proposed is not None:

@@ -81,6 +81,7 @@ NUMBERS = {
     "temperature": Number(0, whole=False),
     "seed": Number(0, whole=True),
     "concurrency": Number(1, whole=True),
+    "count": Number(1, whole=True),
     "reply_seconds": Number(0, whole=False),
 }
 """The options that take a number."""

@@ -22,13 +22,15 @@ from aufheben.cli.model_options import (
     Temperature,
     wishes,
 )
-from aufheben.cli.options import JsonFlag, LanguageOption, spoken
+from aufheben.cli.options import JsonFlag, LanguageOption, TimeLimit, limits, spoken
 
 
 def run(
     name: Annotated[str, typer.Argument(metavar="STANCES.txt", show_default=False)],
     output: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE.kb")] = None,
     force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - here and below: flags of the command line
+    count: Annotated[int, typer.Option("--candidates", metavar="K")] = 1,
+    bridging: Annotated[bool, typer.Option("--bridges")] = False,  # noqa: FBT002
     no_opinion: Annotated[bool, typer.Option("--no-opinion")] = False,  # noqa: FBT002
     model: ModelName = None,
     journal: JournalFile = None,
@@ -42,22 +44,26 @@ def run(
     reply_seconds: ReplySeconds = 120.0,
     as_json: JsonFlag = False,  # noqa: FBT002
     lang: LanguageOption = None,
+    time_limit: TimeLimit = None,
 ) -> int:
     """Translate stances."""
     from aufheben import transcripts  # noqa: PLC0415 - here and below: what only a model needs
     from aufheben.cli.modes import announce  # noqa: PLC0415
     from aufheben.cli.read import written  # noqa: PLC0415
     from aufheben.modelling import desk  # noqa: PLC0415
-    from aufheben.reports.conversations import translation_page  # noqa: PLC0415
+    from aufheben.reports.conversations import bridges_page, candidates_page, translation_page  # noqa: PLC0415
     from aufheben.reports.speech import speech_of  # noqa: PLC0415
     from aufheben.screen import show  # noqa: PLC0415
+    from grammar.speaking import speaker  # noqa: PLC0415
     from kb.loading import sources  # noqa: PLC0415
     from kb.readings import read_texts  # noqa: PLC0415
-    from llm_bridge.translation import most_calls, translate  # noqa: PLC0415
+    from llm_bridge.bridging import Bridges, bridges, bridges_text  # noqa: PLC0415
+    from llm_bridge.candidates import candidates  # noqa: PLC0415
+    from llm_bridge.translation import most_calls  # noqa: PLC0415
 
     language = spoken(lang)
     reading = read_texts(sources([name]))
-    most = most_calls(reading, opinion=not no_opinion)
+    most = count * most_calls(reading, opinion=not no_opinion) + 2 * bridging
     wished = wishes(
         name,
         model=model,
@@ -74,13 +80,20 @@ def run(
     at = desk(wished, most)
     if most:
         announce(at, most, language)
-    done = translate(reading, at.model(), opinion=not no_opinion)
-    text = done.text()
+    found = candidates(reading, at.model(), count, limits(time_limit, None), opinion=not no_opinion)
+    done = found[0].translation
+    joined = Bridges()
+    if bridging:
+        sentences = [one.sentence.text for one in reading.sentences]
+        voice = speaker(reading.language, done.kb.says)
+        joined = bridges(done.kb, sentences, at.model(), voice, reading.language)
+    text = done.text() + bridges_text(joined)
     if as_json:
-        print_document(transcripts.translation_document(done, transcripts.cost(at, most), text))
+        print_document(transcripts.translation_document(done, transcripts.cost(at, most), text, found, joined))
     else:
         speech = speech_of(done.kb, language)
-        show(translation_page(done, speech))
+        show((*translation_page(done, speech), *candidates_page(found, speech), *bridges_page(joined, speech)))
     if output is not None:
         written(text, Path(output), language, force=force)
-    return GOOD if not done.untranslated and not done.refused else FAILED
+    settled = len(found) == 1 and not done.untranslated and not done.refused
+    return GOOD if settled else FAILED

@@ -10,11 +10,14 @@ from kb.synonyms import proposals
 from llm_bridge.protocol import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
+    from engine.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
+    from llm_bridge.bridging import Bridges
+    from llm_bridge.candidates import Candidate
     from llm_bridge.conversation import Conversation, Proposal
     from llm_bridge.phrasing import Phrased
     from llm_bridge.protocol import Turn
@@ -123,6 +126,46 @@ def translation_page(done: Translation, speech: Speech) -> Page:
         lines.append(speech.line("read.same", wanted=same.wanted, given=same.given))
         lines.append(Line((Words(str(same.line), "formal"),), indent=4, hang=4))
     return tuple(lines)
+
+
+def candidates_page(found: tuple[Candidate, ...], speech: Speech) -> Page:
+    """Return how the candidates of a translation differ; nothing when there is but one."""
+    if len(found) < 2:  # noqa: PLR2004 - one has nothing to differ from
+        return ()
+    lines = [Line(), speech.line("translate.candidates", count=len(found))]
+    for number, one in enumerate(found, start=1):
+        lines.append(speech.line("translate.candidate", number=number))
+        lines += [Line((Words(clause, "formal"),), indent=4, hang=4) for clause in one.own]
+        lines += [
+            speech.quiet("read.follows", 4, literal=status.literal, status=speech.tell(f"status.{status.status.value}"))
+            for status in one.statuses
+        ]
+        if one.fault is not None:
+            lines.append(Line((Words(one.fault, "bad"),), indent=4))
+    return tuple(lines)
+
+
+def bridges_page(joined: Bridges, speech: Speech) -> Page:
+    """Return bridge rules with where they come from, and proposals that were not taken."""
+    lines: list[Line] = []
+    if joined.taken or joined.refused:
+        lines += [Line(), Line((Words(speech.tell("translate.bridges"), "title"),))]
+    for one in joined.taken:
+        lines.append(Line((Words(str(one.rule), "formal"),), indent=2, hang=4))
+        world = speech.tell("translate.world")
+        lines.append(speech.quiet("translate.source", 4, source=one.source or world))
+    for text, reason in joined.refused:
+        lines.append(Line((Words(text, "formal"),), indent=2, hang=4))
+        lines.append(Line((Words(reason, "bad"),), indent=4))
+    return tuple(lines)
+
+
+def bridged_page(used: Mapping[Literal, tuple[str, ...]], speech: Speech) -> Page:
+    """Return which claims of a debate rest on bridge rules."""
+    return tuple(
+        speech.line("hybrid.bridged", claim=speech.literal(claim), labels=", ".join(labels))
+        for claim, labels in used.items()
+    )
 
 
 def phrased_page(phrased: Phrased, speech: Speech) -> Page:

@@ -109,6 +109,30 @@ MODELS: dict[str, tuple[str, str]] = {
     "translate.refused": ("{count} refused:", "退けた節{count}件："),
     "translate.untranslated": ("{count} sentences without a clause:", "節のない文{count}件："),
     "translate.read": ("{count} sentences read without a model", "モデルなしで読んだ文{count}件"),
+    "translate.candidates": (
+        "{count} candidates differ; the first one is used unless you choose another:",
+        "候補が{count}通りある。選ばなければ最初のものを使う：",
+    ),
+    "translate.candidate": ("candidate {number}:", "候補{number}："),
+    "translate.bridges": (
+        "Bridge rules, nobody's stance; a conclusion that needs one says so:",
+        "橋渡しの規則（誰の立場でもない。これを使う結論にはその旨を示す）：",
+    ),
+    "translate.source": ("from: {source}", "出典：{source}"),
+    "translate.world": ("world knowledge", "一般常識"),
+    "hybrid.bridged": (
+        "{claim}: rests on bridge rules ({labels})",
+        "{claim}：橋渡しの規則に基づく（{labels}）",
+    ),
+    "help.param.count": (
+        "translate this many times and show where the results differ",
+        "この回数だけ翻訳し、違いを示す",
+    ),
+    "help.param.bridging": (
+        "let the model propose rules that join the words of the stances",
+        "立場どうしの言葉をつなぐ規則をモデルに提案させる",
+    ),
+    "usage.expected.count": ("a whole number from 1 on", "1以上の整数"),
     "phrased.by-model": ("In a model's words, checked: {concept}", "モデルの言葉（検証済み）：{concept}"),
     "phrased.plain": ("The model's words were not used: {reason}", "モデルの言葉は使わなかった：{reason}"),
     "hybrid.unverified": (

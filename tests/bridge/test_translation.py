@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from llm_bridge.calls import Call
 
-TEXT = """Issue: Should pupils clean their school?
+TEXT = """Issue: Brooms in the hands of pupils, is that, all things considered, what we want?
 
 The parents' stance:
 Cleaning together, as we all remember fondly, teaches responsibility beyond any doubt!

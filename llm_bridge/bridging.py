@@ -1,0 +1,141 @@
+"""Bridge rules: what a model proposes to join stances that share no words, kept apart and named wherever it is used.
+
+A bridge rule connects names that one side gives with names that another asks for. It belongs to nobody's stance: it
+stands in the background under a label that starts with ``bridge_``, defeasible, with the sentence it comes from or the
+word that it is world knowledge. What is concluded with one says so.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.errors import AufhebenError
+from grammar.reading import parse_rule
+from grammar.statements import BackgroundBlock, RuleStatement
+from grammar.wording import Severity
+from kb.checks import check
+from kb.knowledge_base import KnowledgeBase
+from llm_bridge.prompts import prompt
+from llm_bridge.replies import BridgesReply
+from llm_bridge.wording import CATALOG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.literals import Literal
+    from engine.record import Debate
+    from engine.rules import Rule
+    from grammar.speaking import Speaker
+    from llm_bridge.model import Model
+
+LABEL = "bridge_"
+
+
+@dataclass(frozen=True, slots=True)
+class Bridge:
+    """A bridge rule and where it comes from: a sentence of a stance, or None for world knowledge."""
+
+    rule: Rule
+    source: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Bridges:
+    """The bridge rules of a knowledge base, and proposals that were not taken, with the reason."""
+
+    taken: tuple[Bridge, ...] = ()
+    refused: tuple[tuple[str, str], ...] = ()
+
+    def over(self, kb: KnowledgeBase) -> KnowledgeBase:
+        """Return a knowledge base with the bridge rules in its background."""
+        if not self.taken:
+            return kb
+        block = BackgroundBlock(tuple(RuleStatement(one.rule) for one in self.taken))
+        return KnowledgeBase((*kb.statements, block), kb.sources)
+
+
+def bridges_text(joined: Bridges) -> str:
+    """Return bridge rules as a block of the background, each with where it comes from; nothing without any."""
+    if not joined.taken:
+        return ""
+    lines = ["", "background {"]
+    for one in joined.taken:
+        source = "world knowledge" if one.source is None else " ".join(one.source.split())
+        lines += [f"    % bridge rule by model: {source}", f"    {one.rule}"]
+    return "\n".join([*lines, "}", ""])
+
+
+def bridges(kb: KnowledgeBase, sentences: Iterable[str], model: Model, voice: Speaker, language: str) -> Bridges:
+    """Return the bridge rules that a model proposes and every check lets pass; makes one call, and one repair."""
+    listed = list(sentences)
+    names = sorted(_signatures(kb))
+    material = "\n".join(
+        [
+            prompt("view.names", language),
+            *(f"- {name}/{arity}" for name, arity in names),
+            prompt("view.rules", language),
+            *(f"- {voice.rule(rule)}" for agent in kb.agents for rule in agent.rules),
+            prompt("view.numbered", language),
+            *(f"{number}. {' '.join(text.split())}" for number, text in enumerate(listed, start=1)),
+        ]
+    )
+    reply = model.ask(prompt("bridges", language), material, BridgesReply, stage="bridges")
+    taken: list[Bridge] = []
+    refused: list[tuple[str, str]] = []
+    known = set(names)
+    for proposed in reply.bridges:
+        found = _rule(proposed.clause, known, language)
+        if isinstance(found, str):
+            refused.append((proposed.clause, found))
+            continue
+        rule = replace(found, label=f"{LABEL}{len(taken) + 1}")
+        source = listed[proposed.sentence - 1] if 0 < proposed.sentence <= len(listed) else None
+        fault = _fault(kb, [*taken, Bridge(rule, source)], language)
+        if fault is None:
+            taken.append(Bridge(rule, source))
+        else:
+            refused.append((proposed.clause, fault))
+    return Bridges(tuple(taken), tuple(refused))
+
+
+def _rule(text: str, known: set[tuple[str, int]], language: str) -> Rule | str:
+    """Return a proposed bridge as a rule, or what is wrong with it."""
+    try:
+        rule = parse_rule(text)
+    except AufhebenError as error:
+        return str(error).splitlines()[0]
+    told = CATALOG["clause.form"][language == "ja"]
+    if rule.strict or rule.conflict or not rule.strong:
+        return told
+    for literal in (rule.head, *rule.strong, *rule.weak):
+        if (literal.predicate, len(literal.args)) not in known:
+            name = f"{literal.predicate}/{len(literal.args)}"
+            return CATALOG["clause.unknown-name"][language == "ja"].format(name=name)
+    return rule
+
+
+def _fault(kb: KnowledgeBase, taken: list[Bridge], language: str) -> str | None:
+    before = {(one.code, one.fields) for one in check(kb, complete=False)}
+    for one in check(Bridges(tuple(taken)).over(kb), complete=False):
+        if one.severity is Severity.ERROR and (one.code, one.fields) not in before:
+            return one.message(language)
+    return None
+
+
+def _signatures(kb: KnowledgeBase) -> set[tuple[str, int]]:
+    rules = [*kb.background, *(rule for agent in kb.agents for rule in agent.rules)]
+    literals = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
+    asked = kb.issue.literals if kb.issue is not None else ()
+    return {(one.predicate, len(one.args)) for one in (*literals, *asked)}
+
+
+def bridged(debate: Debate) -> dict[Literal, tuple[str, ...]]:
+    """Return the claims of a debate that rest on bridge rules, with the labels of these."""
+    found: dict[Literal, tuple[str, ...]] = {}
+    for move in debate.moves:
+        if move.argument is not None:
+            labels = tuple(rule.label for rule in move.argument.rules if rule.label and rule.label.startswith(LABEL))
+            if labels:
+                found[move.argument.claim] = tuple(dict.fromkeys((*found.get(move.argument.claim, ()), *labels)))
+    return found

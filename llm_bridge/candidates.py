@@ -1,0 +1,87 @@
+"""Several translations of the same stances, and what hangs on the difference.
+
+A model that is asked again may translate a sentence otherwise. Where candidates differ, the clauses that not all of
+them share are shown, and with them the statuses of the issue's literals under each: somebody chooses, nothing is
+averaged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.errors import AufhebenError
+from engine.justification import literal_statuses
+from llm_bridge.translation import translate
+
+if TYPE_CHECKING:
+    from engine.limits import Limits
+    from engine.record import LiteralStatus
+    from kb.readings import Reading
+    from llm_bridge.model import Model, S
+    from llm_bridge.translation import Translation
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One translation: its clauses that not every candidate has, and the statuses that not every candidate gives.
+
+    ``fault`` says why there are no statuses, where there are none.
+    """
+
+    translation: Translation
+    own: tuple[str, ...]
+    statuses: tuple[LiteralStatus, ...]
+    fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Sampled:
+    """A model whose replies are those of one sample."""
+
+    model: Model
+    sample: int
+
+    def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
+        """Return the model's reply."""
+        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample)
+
+
+def candidates(
+    reading: Reading, model: Model, count: int, limits: Limits, *, opinion: bool = True
+) -> tuple[Candidate, ...]:
+    """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
+    found: list[Translation] = []
+    for sample in range(count):
+        done = translate(reading, _Sampled(model, sample), opinion=opinion)
+        if all(_clauses(done) != _clauses(other) for other in found):
+            found.append(done)
+    shared = frozenset.intersection(*map(_clauses, found)) if found else frozenset[tuple[str, str]]()
+    tables = [_statuses(done, limits) for done in found]
+    common = set.intersection(*({(str(one.literal), one.status) for one in table} for table, _ in tables))
+    return tuple(
+        Candidate(
+            done,
+            tuple(f"{owner or 'background'}: {clause}" for owner, clause in sorted(_clauses(done) - shared)),
+            tuple(one for one in table if (str(one.literal), one.status) not in common),
+            fault,
+        )
+        for done, (table, fault) in zip(found, tables, strict=True)
+    )
+
+
+def _clauses(done: Translation) -> frozenset[tuple[str, str]]:
+    return frozenset((clause.owner, str(clause.rule)) for clause in done.clauses)
+
+
+def _statuses(done: Translation, limits: Limits) -> tuple[tuple[LiteralStatus, ...], str | None]:
+    """Return the statuses of all literals for the issue, and what keeps them from being decided."""
+    base = done.kb
+    try:
+        found = literal_statuses(base.dispute, limits=limits)
+    except AufhebenError as error:
+        return (), str(error)
+    if base.issue is None:
+        return found, None
+    claim = base.issue.literals[0]
+    return tuple(one for one in found if one.literal.predicate == claim.predicate), None

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from engine.ground import GroundDispute, LiteralTable
 from engine.literals import PRIORITY
-from engine.order import Level, level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.ground import Key
+    from engine.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,12 @@ class Locality:
 
     def __init__(self, ground: GroundDispute) -> None:
         self.ground = ground
-        self.labels = level(ground) is not Level.PLAIN
         self.heads: dict[int, list[int]] = {}
         for row, literal in enumerate(ground.head):
             if ground.owner[row] >= 0:
                 self.heads.setdefault(literal, []).append(row)
-        self._priorities = _by_label(ground) if self.labels else {}
+        self._priorities = _by_label(ground)
+        self._ranked = _ranked(ground) if self._priorities else frozenset()
 
     def rows_about(self, literals: Iterable[int]) -> list[int]:
         """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""
@@ -58,6 +58,10 @@ class Locality:
                     stack.append(needed)
         return rows
 
+    def ranked(self, rule: Rule) -> str | None:
+        """Return the label of a rule that some priority ranks; other labels make no difference."""
+        return rule.label if rule.label in self._ranked else None
+
     def _preferring(self, rows: Iterable[int], literal: int) -> Iterator[int]:
         """Return the priorities that say something of the labels of rows, or of those that a priority mentions."""
         labels: list[Key] = [origin.label for origin in map(self.ground.origin.__getitem__, rows) if origin.label]
@@ -69,7 +73,7 @@ class Locality:
         """Return the part about some literals; rows that print the same stand in the order of their owners.
 
         ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too. Rows that print
-        the same are one row, but where labels count.
+        the same are one row, unless priorities tell them apart.
         """
         whole = self.ground
         tried = list(also)
@@ -78,7 +82,7 @@ class Locality:
         rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
         instances = {row: whole.instance(row) for row in rows_here}
         printed = sorted(
-            (instance.clause, whole.owner[row], instance.label or "" if self.labels else "", row)
+            (instance.clause, whole.owner[row], (instance.label or "") if self._ranked else "", row)
             for row, instance in instances.items()
         )
         part = GroundDispute(whole.agents, LiteralTable())
@@ -89,12 +93,13 @@ class Locality:
 
         for goal in goals:
             renumber(goal)
-        previous = ("", -1, "")
+        seen: set[tuple[str, int, str | None]] = set()
         rows: list[int] = []
-        for clause, owner, label, row in printed:
-            if (clause, owner, label) == previous:
+        for clause, owner, _, row in printed:
+            said = (clause, owner, self.ranked(instances[row]))
+            if said in seen:
                 continue
-            previous = (clause, owner, label)
+            seen.add(said)
             rows.append(row)
             part.add(
                 instances[row],
@@ -104,6 +109,13 @@ class Locality:
                 head=renumber(whole.head[row]),
             )
         return Part(part, tuple(rows))
+
+
+def _ranked(ground: GroundDispute) -> frozenset[Key]:
+    """Return the labels that some priority puts above or below others."""
+    keys = ground.table.keys
+    found = (keys[literal >> 1] for literal in ground.head if not literal & 1)
+    return frozenset(label for key in found if key[0] == PRIORITY for label in key[1:])
 
 
 def _by_label(ground: GroundDispute) -> dict[Key, list[int]]:

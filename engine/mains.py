@@ -143,12 +143,11 @@ class Claimant:
         party = parties[agent]
         local = part.ground.table.number(claim)
         opponents = tuple(other for other in range(len(parties)) if other != agent)
-        shown: set[str] = set()
+        shown: set[tuple[str, str | None]] = set()
         for row in sorted(party.heads[local]):
             warrant = part.ground.instance(row)
             others = {other for other in party.heads[local] if other != row}
-            # Labels make rules that print the same different ones only where there are priorities.
-            known = warrant.clause if strategy.arguing.plain else str(warrant)
+            known = (warrant.clause, self.locality.ranked(warrant))
             if known in shown or local not in party.levels(r for r in party.rows if r not in others):
                 continue
             shown.add(known)

@@ -42,20 +42,51 @@ def strict_part(party: Party) -> bytearray:
     return holds
 
 
+class Facing:
+    """The rules of a party and the rules of others they contradict, the targets, whatever the order.
+
+    ``homes`` are the connected parts with rules of the party and targets for them. Targets in ``always`` are beaten by
+    facts and strict rules alone.
+    """
+
+    __slots__ = ("_near", "always", "homes", "parts", "party", "tangles")
+
+    def __init__(self, party: Party, targets: Iterable[int], given: bytearray, tangles: Sequence[Tangle]) -> None:
+        self.party = party
+        self.tangles = tangles
+        self.parts = _Parts(party, given)
+        self.always: list[int] = []
+        self._near: dict[int, list[int]] = {}
+        head, root, strict, heads = party.head, self.parts.root, party.ground.strict, party.heads
+        for target in targets:
+            literal = head[target] ^ 1
+            if given[literal]:
+                self.always.append(target)
+            else:
+                self._near.setdefault(root(literal), []).append(target)
+        self.homes: list[tuple[int, list[int], list[int]]] = []
+        for home, near in self._near.items():
+            rows = [row for literal in self.parts.literals(home) for row in heads[literal] if not strict[row]]
+            if rows:
+                self.homes.append((home, rows, near))
+
+    def near(self, literal: int) -> Sequence[int]:
+        """Return the targets that a rule for a literal can have a part in beating."""
+        return self._near.get(self.parts.root(literal), ())
+
+
 class Links:
     """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
 
     ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the literal that holds when target t is
-    beaten, ``targets`` its inverse. Targets in ``always`` are beaten by facts and strict rules alone. For those in
-    ``doubtful`` rules may each be usable although no argument holds them all.
+    beaten, ``targets`` its inverse. For targets in ``doubtful`` rules may each be usable although no argument holds
+    them all.
     """
 
     __slots__ = (
-        "_near",
-        "_parts",
-        "always",
         "copies",
         "doubtful",
+        "facing",
         "firm",
         "head",
         "heads",
@@ -64,17 +95,14 @@ class Links:
         "party",
         "place",
         "ready",
-        "tangles",
         "targets",
         "uses",
     )
 
-    def __init__(
-        self, party: Party, targets: Iterable[int], order: Order, given: bytearray, tangles: Sequence[Tangle]
-    ) -> None:
-        self.party = party
+    def __init__(self, facing: Facing, order: Order) -> None:
+        self.facing = facing
+        self.party = facing.party
         self.order = order
-        self.tangles = tangles
         self.head: list[int] = []
         self.left: list[int] = []
         self.uses: list[list[int]] = []
@@ -83,33 +111,13 @@ class Links:
         self.copies: dict[int, list[int]] = {}
         self.place: dict[int, int] = {}
         self.targets: list[list[int]] = []
-        self.always: list[int] = []
         self.doubtful: set[int] = set()
-        self._parts = _Parts(party, given)
-        self._near: dict[int, list[int]] = {}
-        head, root = party.head, self._parts.root
-        for target in targets:
-            literal = head[target] ^ 1
-            if given[literal]:
-                self.always.append(target)
-            else:
-                self._near.setdefault(root(literal), []).append(target)
-        for home, near in self._near.items():
-            rows = self._rows(home)
-            if len(rows) == 1 and self._parts.alone(home):
+        for home, rows, near in facing.homes:
+            if len(rows) == 1 and facing.parts.alone(home):
                 self._oppose(rows[0], near)
-            elif rows:
+            else:
                 self._copy(home, rows, near)
         self.firm = bytearray(len(self.uses))
-
-    def near(self, literal: int) -> Sequence[int]:
-        """Return the targets that a rule for a literal can have a part in beating."""
-        return self._near.get(self._parts.root(literal), ())
-
-    def _rows(self, home: int) -> list[int]:
-        """Return the rules for a connected part."""
-        strict, heads = self.party.ground.strict, self.party.heads
-        return [row for literal in self._parts.literals(home) for row in heads[literal] if not strict[row]]
 
     def _oppose(self, rule: int, near: Sequence[int]) -> None:
         """Note what a rule beats by itself: by far the most common case."""
@@ -127,7 +135,7 @@ class Links:
     def _copy(self, home: int, rows: Sequence[int], near: Sequence[int]) -> None:
         """Make the copies of one connected part that its targets need."""
         order = self.order
-        literals = self._parts.literals(home)
+        literals = self.facing.parts.literals(home)
         shelf = _Shelf(order, rows)
         sharing: dict[tuple[int, int], list[int]] = {}
         for target in near:
@@ -145,7 +153,7 @@ class Links:
             else:
                 left_out = frozenset(shelf.at(part, out))
                 self._fill(copy, literals, [row for row in rows if row not in left_out])
-            search = any(tangle.competes(literals, shelf.at(part, out)) for tangle in self.tangles)
+            search = any(tangle.competes(literals, shelf.at(part, out)) for tangle in self.facing.tangles)
             self._aim(copy, sharing[part, out], search=search)
             larger = copy
 
@@ -162,7 +170,7 @@ class Links:
                 self._row(number[literal], (larger.number[literal],))
         for row in rows:
             self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
-        for conclusion, body in self._parts.rules(literals[0]):
+        for conclusion, body in self.facing.parts.rules(literals[0]):
             self._row(number[conclusion], [number[literal] for literal in body])
 
     def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool) -> None:

@@ -13,7 +13,7 @@ from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
 from engine.closure import Closure
-from engine.lastlink import LastLink, Links, strict_part
+from engine.lastlink import Facing, LastLink, Links, strict_part
 from engine.order import Order, preferences
 from engine.tangles import Usable, tangles
 
@@ -88,17 +88,20 @@ class _Iteration:
         self.limits = limits
         self.own = [row for row in proponent.rows if not strict[row]]
         self.attackers = list(dict.fromkeys(row for party in opponents for row in party.rows if not strict[row]))
-        self.strict_parts = {party: strict_part(party) for party in (proponent, *opponents)}
-        self.cycles = {party: tangles(party) for party in (proponent, *opponents)}
-        self.given = self.strict_parts[proponent]
+        self.given = strict_part(proponent)
+        self.mine = Facing(proponent, self.attackers, self.given, tangles(proponent))
+        self.theirs = [
+            self.mine if party is proponent else Facing(party, self.own, strict_part(party), tangles(party))
+            for party in opponents
+        ]
+        self.barred = frozenset(row for facing in self.theirs for row in facing.always)
         self.closure = Closure(proponent, bytearray(strict))
-        self.usable = Usable(proponent, self.closure, self.cycles[proponent])
+        self.usable = Usable(proponent, self.closure, self.mine.tangles)
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
         self.dropped: dict[int, None] = {}
         self.relieved: list[int] = []
         self.rearrange(order)
-        self.barred = frozenset(row for rival in self.rivals for row in rival.always)
         asking = opponents if proponent.assumed else ()
         self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in asking]
         self.threats = [0] * len(strict)
@@ -114,17 +117,14 @@ class _Iteration:
     def rearrange(self, order: Order) -> None:
         """Compare rows by an order, a larger one than before; what was dropped is tried again."""
         self.order = order
-        mine = self._links(self.proponent, self.attackers)
-        self.rivals = [mine if party is self.proponent else self._links(party, self.own) for party in self.opponents]
+        mine = Links(self.mine, order)
+        self.rivals = [mine if facing is self.mine else Links(facing, order) for facing in self.theirs]
         self.fronts: list[_Front] = []
         self.fallen: list[int] = []
         self.force = LastLink(mine, lambda: compress(count(), self.entered), self.limits)
-        self.beaten = [*mine.always, *self.force.add(list(compress(count(), self.entered)))]
+        self.beaten = [*self.mine.always, *self.force.add(list(compress(count(), self.entered)))]
         self.relieved += self.dropped
         self.dropped.clear()
-
-    def _links(self, party: Party, targets: Iterable[int]) -> Links:
-        return Links(party, targets, self.order, self.strict_parts[party], self.cycles[party])
 
     def advance(self) -> tuple[list[int], list[int]]:
         """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
@@ -192,7 +192,7 @@ class _Iteration:
                 for other in self.fronts:
                     agenda += [(other, head[row]) for row in other.party.assumed.get(literal, ())]
             else:
-                back = [row for row in front.force.links.near(literal) if row in self.dropped]
+                back = [row for row in front.force.links.facing.near(literal) if row in self.dropped]
                 for row in back:
                     del self.dropped[row]
                     found[row] = None
@@ -233,7 +233,7 @@ class _Front:
                 for row in rows:
                     self.blocked[row] += 1
         self.closure = Closure(self.party, bytearray(not times for times in self.blocked))
-        self.usable = Usable(self.party, self.closure, links.tangles)
+        self.usable = Usable(self.party, self.closure, links.facing.tangles)
         self.force = LastLink(links, lambda: compress(count(), self.usable.flags), limits)
         self.force.add(self.usable.changed(self.party.rows, ())[0])
 

@@ -6,12 +6,11 @@ the dispute; an empty answer means that the record is right. It shares no code w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.arguments import denies
-from engine.ground import substitute
-from engine.literals import Literal, Variable
+from engine.literals import Literal
 from engine.record import Attack, MoveKind, Outcome, Status
 from engine.rules import Rule
 from tests.oracle import fixpoint, saturation
@@ -21,91 +20,28 @@ from tests.oracle.dialogue import branch_constant, defeating_literals, width_con
 from tests.oracle.enumeration import Contest, defeats, plain, profiles, strictly_defeats
 from tests.oracle.gambit import usable_literals
 from tests.oracle.grounding import ground
-from tests.oracle.order import concluded, stated
-from tests.oracle.parties import Party, assumes, closure, holds, instance_of, match_literal, party, pooled, private
+from tests.oracle.openings import Main, distinct, mains, turns
+from tests.oracle.order import stated
+from tests.oracle.parties import Party, assumes, closure, holds, instance_of, party, pooled, private
 from tests.oracle.rounds import statuses
 from tests.oracle.umpire import Umpire
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from engine.arguments import Argument
-    from engine.ground import Binding
     from engine.record import Debate, Move
     from engine.rules import Dispute
-
-
-@dataclass(frozen=True, slots=True)
-class Main:
-    """A main argument that an agent can open: an instance of the issue's first literal, and a warrant for it."""
-
-    agent: str
-    claim: Literal
-    warrant: Rule
-
-
-def mains(dispute: Dispute) -> dict[str, list[Main]]:
-    """Return the main arguments of every agent, in the order of opening: instance, then warrant, by printed form."""
-    whole = ground(dispute)
-    return {agent: _mains(whole, agent) for agent in dispute.agents}
-
-
-def _mains(whole: Dispute, agent: str) -> list[Main]:
-    if whole.issue is None:
-        raise ValueError("a debate is about an issue")
-    own = private(whole, agent)
-    known = closure(own.rules) | pooled(whole).facts
-    claim = whole.issue.claim
-    has_variable = any(isinstance(term, Variable) for term in claim.args)
-    for wanted in (claim,) if has_variable else (claim, -claim):
-        found: list[Main] = []
-        for warrant in own.rules:
-            binding = match_literal(wanted, warrant.head, {})
-            others = closure(rule for rule in own.rules if rule.head != warrant.head)
-            if binding is None or not all(holds(goal, others) for goal in warrant.strong):
-                continue
-            rest = [substitute(literal, binding) for literal in whole.issue.literals[1:]]
-            if _together(rest, known):
-                found.append(Main(agent, warrant.head, warrant))
-        if found:
-            return sorted(_distinct(found, whole), key=lambda main: (str(main.claim), main.warrant.clause))
-        if wanted in closure(own.rules):
-            return []
-    return []
-
-
-def _distinct(found: list[Main], whole: Dispute) -> list[Main]:
-    """Return main arguments without those whose warrants differ in nothing but labels that no priority can rank."""
-    heads = [rule.head for rule in pooled(whole).rules]
-    ranked = {str(term) for pair in concluded(heads) for term in pair}
-    seen = {
-        (m.claim, replace(m.warrant, label=m.warrant.label if m.warrant.label in ranked else None)): m
-        for m in found[::-1]
-    }
-    return list(seen.values())[::-1]
-
-
-def _together(goals: list[Literal], known: Iterable[Literal]) -> bool:
-    """Return whether one binding makes all goals known."""
-    known = tuple(known)
-    bindings: list[Binding] = [{}]
-    for goal in goals:
-        bindings = [m for b in bindings for fact in known if (m := match_literal(goal, fact, b)) is not None]
-    return bool(bindings)
-
-
-def turns(each: dict[str, list[Main]], first: str | None) -> list[Main]:
-    """Return all main arguments in the order of opening: one each in turn, in file order round from ``first``."""
-    order = list(each)
-    if first is not None:
-        order = order[order.index(first) :] + order[: order.index(first)]
-    longest = max((len(found) for found in each.values()), default=0)
-    return [each[agent][n] for n in range(longest) for agent in order if n < len(each[agent])]
 
 
 def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:
     """Return everything in the record that does not follow from the dispute, each as a sentence."""
     return tuple(_Referee(dispute, debate, first).findings())
+
+
+def _printed(main: Main) -> tuple[str, str, str]:
+    """Return what puts main arguments in order; those that print alike come in any."""
+    return main.agent, str(main.claim), main.warrant.clause
 
 
 def _as_rules(debate: Debate) -> Debate:
@@ -131,6 +67,7 @@ class _Referee:
         self.joint = pooled(self.whole)
         self.first = first
         self.bouts = self._bouts()
+        self.mains = self._mains()
 
     def findings(self) -> Iterator[str]:
         yield from self._frame()
@@ -141,6 +78,14 @@ class _Referee:
         yield from self._claims()
         yield from self._certificate()
         yield from saturation.violations(self.dispute, self.debate)
+
+    def _mains(self) -> dict[str, list[Main]]:
+        """Return the main arguments of every agent; labels that rank nothing may tell warrants apart or not."""
+        full = mains(self.dispute)
+        fewer = {agent: distinct(found, self.whole) for agent, found in full.items()}
+        most = 1 if self.debate.mains == "one" else None
+        told = {one.agent: one.m for one in self.debate.certificate.bounds}
+        return fewer if all(told.get(agent) == len(found[:most]) for agent, found in fewer.items()) else full
 
     def _frame(self) -> Iterator[str]:
         debate = self.debate
@@ -394,7 +339,7 @@ class _Referee:
 
     def _order(self) -> Iterator[str]:
         debate = self.debate
-        each = mains(self.dispute)
+        each = self.mains
         if debate.mains == "one":
             each = {agent: found[:1] for agent, found in each.items()}
         expected = turns(each, self.first)
@@ -403,7 +348,9 @@ class _Referee:
         opened = [Main(claim.agent, claim.literal, claim.warrant) for claim in debate.claims]
         if debate.stopped is not None:
             expected = expected[: len(opened)]
-        if opened != expected:
+        if [_printed(main) for main in opened] != [_printed(main) for main in expected] or len({*opened}) != len(
+            opened
+        ):
             told, wanted = ([f"{m.agent} {m.warrant.clause}" for m in ms] for ms in (opened, expected))
             yield f"the main arguments opened are {told}; expected {wanted}"
 
@@ -413,7 +360,7 @@ class _Referee:
             yield f"{len(self.debate.moves)} moves, told {certificate.moves}, bound {certificate.bound}"
         if certificate.bound != sum(one.moves for one in certificate.bounds):
             yield "the bound is not the sum of its parts"
-        each = mains(self.dispute)
+        each = self.mains
         for one in certificate.bounds:
             if one.branch != 2 * one.k + 2:
                 yield f"{one.agent}: a branch of {one.branch} for k = {one.k}"

@@ -217,7 +217,8 @@ class Scope:
             if isinstance(term, Variable):
                 self.needs.setdefault(term, noun)
             return All(tuple(found))
-        apart = all(word in self.survey.said for word in modifiers) if modifiers else False
+        broad = last[-1].lower in GENERIC_NOUNS or last[-1].lower in EMPTY_NOUNS
+        apart = bool(modifiers) and (broad or all(word in self.survey.said for word in modifiers))
         if apart:
             found.append(self._modifiers(last[:-1], term))
             modifiers = []

@@ -1,0 +1,400 @@
+"""Readings of English sentences, by example, over invented words, and over anything."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import os
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.literals import Literal, Name, Variable
+from grammar.english.faults import ENGLISH_FAULTS
+from grammar.english.inflection import base_form, is_third_person, plural, singulars, third_person
+from grammar.english.reader import EnglishReader
+from grammar.lark_door import language
+from grammar.spans import SourceText, Span
+from grammar.statements import Say
+from grammar.texts import Assertion, Interpretation, Negation, Question, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+TREE = Path(__file__).resolve().parents[3]
+X, Y = Variable("X"), Variable("Y")
+
+
+def sentences(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> list[Sentence]:
+    """Return what a text says, surveyed as a whole."""
+    reader = EnglishReader(negation, says)
+    source = SourceText("<text>", text)
+    spans = list(reader.sentences(source, 0, len(text)))
+    reader.survey(spans)
+    return [reader.read(span) for span in spans]
+
+
+def meant(found: Interpretation) -> str:
+    match found.meaning:
+        case Assertion(rules):
+            return " ".join(map(str, rules))
+        case Question(asked, literals):
+            return f"{asked}? {', '.join(map(str, literals))}"
+
+
+def said(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> str:
+    """Return the reading of each sentence, or its faults, one line each; readings of one sentence behind bars."""
+    return "\n".join(
+        " | ".join(map(meant, one.readings)) or " ".join(f"! {fault.code}" for fault in one.faults)
+        for one in sentences(text, negation, says)
+    )
+
+
+READINGS = {
+    # facts
+    "a is a camera.": "camera(a).",
+    "c has long battery life.": "has_long_battery_life(c).",
+    "c has a long battery life.": "has_long_battery_life(c).",
+    "Bob has the key.": "has(bob, key).",
+    "b is over budget.": "over_budget(b).",
+    "The bald eagle chases the dog.": "chases(bald_eagle, dog).",
+    "Bob is not kind.": "-kind(bob).",
+    "Zara doesn't chase the fox.": "-chases(zara, fox).",
+    "The wolf swims in the pool next to the house of Tom.": "swims_in_the_pool_next_to_the_house_of(wolf, tom).",
+    "The mouse is chased by the cat.": "chases(cat, mouse).",
+    "The battery of c is long.": "battery(c, long).",
+    "Zara's mother is Anne.": "mother(zara, anne).",
+    "Anne is the mother of Zara.": "mother(zara, anne).",
+    "Zara is older than Tom.": "older_than(zara, tom).",
+    "Zara has 7 friends.": "has_friends(zara, 7).",
+    'Zara likes "Big Ben".': 'likes(zara, "Big Ben").',
+    "Zara, Tom and the fox are kind.": "kind(zara). kind(tom). kind(fox).",
+    "Neither Zara nor Tom is kind.": "-kind(zara). -kind(tom).",
+    "Zara is neither kind nor rough.": "-kind(zara). -rough(zara).",
+    "Tom is kind and florps the wug.": "kind(tom). florps(tom, wug).",
+    "The wolf will not sing or dance.": "-sings(wolf). -dances(wolf).",
+    "Presumably, Tom is guilty.": "=> guilty(tom).",
+    "It rains.": "rains.",
+    "We should not sell the car.": "-should_sell(car).",
+    "Tom should sell the car.": "should_sell(tom, car).",
+    "The shop is open.": "is_open(shop).",
+    # universal statements
+    "Every wumpus is kind.": "wumpus(X) => kind(X).",
+    "Wumpuses are not floral.": "wumpus(X) => -floral(X).",
+    "All kind people are red.": "kind(X) => red(X).",
+    "Red, cold things are round.": "red(X), cold(X) => round(X).",
+    "No cats are dogs.": "cat(X) => -dog(X).",
+    "Every bird flies unless it is abnormal.": "bird(X), not abnormal(X) => flies(X).",
+    "All birds except penguins fly.": "bird(X), not penguin(X) => flies(X).",
+    "Anyone who chases the cat and is not kind is rude.": "chases(X, cat), -kind(X) => rude(X).",
+    "Everything that Bob likes is red.": "likes(bob, X) => red(X).",
+    "By definition, every square is a rectangle.": "square(X) -> rectangle(X).",
+    "Penguins normally do not fly.": "penguin(X) => -flies(X).",
+    "Bob likes all cats.": "cat(X) => likes(bob, X).",
+    # conditionals
+    "If a camera is compact and light, we should buy it.": "camera(X), compact(X), light(X) => should_buy(X).",
+    "If something is kind then it is red and round.": "kind(X) => red(X). kind(X) => round(X).",
+    "If Zara is kind or Tom is rude, the fox runs.": "kind(zara) => runs(fox). rude(tom) => runs(fox).",
+    "Whenever a zorb glimmers, it is a blick.": "zorb(X), glimmers(X) => blick(X).",
+    "The cat sleeps if it is tired.": "tired(cat) => sleeps(cat).",
+    "If X chases Y and Y chases Z, then X chases Z.": "chases(X, Y), chases(Y, Z) => chases(X, Z).",
+    "If a person owns a car and the car is red, the person is rich.": "car(Y), owns(X, Y), red(Y) => rich(X).",
+    "If it is not known that Zara is kind, Tom is sad.": "not kind(zara) => sad(tom).",
+    "As far as nobody shows that Tom is guilty, he is innocent.": "not guilty(tom) => innocent(tom).",
+    "If someone has more than 5 friends, they are popular.": "has_friends(X, Y), Y > 5 => popular(X).",
+    "Rule1: If Tom is kind, he is nice.": "rule1: kind(tom) => nice(tom).",
+    # preferences
+    "Rule1 is preferred over Rule2.": "rule1 > rule2.",
+    "Rule1 is preferred over the rules 2 and 3.": "rule1 > rule2. rule1 > rule3.",
+    "If Tom is kind, then Rule1 takes precedence over Rule2.": "kind(tom) => rule1 > rule2.",
+    # questions
+    "Which camera should we buy?": "which? should_buy(X), camera(X)",
+    "Is the bald eagle kind?": "whether? kind(bald_eagle)",
+    "Does the cat chase the dog?": "whether? chases(cat, dog)",
+    "What does the cat chase?": "which? chases(cat, X)",
+    "Who is kind?": "which? kind(X)",
+    "The bear is cold: true, false or unknown?": "whether? cold(bear)",
+    "Is it true that Tom is not kind?": "whether? -kind(tom)",
+    # formal pieces
+    "The relation p holds of a, b and 3.": "p(a, b, 3).",
+    "If `-p(X, 3)`, then X is kind.": "-p(X, 3) => kind(X).",
+    # announcements say nothing
+    "The rules of the game are as follows.": "",
+}
+
+REFUSED = {
+    "Some cats are red.": "existential",
+    "A dog chased Bob.": "existential",
+    "Many dogs bark.": "quantity",
+    "The cat sleeps only if the dog is away.": "inexact",
+    "Not all cats are red.": "inexact",
+    "Either Bob is kind or Dave is kind.": "or-conclusion",
+    "It is old.": "pronoun",
+    "Bob's dog chases the cat.": "description",
+    "Bob has more than 5 friends.": "comparison-fact",
+    "Bob is not kind and rough.": "not-and",
+    "There is no evidence that Bob is kind.": "weak-conclusion",
+    "Strictly, every bird flies unless it is abnormal.": "weak-strict",
+    "If every cat is kind, Bob is happy.": "universal-condition",
+    "If something is normally kind, it is red.": "strength-condition",
+    "Bob is Alice.": "identity",
+    "If `p(`, Bob is kind.": "formal",
+    "If Bob is kind": "english-unfinished",
+    "Bob because.": "inexact",
+}
+
+
+@pytest.mark.parametrize("sentence", READINGS)
+def test_a_sentence_has_the_reading(sentence: str) -> None:
+    assert said(sentence) == READINGS[sentence]
+
+
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_a_sentence_without_an_exact_meaning_is_refused_by_name(sentence: str) -> None:
+    assert said(sentence) == f"! {REFUSED[sentence]}"
+
+
+def test_and_beside_or_is_read_in_both_groupings_and_either_settles_it() -> None:
+    both = said("If something is red and big or small, it is nice.")
+    assert both.split(" | ") == [
+        "red(X), big(X) => nice(X). small(X) => nice(X).",
+        "red(X), big(X) => nice(X). red(X), small(X) => nice(X).",
+    ]
+    assert " | " not in said("If something is red and either big or small, it is nice.")
+
+
+def test_not_in_a_condition_is_what_the_reader_was_told_and_strong_elsewhere() -> None:
+    text = "If someone is kind and not rich then they are not sad."
+    assert said(text) == "kind(X), -rich(X) => -sad(X)."
+    assert said(text, Negation.WEAK) == "kind(X), not rich(X) => -sad(X)."
+
+
+def test_a_rule_about_just_anything_has_the_condition_that_it_is_something() -> None:
+    assert said("If someone is not rich then they are poor.", Negation.WEAK) == "something(X), not rich(X) => poor(X)."
+
+
+def test_a_generic_noun_is_a_condition_where_the_text_says_it_of_something() -> None:
+    assert said("All cute animals are quiet.") == "cute(X) => quiet(X)."
+    assert said("Every cat is an animal. All cute animals are quiet.").endswith("cute(X), animal(X) => quiet(X).")
+
+
+def test_words_before_a_noun_are_properties_where_the_text_says_them_alone() -> None:
+    assert said("Bob is a noodle dish.") == "noodle_dish(bob)."
+    assert said("Tom is kind. Bob is a kind man.").endswith("kind(bob). man(bob).")
+
+
+def test_a_form_used_elsewhere_settles_a_form() -> None:
+    assert said("Florses are red.") == "florse(X) => red(X)."
+    assert said("Every flors is red. Florses are red.").endswith("flors(X) => red(X).")
+
+
+def test_a_label_of_several_rules_is_preferred_rule_by_rule() -> None:
+    text = "Rule1: If Bob is kind or rich, he is happy. Rule2: Bob is not happy. Rule1 is preferred over Rule2."
+    assert said(text).endswith("rule1_1 > rule2. rule1_2 > rule2.")
+
+
+def test_the_authors_words_win_in_every_sentence_form() -> None:
+    says = (
+        Say(Literal("battery", (X, Name("long"))), "{X} has a long battery life"),
+        Say(Literal("buy", (X,)), "we should buy {X}", "we should not buy {X}"),
+        Say(Literal("cat"), "the big cat"),
+    )
+    assert said("c has long battery life.", says=says) == "battery(c, long)."
+    assert said("If something does not have a long battery life, we should not buy it.", says=says) == (
+        "-battery(X, long) => -buy(X)."
+    )
+    assert said("The big cat is kind.", says=says) == "kind(cat)."
+
+
+def test_a_reading_keeps_the_authors_words() -> None:
+    (sentence,) = sentences("The bald eagle has a long battery life.")
+    (reading,) = sentence.readings
+    assert Say(Literal("bald_eagle"), "the bald eagle") in reading.says
+    assert Say(Literal("has_long_battery_life", (X,)), "{X} has a long battery life") in reading.says
+
+
+def test_sentences_end_where_they_end() -> None:
+    text = (
+        "- a is a camera.\n- Dr. Smith is kind. J. Doe likes 3.5 cats!\n\nRule1: Bob is kind\nRule2: Bob is red.\n"
+        "There exists a cat that is red? Then Bob is kind. We buy a. b is red."
+    )
+    source = SourceText("<text>", text)
+    found = [text[span.start : span.end] for span in EnglishReader().sentences(source, 0, len(text))]
+    assert found == [
+        "a is a camera.",
+        "Dr. Smith is kind.",
+        "J. Doe likes 3.5 cats!",
+        "Rule1: Bob is kind",
+        "Rule2: Bob is red.",
+        "There exists a cat that is red? Then Bob is kind.",
+        "We buy a.",
+        "b is red.",
+    ]
+
+
+def test_completion_offers_what_may_come_next() -> None:
+    reader = EnglishReader()
+    assert {"the", "every", "<name>", "if"} <= set(reader.complete(""))
+    assert {"<verb>", "is"} <= set(reader.complete("The cat"))
+    assert {"and", "."} <= set(reader.complete("Bob is kind"))
+    assert reader.complete("the the the") == ()
+
+
+def test_every_alternative_of_the_grammar_has_its_method() -> None:
+    class Named:
+        """Takes every name, and notes it."""
+
+        _noted: set[str] = set()  # noqa: RUF012 - one test's notes
+
+        def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - stands for any method
+            if name.startswith("_"):
+                raise AttributeError(name)
+            self._noted.add(name)
+            return lambda parts: parts
+
+    from grammar.english.building import Forms  # noqa: PLC0415 - beside its one use
+
+    language("english.lark", "sentence", Named())
+    methods = {name for name in dir(Forms) if not name.startswith("_")}
+    assert methods <= Named._noted
+    assert {name for name in Named._noted if name.islower() and not name.startswith("__")} - methods <= {
+        *("sentence", "body", "relation", "np_s", "base_s", "owner", "np_p", "base_p", "vp_s", "vp_p", "vp_any"),
+        *("tail", "piece", "verb_in"),
+    }
+
+
+@pytest.mark.parametrize("name", ["inflection", "vocabulary", "lexicon", "survey", "scope"])
+def test_the_examples_in_the_documentation_hold(name: str) -> None:
+    assert not doctest.testmod(import_module(f"grammar.english.{name}")).failed
+
+
+def test_every_fault_is_in_two_languages() -> None:
+    for entry in ENGLISH_FAULTS.values():
+        assert entry.en.fields == entry.ja.fields
+
+
+# invented words
+
+_SYLLABLES = st.sampled_from(["bla", "gro", "mip", "zor", "fen", "tul", "wex", "quim", "dar", "lop", "snu", "vek"])
+_STEMS = st.lists(_SYLLABLES, min_size=1, max_size=3).map("".join).filter(lambda word: len(word) > 3)
+_NOUNS = _STEMS.filter(lambda word: not word.endswith(("s", "ed", "ing", "u", "i")))
+_VERBS = _NOUNS.filter(lambda word: is_third_person(third_person(word)))
+
+
+@given(name=_NOUNS, noun=_NOUNS, adjective=_NOUNS, verb=_VERBS)
+@settings(max_examples=60)
+def test_words_nobody_knows_are_read_by_form_and_place(name: str, noun: str, adjective: str, verb: str) -> None:
+    if len({name, noun, adjective, verb}) < 4:
+        return
+    verbs = third_person(verb)
+    text = (
+        f"{name.title()} is {adjective}. The {noun} {verbs} {name.title()}. {name.title()} does not {verb} the {noun}. "
+        f"Every {noun} is {adjective}. If something {verbs} the {noun} then it is {adjective}. "
+        f"All {adjective} {plural(noun)} are kind. Does the {noun} {verb} {name.title()}? No {plural(noun)} are red."
+    )
+    assert said(text).split("\n") == [
+        f"{adjective}({name}).",
+        f"{verbs}({noun}, {name}).",
+        f"-{verbs}({name}, {noun}).",
+        f"{noun}(X) => {adjective}(X).",
+        f"{verbs}(X, {noun}) => {adjective}(X).",
+        f"{adjective}(X), {noun}(X) => kind(X).",
+        f"whether? {verbs}({noun}, {name})",
+        f"{noun}(X) => -red(X).",
+    ]
+
+
+@given(_NOUNS)
+def test_forms_lead_back_to_their_words(word: str) -> None:
+    assert word in singulars(plural(word))
+    assert third_person(base_form(third_person(word))) == third_person(word)
+
+
+# anything
+
+_PIECES = [
+    *("If", "the", "cat", "Bob", "is", "are", "not", "kind", "and", "or", ",", ".", "?", "then", "every", "no", "who"),
+    *("that", "unless", "chases", "it", "they", "a", "X", "3", "has", "does", "should", "we", '"big"', "`p(a)`", "'s"),
+    *(
+        "more than",
+        "Rule1:",
+        "is preferred over",
+        "there is no evidence that",
+        "(",
+        ")",
+        "of",
+        "in",
+        "normally",
+        "\n",
+        ";",
+    ),
+]
+
+
+@given(st.text(max_size=40) | st.lists(st.sampled_from(_PIECES), max_size=16).map(" ".join))
+@settings(max_examples=150)
+def test_reading_raises_nothing_and_every_sentence_has_readings_or_faults(text: str) -> None:
+    for sentence in sentences(text):
+        assert bool(sentence.readings) != bool(sentence.faults)
+        assert all(fault.text("ja") and fault.text() for fault in sentence.faults)
+    EnglishReader().complete(text)
+
+
+@given(st.text(max_size=60))
+def test_nothing_but_blanks_and_signs_lies_between_sentences(text: str) -> None:
+    source = SourceText("<text>", text)
+    end = 0
+    for span in EnglishReader().sentences(source, 0, len(text)):
+        assert isinstance(span, Span)
+        assert not any(character.isalpha() for character in text[end : span.start])
+        end = span.end
+
+
+_PLAIN = [sentence for sentence in READINGS if "?" not in sentence and ":" not in sentence and "holds" not in sentence]
+
+
+@given(st.permutations(_PLAIN).map(lambda order: order[:5]))
+@settings(max_examples=30)
+def test_neighbours_change_names_by_the_stated_rules_alone(order: list[str]) -> None:
+    apart = [said(sentence) for sentence in order]
+    together = said("\n".join(order)).split("\n")
+    for sentence, one, other in zip(order, apart, together, strict=True):
+        assert one == other or " people " in sentence, sentence
+
+
+def test_the_grammar_is_opened_when_a_sentence_is_read_and_not_before() -> None:
+    import subprocess  # noqa: PLC0415 - a fresh interpreter shows it
+
+    code = "import sys; import grammar.english.reader; print('lark' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], cwd=TREE, capture_output=True, text=True, check=True)  # noqa: S603 - our own code
+    assert found.stdout.strip() == "False"
+
+
+def test_the_texts_of_the_debates_are_read_whole() -> None:
+    from kb.readings import read_texts  # noqa: PLC0415 - layout is not the reader's
+
+    texts = sorted((TREE / "tests" / "texts").glob("*.en.txt"))
+    assert len(texts) >= 6
+    for path in texts:
+        reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))], "en")
+        assert all(one.chosen is not None for one in reading.sentences), path.name
+
+
+def test_a_sample_of_published_sets_is_read_and_answered_as_labelled() -> None:
+    from benchmarks import reading  # noqa: PLC0415 - needs the sets only here
+
+    folder = reading.data_folder()
+    if not (folder / "proofwriter_owa").is_dir():
+        pytest.skip(f"no data sets at {folder} ({json.dumps(os.environ.get('AUFHEBEN_DATA'))})")
+    for found in (
+        reading.tally(reading.proofwriter(folder)[::40]),
+        reading.tally(reading.prontoqa(folder)[::25]),
+        reading.tally(reading.pararule(folder)[::60], Negation.WEAK),
+    ):
+        assert found.items == found.items_read > 9
+        assert (found.asked, found.wrong) == (found.right, [])

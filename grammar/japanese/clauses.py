@@ -149,7 +149,9 @@ class Builder:
         return []
 
     def more_clauses(self, parts: Parts) -> list[Clause]:  # noqa: D102
-        return [*parts[0], parts[1]]
+        clauses: list[Clause] = parts[0]
+        clauses.append(parts[1])  # in place: a sentence may have thousands
+        return clauses
 
     def link(self, parts: Parts) -> Clause:  # noqa: D102
         return Clause(tuple(parts[0]), parts[1], Role.LINK, parts[2] is not False)
@@ -167,7 +169,9 @@ class Builder:
         return []
 
     def more_parts(self, parts: Parts) -> list[Part]:  # noqa: D102
-        return [*parts[0], parts[1]]
+        so_far: list[Part] = parts[0]
+        so_far.append(parts[1])  # in place, as above
+        return so_far
 
     def same(self, parts: Parts) -> Any:  # noqa: ANN401, D102 - what its one part is
         return parts[0]

@@ -32,7 +32,7 @@ def formal_item(token: Token) -> BodyItem:
 def formal_relation(clause: Relation, scope: Scope) -> Literal:
     """Return the literal of "the relation p holds of a, b and 3". Raises `Unread`."""
     found: list[Term] = []
-    for _, pieces in segments(clause.pieces):
+    for _, pieces in segments(clause.pieces) if clause.pieces else ():
         row = units(pieces)
         if len(row) != 1 or row[0].kind not in ("named", "number", "definite", "word"):
             token = pieces[0] if pieces else clause.name

@@ -82,6 +82,19 @@ class Closure:
                 unsupported.append(head[row])
         return self._retract(unsupported) if unsupported else []
 
+    def grow(self) -> None:
+        """Take in literals and rows that were added to the derivation, where no row had used those literals.
+
+        Rows that wait for nothing are off at first, the others on.
+        """
+        rows, literals = len(self.on), len(self.holds)
+        left = self.party.left[rows:]
+        self.on += bytes(bool(waits) for waits in left)
+        self.count += left
+        more = len(self.party.heads) - literals
+        self.holds += bytes(more)
+        self.source += [-1] * more
+
     def _derive(self, rows: Iterable[int]) -> list[int]:
         """Add what rows with a complete body conclude, and all that follows."""
         head, uses = self.party.head, self.party.uses

@@ -64,11 +64,11 @@ class Facing:
                 self.always.append(target)
             else:
                 self._near.setdefault(root(literal), []).append(target)
-        self.homes: list[tuple[int, list[int], list[int]]] = []
+        self.homes: dict[int, tuple[list[int], list[int]]] = {}
         for home, near in self._near.items():
             rows = [row for literal in self.parts.literals(home) for row in heads[literal] if not strict[row]]
             if rows:
-                self.homes.append((home, rows, near))
+                self.homes[home] = (rows, near)
 
     def near(self, literal: int) -> Sequence[int]:
         """Return the targets that a rule for a literal can have a part in beating."""
@@ -112,12 +112,37 @@ class Links:
         self.place: dict[int, int] = {}
         self.targets: list[list[int]] = []
         self.doubtful: set[int] = set()
-        for home, rows, near in facing.homes:
-            if len(rows) == 1 and facing.parts.alone(home):
-                self._oppose(rows[0], near)
-            else:
-                self._copy(home, rows, near)
+        for home in facing.homes:
+            self._link(home)
         self.firm = bytearray(len(self.uses))
+
+    def rearrange(self, order: Order, moved: Iterable[int]) -> list[int]:
+        """Compare by a larger order, in which some rows stand otherwise; return the connected parts that are new.
+
+        Their former rows and literals are left to themselves.
+        """
+        self.order = order
+        head, root, homes = self.party.head, self.facing.parts.root, self.facing.homes
+        found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], head[row] ^ 1))
+        changed = [home for home in found if home in homes]
+        for home in changed:
+            rows, near = homes[home]
+            for row in rows:
+                self.copies.pop(row, None)
+            for target in near:
+                self.doubtful.discard(target)
+                self.place.pop(target, None)
+            self._link(home)
+        self.firm = bytearray(len(self.uses))
+        return changed
+
+    def _link(self, home: int) -> None:
+        """Note how the rules for a connected part can beat the targets there."""
+        rows, near = self.facing.homes[home]
+        if len(rows) == 1 and self.facing.parts.alone(home):
+            self._oppose(rows[0], near)
+        else:
+            self._copy(home, rows, near)
 
     def _oppose(self, rule: int, near: Sequence[int]) -> None:
         """Note what a rule beats by itself: by far the most common case."""
@@ -248,11 +273,14 @@ class LastLink:
         self._usable = usable
         self._limits = limits
         self._found: dict[int, frozenset[int]] = {}
-        on = bytearray(b"\1") * len(links.head)
-        for copies in links.copies.values():
-            for row in copies:
-                on[row] = 0
+        on = bytearray(bool(waits) for waits in links.left)
         self._closure = Closure(links, on)
+
+    def follow(self, rows: Iterable[int]) -> list[int]:
+        """Go over to links that were rearranged, for rows that are there; return the targets these beat."""
+        self._found.clear()
+        self._closure.grow()
+        return self.add(rows)
 
     def add(self, rows: Iterable[int]) -> list[int]:
         """Let rows of the party join; return the targets that are beaten now and may not have been before."""

@@ -117,6 +117,11 @@ class Order:
         kept = {(higher, lower) for higher, lower in fresh if component[higher] != component[lower]}
         return Order(self.ground, self.pairs | kept) if kept else self
 
+    def moved(self, before: Order) -> list[int]:
+        """Return the rows that may stand otherwise than in an order that this one extends."""
+        parts = {self._part[self._numbers[higher]] for higher, _ in self.pairs - before.pairs}
+        return [row for row, part in enumerate(self.part) if part in parts]
+
     def _close(self) -> None:
         """Number the labels, lowest first, and collect for each what is below it."""
         names: dict[Key, int] = {}

@@ -100,8 +100,13 @@ class _Iteration:
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
         self.dropped: dict[int, None] = {}
-        self.relieved: list[int] = []
-        self.rearrange(order)
+        self.order = order
+        links = Links(self.mine, order)
+        self.rivals = [links if facing is self.mine else Links(facing, order) for facing in self.theirs]
+        self.force = LastLink(links, lambda: compress(count(), self.entered), limits)
+        self.beaten: Sequence[int] = self.mine.always
+        self.fronts: list[_Front] = []
+        self.fallen: list[int] = []
         asking = opponents if proponent.assumed else ()
         self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in asking]
         self.threats = [0] * len(strict)
@@ -115,16 +120,23 @@ class _Iteration:
         self.untold: Sequence[int] = proponent.rows
 
     def rearrange(self, order: Order) -> None:
-        """Compare rows by an order, a larger one than before; what was dropped is tried again."""
+        """Compare rows by an order, a larger one than before; what was dropped where that matters is tried again."""
+        moved = order.moved(self.order)
         self.order = order
-        mine = Links(self.mine, order)
-        self.rivals = [mine if facing is self.mine else Links(facing, order) for facing in self.theirs]
-        self.fronts: list[_Front] = []
-        self.fallen: list[int] = []
-        self.force = LastLink(mine, lambda: compress(count(), self.entered), self.limits)
-        self.beaten = [*self.mine.always, *self.force.add(list(compress(count(), self.entered)))]
-        self.relieved += self.dropped
-        self.dropped.clear()
+        changed = {links: links.rearrange(order, moved) for links in dict.fromkeys((self.force.links, *self.rivals))}
+
+        def rows(links: Links, there: bytearray) -> list[int]:
+            return [row for home in changed[links] for row in links.facing.homes[home][0] if there[row]]
+
+        self.beaten = [*self.beaten, *self.force.follow(rows(self.force.links, self.entered))]
+        for front in self.fronts:
+            front.force.follow(rows(front.force.links, front.usable.flags))
+        for links in self.rivals:
+            for home in changed[links]:
+                for target in links.facing.homes[home][1]:
+                    if target in self.dropped:
+                        del self.dropped[target]
+                        self.relieved.append(target)
 
     def advance(self) -> tuple[list[int], list[int]]:
         """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
@@ -144,14 +156,14 @@ class _Iteration:
         self.beaten = []
         self.fallen += off
         assumed, threats = self.proponent.assumed, self.threats
-        relieved: list[int] = []
+        relieved, self.relieved = self.relieved, []
         for reach in self.reaches:
             for literal in reach.switch_off(off):
                 for row in assumed.get(literal, ()):
                     threats[row] -= 1
                     if not threats[row] and row not in self.barred:
                         relieved.append(row)
-        self.relieved += self._reviving(relieved, off)
+        self.relieved = self._reviving(relieved, off)
 
     def kill(self, rows: Iterable[int]) -> list[int]:
         """Flag opponents' rows as dead; return those that were not before."""
@@ -174,7 +186,7 @@ class _Iteration:
         Dropped rows can come back only together with what takes those away that beat them: rows that died, rows that
         assume what comes back, and rows that rest on either. All that can be reached in this way is tried again.
         """
-        if not (self.dropped and off):
+        if not self.dropped:
             return relieved
         party, head = self.proponent, self.proponent.head
         found = dict.fromkeys(relieved)

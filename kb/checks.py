@@ -29,7 +29,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     consistency.duplicates,
     consistency.conflicts,
     consistency.strict_assumptions,
-    coherence.strict_contradictions,
+    coherence.strict_part,
 )
 """Checks whose findings stay true whatever else is stated."""
 
@@ -42,7 +42,6 @@ _GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     vocabulary.arity_clashes,
     applicability.unused_rules,
     applicability.unarguable_issue,
-    coherence.self_attacks,
     consistency.priorities,
 )
 """Checks that miss something in the text: what could not be read might have given it."""

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from engine.arithmetic import evaluator
 from engine.errors import AufhebenError
+from engine.ground import name_blanks, substitute_rule
 from engine.limits import Limits
 from engine.literals import PRIORITY, Literal, Name, Variable
+from engine.matching import Literals, match
 from engine.rules import Dispute, Rule
+from engine.strict_part import Contradiction, StrictContradiction
+from engine.transposition import transpositions
+from engine.units import instances
 from grammar.wording import Steps
 from kb.findings import Finding
 from kb.survey import signature_of
@@ -18,22 +25,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.literals import Term
-    from engine.strict_part import Contradiction
     from kb.survey import Signature, Survey
 
-_MOST_HEADS = 300
-"""Heads that are tried against the strict rules; the rest of a large text is passed over."""
 
-
-def strict_contradictions(survey: Survey) -> Iterator[Finding]:
-    """Yield what facts and strict rules of all parties contradict each other about, with the chain.
-
-    Facts that contradict each other without the help of a rule are left to `kb.consistency`.
-    """
+def strict_part(survey: Survey) -> Iterator[Finding]:
+    """Yield what everybody's facts and strict rules contradict each other about, else the rules they turn on themselves."""
     part = _strict_part(survey)
-    found = None if part is None else _closed(part)
-    if found is None or isinstance(found, frozenset):
-        return
+    match None if part is None else _closed(part):
+        case Contradiction() as found:
+            yield from _contradiction(survey, found)
+        case frozenset() as settled:
+            yield from _self_attacks(survey, _Reading.of(part or (), settled), settled)
+        case None:
+            pass
+
+
+def _contradiction(survey: Survey, found: Contradiction) -> Iterator[Finding]:
+    """Yield a contradiction with its chain; one of facts without a rule is left to `kb.consistency`."""
     used = {rule.source for rule in found.chain}
     facts = [rule for rule in found.chain if rule.is_fact]
     if len(facts) == len(found.chain):
@@ -48,34 +56,95 @@ def strict_contradictions(survey: Survey) -> Iterator[Finding]:
     )
 
 
-def self_attacks(survey: Survey) -> Iterator[Finding]:
+def _self_attacks(survey: Survey, reading: _Reading, settled: frozenset[Literal]) -> Iterator[Finding]:
     """Yield the defeasible rules from whose head strict rules conclude a contradiction.
 
     A head whose complement is beyond dispute is none of them: the facts answer it, it does not answer itself.
     """
-    part = _strict_part(survey)
-    settled = None if part is None else _closed(part)
-    if part is None or not isinstance(settled, frozenset):
-        return
-    tried: dict[Literal, Contradiction | None] = {}
+    tried: dict[Literal, tuple[Rule, ...]] = {}
     for stated in survey.rules:
         head = _frozen(stated.rule.head)
         if stated.rule.strict or head.predicate == PRIORITY or -head in settled:
             continue
         if head not in tried:
-            if len(tried) == _MOST_HEADS:
-                return
-            found = _closed([*part, Rule(head, strict=True)]) if _may_clash(signature_of(head), survey) else None
-            tried[head] = None if isinstance(found, frozenset) else found
-        clash = tried[head]
-        if clash is not None:
+            tried[head] = reading.clash(head)
+        if tried[head]:
+            last = tried[head][-1].head
             yield Finding.at(
                 "attacks-itself",
                 stated.span,
                 head=str(stated.rule.head),
-                literal=str(_thawed(clash.literal)),
-                chain=Steps(tuple(_thawed_rule(rule).clause for rule in clash.chain)),
+                literal=str(_thawed(last if last.positive else -last)),
+                chain=Steps(tuple(_thawed_rule(rule).clause for rule in tried[head])),
             )
+
+
+class _Over(Literals):
+    """Literals that are taken in for a while on top of others, which stay as they are."""
+
+    def __init__(self, under: Literals) -> None:
+        super().__init__(())
+        self._under = under
+
+    def __contains__(self, literal: Literal) -> bool:
+        return super().__contains__(literal) or literal in self._under
+
+    def of(self, pattern: Literal) -> tuple[Literal, ...]:
+        """Return the members with the signature of a pattern, those underneath first."""
+        return (*self._under.of(pattern), *super().of(pattern))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """Strict rules by the literals that set them off, both ways, and what is settled without any defeasible rule."""
+
+    uses: dict[Signature, list[tuple[Literal, Rule]]]
+    settled: Literals
+
+    @classmethod
+    def of(cls, part: Iterable[Rule], settled: frozenset[Literal]) -> _Reading:
+        """Return the reading of strict rules."""
+        uses: dict[Signature, list[tuple[Literal, Rule]]] = {}
+        strict = (name_blanks(rule) for rule in part if rule.body)
+        for way in chain.from_iterable((rule, *transpositions(rule)) for rule in strict):
+            for premise in way.strong:
+                uses.setdefault(signature_of(premise), []).append((premise, way))
+        return cls(uses, Literals(settled))
+
+    def clash(self, head: Literal) -> tuple[Rule, ...]:
+        """Return how strict rules lead from a head to a contradiction, each rule after those it uses; or nothing."""
+        fresh = frozenset(term.value for term in head.args if isinstance(term, Name) and term.value.startswith("?"))
+        judge = evaluator(fresh, ())
+        holds = _Over(self.settled)
+        rests: dict[Literal, Rule] = {head: Rule(head, strict=True)}
+        for literal in (agenda := [head]):
+            if -literal in holds:
+                return tuple(dict.fromkeys((*_support(rests, -literal), *_support(rests, literal))))
+            holds.add(literal)
+            for premise, way in self.uses.get(signature_of(literal), ()):
+                binding = match(premise, literal, {})
+                rest = tuple(item for item in way.body if item is not premise)
+                for found in () if binding is None else instances(rest, binding, holds, judge):
+                    step = substitute_rule(way, found)
+                    open_head = any(isinstance(term, Variable) for term in step.head.args)
+                    if not open_head and step.head not in holds and step.head not in rests:
+                        rests[step.head] = step
+                        agenda.append(step.head)
+        return ()
+
+
+def _support(rests: dict[Literal, Rule], literal: Literal) -> Iterator[Rule]:
+    """Yield the rules under a literal, each after those it rests on; what is settled needs none."""
+    found: dict[Literal, None] = {}
+    stack = [(literal, False)]
+    while stack:
+        top, done = stack.pop()
+        if done:
+            found[top] = None
+        elif top in rests and top not in found:
+            stack.append((top, True))
+            stack += [(premise, False) for premise in reversed(rests[top].strong)]
+    return (rests[one] for one in found)
 
 
 def _strict_part(survey: Survey) -> list[Rule] | None:
@@ -91,11 +160,9 @@ def _strict_part(survey: Survey) -> list[Rule] | None:
 def _closed(part: Iterable[Rule]) -> frozenset[Literal] | Contradiction | None:
     """Return what follows from strict rules, or the contradiction among it; None when other findings are in the way."""
     from engine.grounding import ground  # noqa: PLC0415 - only a text with strict rules pays for it
-    from engine.strict_part import StrictContradiction  # noqa: PLC0415
 
-    names = {term.value for rule in part for term in rule.head.args if isinstance(term, Name) and term.value[0] == "?"}
     try:
-        closed = ground(Dispute((), tuple(part)), Limits(), fresh=frozenset(names))
+        closed = ground(Dispute((), tuple(part)), Limits())
     except StrictContradiction as error:
         return error.found
     except AufhebenError:
@@ -120,27 +187,3 @@ def _thawed_rule(rule: Rule) -> Rule:
 
 def _variable(term: Term) -> Term:
     return Variable(term.value[1:]) if isinstance(term, Name) and term.value.startswith("?") else term
-
-
-def _may_clash(head: Signature, survey: Survey) -> bool:
-    """Return whether strict rules may lead from a signature to a contradiction, judged by predicates and signs."""
-    ways: dict[Signature, list[Signature]] = {}
-    for stated in survey.bodies:
-        if stated.rule.strict:
-            clause = [*(_turned(signature_of(one)) for one in stated.rule.strong), signature_of(stated.rule.head)]
-            for place, one in enumerate(clause):
-                ways.setdefault(_turned(one), []).extend(clause[:place] + clause[place + 1 :])
-    found = {head}
-    stack = [head]
-    while stack:
-        for reached in ways.get(stack.pop(), ()):
-            if reached not in found:
-                found.add(reached)
-                stack.append(reached)
-    given = {signature_of(stated.rule.head) for stated in survey.ground if stated.rule.strict}
-    return any(_turned(one) in found or _turned(one) in given for one in found)
-
-
-def _turned(signature: Signature) -> Signature:
-    predicate, count, positive = signature
-    return predicate, count, not positive

@@ -6,7 +6,7 @@ is a value, and its certificate bounds the number of moves before the first is m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine import certificate
@@ -15,6 +15,7 @@ from engine.grounding import ground as instantiate
 from engine.justification import pooled_statuses
 from engine.limits import Limits
 from engine.mains import Claimant, issue_variables
+from engine.missing import for_claims
 from engine.parties import agent_number
 from engine.record import (
     Attack,
@@ -225,7 +226,7 @@ class _Debating:
                 if self._main(main):
                     return Outcome.JUSTIFIED, (main.claim,), None, None
         if not issue_variables(self.issue):
-            return Outcome.STALEMATE, (), Synthesis((), (), obstacle=Obstacle.NO_VARIABLE), None
+            return Outcome.STALEMATE, (), self._within_reach(Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)), None
         plan = synthesizer.plan(sides, self.defeated)
         for trial in plan.trials:
             if self._round_is_over():
@@ -234,7 +235,15 @@ class _Debating:
             if trial.succeeds:
                 return Outcome.SYNTHESIS, plan.answers, plan.record(), None
             plan.lose(trial, turn)
-        return Outcome.STALEMATE, (), synthesizer.failed(plan), None
+        return Outcome.STALEMATE, (), self._within_reach(synthesizer.failed(plan)), None
+
+    def _within_reach(self, synthesis: Synthesis) -> Synthesis:
+        """Return a synthesis without success with what is open and would have let a claim succeed."""
+        if not self.dispute.open:
+            return synthesis
+        found, searched = for_claims(self.dispute, ((claim.agent, claim.literal) for claim in self.claims), self.limits)
+        missing = tuple(dict.fromkeys((*synthesis.missing, *found)))
+        return replace(synthesis, missing=missing, searched=synthesis.searched and searched)
 
     def _round_is_over(self) -> bool:
         """Count a round; return whether the protocol allows no more."""

@@ -1,19 +1,22 @@
-"""The single facts that could have let a rejected candidate succeed (semantics.md, section 4, step 6)."""
+"""The facts that could have let a rejected candidate or a defeated claim succeed (semantics.md, section 4, step 6)."""
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from engine.errors import ArithmeticFault, LimitReached
 from engine.ground import key_constant, substitute
 from engine.literals import Anonymous, Literal, Term, Variable
 from engine.matching import match
+from engine.record import MissingFact, Reading
 from engine.units import instances
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.ground import GroundDispute, Key
+    from engine.limits import Limits
     from engine.rules import Dispute
     from engine.synthesis import Proposal, Workshop
 
@@ -38,6 +41,12 @@ class Additions:
             if literal not in seen and literal not in self.facts and -literal not in self.facts:
                 seen.add(literal)
                 yield literal
+
+    def pairs(self) -> Iterator[tuple[Literal, Literal]]:
+        """Return the pairs of open literals that may both be facts."""
+        known = (self.facts, {-fact for fact in self.facts})
+        opened = [one for one in dict.fromkeys(self._open()) if not any(one in facts for facts in known)]
+        yield from ((one, other) for one, other in combinations(opened, 2) if one != -other)
 
     def _lacking(self, proposal: Proposal) -> Iterator[Literal]:
         """Return the literals that alone are missing for an instance of a member to be justified."""
@@ -74,3 +83,30 @@ class Additions:
             literal = Literal(pattern.predicate, args, pattern.positive)
             if not any(isinstance(term, Anonymous) for term in args) and match(pattern, literal, {}) is not None:
                 yield literal
+
+
+def for_claims(
+    dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits
+) -> tuple[tuple[MissingFact, ...], bool]:
+    """Return the open literals, one or two at a time, that would have let agents' claims be justified.
+
+    The second value tells whether they were all looked at: False where too much is open, or where with some of it a
+    rule would have no value.
+    """
+    from engine.repair import repair  # noqa: PLC0415 - loads clingo's solver, and only for what is open
+
+    found: list[MissingFact] = []
+    searched = True
+    for agent, literal in dict.fromkeys(claims):
+        try:
+            repaired = repair(dispute, literal, reading=Reading.PRIVATE, agent=agent, limits=limits, most=2)
+        except (ArithmeticFault, LimitReached) as error:
+            if isinstance(error, LimitReached) and error.limit != "combinations":
+                raise
+            searched = False
+            continue
+        searched = searched and repaired.decided
+        for changes in filter(None, repaired.sets):
+            fact, *more = (change.rule.head for change in changes)
+            found.append(MissingFact(fact, literal, *more))
+    return tuple(found), searched

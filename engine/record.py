@@ -189,10 +189,19 @@ class Obstacle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MissingFact:
-    """One additional fact that would have let a rejected candidate succeed, the rest of the debate unchanged."""
+    """One additional fact that would have let a candidate or a claim succeed, the rest of the debate unchanged.
+
+    Where no single fact would have, ``also`` is a second one that it takes; both are open literals.
+    """
 
     fact: Literal
     claim: Literal
+    also: Literal | None = None
+
+    @property
+    def facts(self) -> tuple[Literal, ...]:
+        """Return the fact, or both."""
+        return (self.fact,) if self.also is None else (self.fact, self.also)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +219,9 @@ class Synthesis:
     """The phase after all main arguments were defeated.
 
     ``chosen`` is the combination of the answer, or the first one when there is none; ``rule`` the winning synthesis
-    rule; ``candidates`` are in the order of trial, those rejected before any trial last. ``missing`` are the single
-    facts that would have let a candidate succeed; ``searched`` is False when more of them were possible than are tried.
+    rule; ``candidates`` are in the order of trial, those rejected before any trial last. ``missing`` are the
+    facts that would have let a candidate succeed, or, where they are open, a claim; ``searched`` is False when more of
+    them were possible than are tried.
     """
 
     combinations: tuple[Combination, ...]

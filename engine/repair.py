@@ -67,11 +67,13 @@ def repair(
     reading: Reading = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
+    most: int | None = None,
 ) -> Repair:
     """Return the smallest sets of allowed changes that make a ground literal justified.
 
-    Without ``allowed`` the changes are the open literals and their complements, each as a fact of everybody. Raises
-    what grounding raises, and `Unsupported` for rules to take out where `prefer specific` ranks them.
+    Without ``allowed`` the changes are the open literals and their complements, each as a fact of everybody. Sets of
+    more than ``most`` changes are not looked for. Raises what grounding raises, and `Unsupported` for rules to take out
+    where `prefer specific` ranks them.
     """
     limits = limits or Limits()
     changes = tuple(dict.fromkeys(_offered(dispute, limits) if allowed is None else allowed))
@@ -81,7 +83,7 @@ def repair(
     size = 0
     decided = True
     try:
-        while size <= len(changes):
+        while size <= (len(changes) if most is None else min(most, len(changes))):
             found = search.of_size(size)
             if found:
                 break

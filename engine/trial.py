@@ -196,7 +196,7 @@ class Synthesizer:
         return self._blocks.get(constant, len(self.dispute.theories) + 1)
 
     def failed(self, plan: Plan) -> Synthesis:
-        """Return the record of a synthesis without success, with the single facts that would have helped."""
+        """Return the record of a synthesis without success, with the facts, one or two, that would have helped."""
         stuck = [
             *(trial.proposal for trial in plan.trials),
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
@@ -212,18 +212,29 @@ class Synthesizer:
                 self.limits.check("looking for a missing fact")
                 if self._would_succeed(proposal, fact):
                     found[MissingFact(fact, proposal.claim)] = None
+        helped = {missing.claim for missing in found}
+        for proposal in (one for one in stuck if one.claim not in helped):
+            for fact, also in additions.pairs():
+                if tried >= MISSING_TRIALS:
+                    return plan.record(tuple(found), complete=False)
+                tried += 1
+                self.limits.check("looking for missing facts")
+                if self._would_succeed(proposal, fact, also):
+                    found[MissingFact(fact, proposal.claim, also)] = None
         return plan.record(tuple(found))
 
-    def _would_succeed(self, proposal: Proposal, fact: Literal) -> bool:
-        """Return whether the object would succeed with one more fact that everybody shares."""
-        more = replace(self.dispute, background=(*self.dispute.background, Rule(fact, strict=True)))
+    def _would_succeed(self, proposal: Proposal, *facts: Literal) -> bool:
+        """Return whether the object would succeed with more facts that everybody shares."""
+        added = (Rule(fact, strict=True) for fact in facts)
+        more = replace(self.dispute, background=(*self.dispute.background, *added))
         try:
             ground = instantiate(more, self.limits)
         except (ArithmeticFault, InvalidTheory):
             # With this fact some rule would have no value, or strict rules a contradiction: nobody could state it.
             return False
         workshop = Workshop(more, self.issue, ground, self.limits)
-        joined = workshop.combinations(self._sides) if signature(fact) in self._premises else self._joined
+        premises = any(signature(fact) in self._premises for fact in facts)
+        joined = workshop.combinations(self._sides) if premises else self._joined
         accepted, _ = self._sorted(workshop, joined, proposal.claim)
         return any(workshop.bout(candidate).root is not None for candidate in accepted)
 

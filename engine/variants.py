@@ -9,8 +9,6 @@ opponents with as much as it allows, a proponent justifies no more than under an
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from engine import masks
@@ -124,7 +122,9 @@ class Variants:
                     held[switch.owner] |= 1 << row
         shared, *own = held
         if self.agent is None:
-            return [masks.Side(reduce(or_, own, shared))]
+            for rows in own:
+                shared |= rows
+            return [masks.Side(shared)]
         return [masks.Side(shared | rows) for rows in own]
 
 

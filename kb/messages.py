@@ -198,7 +198,10 @@ def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
         core=None if synthesis.answer is None else _core(synthesis.answer),
         candidates=tuple(map(_candidate, synthesis.candidates)),
         obstacle=None if synthesis.obstacle is None else synthesis.obstacle.value,
-        missing=tuple(MissingFactMessage(fact=str(one.fact), claim=str(one.claim)) for one in synthesis.missing),
+        missing=tuple(
+            MissingFactMessage(fact=str(one.fact), claim=str(one.claim), also=_text(one.also))
+            for one in synthesis.missing
+        ),
         searched=synthesis.searched,
     )
 

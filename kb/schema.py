@@ -188,10 +188,12 @@ class CandidateMessage(Message):
 
 
 class MissingFactMessage(Message):
-    """One fact that would have let a candidate succeed."""
+    """One fact that would have let a candidate or a claim succeed."""
 
     fact: str
     claim: str
+    also: str | None = None
+    """A second fact that it takes where no single one is enough."""
 
 
 class SynthesisMessage(Message):

@@ -190,11 +190,12 @@ def why_stalemate(synthesis: Synthesis | None, speech: Speech, *, claimed: bool)
 def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
     synthesis = debate.synthesis
     yield speech.line("answer.stalemate", reason=why_stalemate(synthesis, speech, claimed=bool(debate.claims)))
-    if synthesis is None or synthesis.obstacle is not None:
+    if synthesis is None:
         return
     for missing in synthesis.missing:
-        claim, fact = speech.quoted(missing.claim), Words(speech.quoted(missing.fact).text, "good")
-        told = speech.words("answer.missing", claim=claim, fact=fact)
-        yield Line((*told, Words(f"   {missing.fact}", "formal")), indent=2)
-    if not synthesis.missing:
+        facts = Words(speech.listed(speech.quoted(fact).text for fact in missing.facts), "good")
+        code = "answer.missing" if missing.also is None else "answer.missing-two"
+        told = speech.words(code, claim=speech.quoted(missing.claim), fact=facts)
+        yield Line((*told, Words(f"   {', '.join(map(str, missing.facts))}", "formal")), indent=2)
+    if not synthesis.missing and synthesis.obstacle is None:
         yield speech.line("answer.missing-none" if synthesis.searched else "answer.missing-unsearched", 2)

@@ -243,7 +243,7 @@ def _answer(debate: Debate, speech: Speech) -> Iterator[str]:
         case Outcome.STALEMATE:
             yield speech.tell("prose.no-answer-found")
             yield why_stalemate(debate.synthesis, speech, claimed=bool(debate.claims))
-            if debate.synthesis is not None and debate.synthesis.obstacle is None:
+            if debate.synthesis is not None:
                 yield from _missing_facts(debate.synthesis, speech)
 
 
@@ -253,9 +253,7 @@ def synthesis_prose(synthesis: Synthesis, speech: Speech) -> Page:
     if answer is not None:
         return _page(None, [[*_rejected(synthesis, speech), *_synthesis(synthesis, answer, None, speech)]], speech)
     ending = [speech.tell("prose.no-answer-found"), why_stalemate(synthesis, speech, claimed=True)]
-    return _page(
-        None, [[*ending, *(() if synthesis.obstacle is not None else _missing_facts(synthesis, speech))]], speech
-    )
+    return _page(None, [[*ending, *_missing_facts(synthesis, speech)]], speech)
 
 
 def argument_prose(argument: Argument, speech: Speech) -> Page:
@@ -300,9 +298,9 @@ def _synthesis(synthesis: Synthesis, answer: Candidate, proposal: Argument | Non
 
 def _missing_facts(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
     for missing in synthesis.missing:
-        claim, fact = speech.quoted(missing.claim).text, speech.quoted(missing.fact).text
+        claim, fact = speech.quoted(missing.claim).text, speech.listed(speech.quoted(one).text for one in missing.facts)
         yield speech.tell("prose.missing", claim=claim, fact=fact)
-    if not synthesis.missing:
+    if not synthesis.missing and synthesis.obstacle is None:
         yield speech.tell("answer.missing-none" if synthesis.searched else "answer.missing-unsearched")
 
 

@@ -149,6 +149,10 @@ DEBATES: dict[str, tuple[str, str]] = {
         "One more fact would have let {claim} succeed: {fact}",
         "次の事実があれば{claim}が答えになった：{fact}",
     ),
+    "answer.missing-two": (
+        "Two more facts together would have let {claim} succeed: {fact}",
+        "次の二つの事実がそろえば{claim}が答えになった：{fact}",
+    ),
     "answer.missing-none": (
         "No single further fact would have let a candidate succeed.",
         "事実を一つ加えても、成立する候補はない。",

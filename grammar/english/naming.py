@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.literals import PRIORITY
 from grammar.english.clauses import listed
 from grammar.english.common import PREPOSITIONS, VERBS
-from grammar.english.inflection import article
+from grammar.english.inflection import article, is_plural
 from grammar.english.vocabulary import Form, Phrase, phrase
 from grammar.phrasing import Wording
 
@@ -42,7 +42,7 @@ _ADJECTIVES = """
     soft solemn solid sore sour sparse spare square stale stark steep stern stiff still strange strict strong stupid
     subtle sudden super sure sweet swift tall tame tart tender tense thick thin tidy tight timid tiny tough true twin
     ugly unique upright urban vague vain vast violet vivid void warm weak weird wet white whole wicked wide wild wise
-    wrong yellow young
+    wrong yellow young busy easy icy
 """
 _COMMON = frozenset(_ADJECTIVES.split())
 _ADJECTIVAL = ("y", "ful", "less", "ous", "ive", "able", "ible", "al", "ic", "ed", "ing", "ish", "some", "ant", "ent")
@@ -86,7 +86,7 @@ def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:
     last = said.words[-1]
     match said.form, places:
         case Form.COPULA, [place] if not _is_deed(said):
-            is_noun = said.words[0] not in PREPOSITIONS and last not in PREPOSITIONS and not is_adjective(last)
+            is_noun = not PREPOSITIONS & {said.words[0], last} and not is_adjective(last) and not is_plural(last)
             noun = f"{article(said.words[0])} " if is_noun else ""
             return f"{place} is {'' if positive else 'not '}{noun}{' '.join(said.words)}"
         case Form.COPULA, [first, second] if last in PREPOSITIONS or last == "than":

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
+from hypothesis import given, settings
 
 import aufheben
 from aufheben import to_english, to_japanese
 from aufheben.requests import literal_of
 from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
+from tests.grammar.strategies import all_rules
+
+if TYPE_CHECKING:
+    from engine.rules import Rule
 
 CAMERA = aufheben.load("camera")
 BUY = Literal("buy", (Name("a"),))
@@ -111,3 +118,10 @@ def test_a_debate_and_its_synthesis_are_told_to_the_end(name: str) -> None:
     elif not held.answers:
         assert "stalemate" in english
         assert "膠着" in japanese
+
+
+@settings(max_examples=40)
+@given(all_rules)
+def test_any_rule_of_the_language_can_be_told_in_both(rule: Rule) -> None:
+    for told in (to_english(rule), to_japanese(rule), to_english(rule.head), to_japanese(rule.head)):
+        assert told

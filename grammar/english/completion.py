@@ -69,7 +69,7 @@ def _patterns() -> dict[str, str]:
 
 
 def completions(terminals: Iterable[str]) -> tuple[str, ...]:
-    """Return the words that terminals stand for, those of open classes in angle brackets."""
+    """Return the words that terminals begin with, those of open classes in angle brackets."""
     patterns = _patterns()
     found: dict[str, None] = {}
     for terminal in sorted(terminals):
@@ -79,7 +79,7 @@ def completions(terminals: Iterable[str]) -> tuple[str, ...]:
         elif terminal in JOINING:
             found[JOINING[terminal]] = None
         elif name in patterns:
-            found.update(dict.fromkeys(spellings(patterns[name])))
+            found.update(dict.fromkeys(spelling.split(" ", 1)[0] for spelling in spellings(patterns[name])))
         elif name:
             found[name] = None
     return tuple(sorted(found, key=lambda word: (word.startswith("<"), word)))

@@ -85,4 +85,12 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         verbs.update(word.lower() for word in _BASE.findall(sentence))
         counted.update(word.lower() for word in _COUNTED.findall(sentence))
         said.update(word.lower() for word in _CLASS.findall(sentence))
-    return Survey(*map(frozenset, (lower, names, verbs | set(map(base_form, thirds)), thirds, labels, counted, said)))
+    return Survey(
+        frozenset(lower),
+        frozenset(names),
+        frozenset(verbs | set(map(base_form, thirds))),
+        frozenset(thirds),
+        frozenset(labels),
+        frozenset(counted),
+        frozenset(said),
+    )

@@ -385,7 +385,8 @@ class _Liner:
         """Return an open-class word with what it may be by its form and its place."""
         token = self.raw[at]
         after = self.raw[at + 1] if at + 1 < len(self.raw) else None
-        key = (token.text, after.lower if after else ".", bool(after) and after.text[:1].isupper(), self._opening)
+        beside = ("", False) if after is None else (after.lower, after.text[:1].isupper())
+        key = (token.text, beside[0], beside[1], self._opening)
         known = self.survey.memory.get(key)
         if known is None:
             known = self.survey.memory[key] = classed(token, after, self.survey, opening=self._opening)

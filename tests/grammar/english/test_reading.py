@@ -8,7 +8,7 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -53,110 +53,6 @@ def said(text: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = 
         " | ".join(map(meant, one.readings)) or " ".join(f"! {fault.code}" for fault in one.faults)
         for one in sentences(text, negation, says)
     )
-
-
-READINGS = {
-    # facts
-    "a is a camera.": "camera(a).",
-    "c has long battery life.": "has_long_battery_life(c).",
-    "c has a long battery life.": "has_long_battery_life(c).",
-    "Bob has the key.": "has(bob, key).",
-    "b is over budget.": "over_budget(b).",
-    "The bald eagle chases the dog.": "chases(bald_eagle, dog).",
-    "Bob is not kind.": "-kind(bob).",
-    "Zara doesn't chase the fox.": "-chases(zara, fox).",
-    "The wolf swims in the pool next to the house of Tom.": "swims_in_the_pool_next_to_the_house_of(wolf, tom).",
-    "The mouse is chased by the cat.": "chases(cat, mouse).",
-    "The battery of c is long.": "battery(c, long).",
-    "Zara's mother is Anne.": "mother(zara, anne).",
-    "Anne is the mother of Zara.": "mother(zara, anne).",
-    "Zara is older than Tom.": "older_than(zara, tom).",
-    "Zara has 7 friends.": "has_friends(zara, 7).",
-    'Zara likes "Big Ben".': 'likes(zara, "Big Ben").',
-    "Zara, Tom and the fox are kind.": "kind(zara). kind(tom). kind(fox).",
-    "Neither Zara nor Tom is kind.": "-kind(zara). -kind(tom).",
-    "Zara is neither kind nor rough.": "-kind(zara). -rough(zara).",
-    "Tom is kind and florps the wug.": "kind(tom). florps(tom, wug).",
-    "The wolf will not sing or dance.": "-sings(wolf). -dances(wolf).",
-    "Presumably, Tom is guilty.": "=> guilty(tom).",
-    "It rains.": "rains.",
-    "We should not sell the car.": "-should_sell(car).",
-    "Tom should sell the car.": "should_sell(tom, car).",
-    "The shop is open.": "is_open(shop).",
-    # universal statements
-    "Every wumpus is kind.": "wumpus(X) => kind(X).",
-    "Wumpuses are not floral.": "wumpus(X) => -floral(X).",
-    "All kind people are red.": "kind(X) => red(X).",
-    "Red, cold things are round.": "red(X), cold(X) => round(X).",
-    "No cats are dogs.": "cat(X) => -dog(X).",
-    "Every bird flies unless it is abnormal.": "bird(X), not abnormal(X) => flies(X).",
-    "All birds except penguins fly.": "bird(X), not penguin(X) => flies(X).",
-    "Anyone who chases the cat and is not kind is rude.": "chases(X, cat), -kind(X) => rude(X).",
-    "Everything that Bob likes is red.": "likes(bob, X) => red(X).",
-    "By definition, every square is a rectangle.": "square(X) -> rectangle(X).",
-    "Penguins normally do not fly.": "penguin(X) => -flies(X).",
-    "Bob likes all cats.": "cat(X) => likes(bob, X).",
-    # conditionals
-    "If a camera is compact and light, we should buy it.": "camera(X), compact(X), light(X) => should_buy(X).",
-    "If something is kind then it is red and round.": "kind(X) => red(X). kind(X) => round(X).",
-    "If Zara is kind or Tom is rude, the fox runs.": "kind(zara) => runs(fox). rude(tom) => runs(fox).",
-    "Whenever a zorb glimmers, it is a blick.": "zorb(X), glimmers(X) => blick(X).",
-    "The cat sleeps if it is tired.": "tired(cat) => sleeps(cat).",
-    "If X chases Y and Y chases Z, then X chases Z.": "chases(X, Y), chases(Y, Z) => chases(X, Z).",
-    "If a person owns a car and the car is red, the person is rich.": "car(Y), owns(X, Y), red(Y) => rich(X).",
-    "If it is not known that Zara is kind, Tom is sad.": "not kind(zara) => sad(tom).",
-    "As far as nobody shows that Tom is guilty, he is innocent.": "not guilty(tom) => innocent(tom).",
-    "If someone has more than 5 friends, they are popular.": "has_friends(X, Y), Y > 5 => popular(X).",
-    "Rule1: If Tom is kind, he is nice.": "rule1: kind(tom) => nice(tom).",
-    # preferences
-    "Rule1 is preferred over Rule2.": "rule1 > rule2.",
-    "Rule1 is preferred over the rules 2 and 3.": "rule1 > rule2. rule1 > rule3.",
-    "If Tom is kind, then Rule1 takes precedence over Rule2.": "kind(tom) => rule1 > rule2.",
-    # questions
-    "Which camera should we buy?": "which? should_buy(X), camera(X)",
-    "Is the bald eagle kind?": "whether? kind(bald_eagle)",
-    "Does the cat chase the dog?": "whether? chases(cat, dog)",
-    "What does the cat chase?": "which? chases(cat, X)",
-    "Who is kind?": "which? kind(X)",
-    "The bear is cold: true, false or unknown?": "whether? cold(bear)",
-    "Is it true that Tom is not kind?": "whether? -kind(tom)",
-    # formal pieces
-    "The relation p holds of a, b and 3.": "p(a, b, 3).",
-    "If `-p(X, 3)`, then X is kind.": "-p(X, 3) => kind(X).",
-    # announcements say nothing
-    "The rules of the game are as follows.": "",
-}
-
-REFUSED = {
-    "Some cats are red.": "existential",
-    "A dog chased Bob.": "existential",
-    "Many dogs bark.": "quantity",
-    "The cat sleeps only if the dog is away.": "inexact",
-    "Not all cats are red.": "inexact",
-    "Either Bob is kind or Dave is kind.": "or-conclusion",
-    "It is old.": "pronoun",
-    "Bob's dog chases the cat.": "description",
-    "Bob has more than 5 friends.": "comparison-fact",
-    "Bob is not kind and rough.": "not-and",
-    "There is no evidence that Bob is kind.": "weak-conclusion",
-    "Strictly, every bird flies unless it is abnormal.": "weak-strict",
-    "If every cat is kind, Bob is happy.": "universal-condition",
-    "If something is normally kind, it is red.": "strength-condition",
-    "Bob is Alice.": "identity",
-    "If `p(`, Bob is kind.": "formal",
-    "If Bob is kind": "english-unfinished",
-    "Bob because.": "inexact",
-}
-
-
-@pytest.mark.parametrize("sentence", READINGS)
-def test_a_sentence_has_the_reading(sentence: str) -> None:
-    assert said(sentence) == READINGS[sentence]
-
-
-@pytest.mark.parametrize("sentence", REFUSED)
-def test_a_sentence_without_an_exact_meaning_is_refused_by_name(sentence: str) -> None:
-    assert said(sentence) == f"! {REFUSED[sentence]}"
 
 
 def test_and_beside_or_is_read_in_both_groupings_and_either_settles_it() -> None:
@@ -246,23 +142,23 @@ def test_completion_offers_what_may_come_next() -> None:
 
 
 def test_every_alternative_of_the_grammar_has_its_method() -> None:
-    class Named:
-        """Takes every name, and notes it."""
+    names: set[str] = set()
 
-        _noted: set[str] = set()  # noqa: RUF012 - one test's notes
+    class Noting:
+        """Takes every name for a method's, and notes it."""
 
-        def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - stands for any method
+        def __getattr__(self, name: str) -> object:
             if name.startswith("_"):
                 raise AttributeError(name)
-            self._noted.add(name)
-            return lambda parts: parts
+            names.add(name)
+            return list[object]
 
     from grammar.english.building import Forms  # noqa: PLC0415 - beside its one use
 
-    language("english.lark", "sentence", Named())
+    language("english.lark", "sentence", Noting())
     methods = {name for name in dir(Forms) if not name.startswith("_")}
-    assert methods <= Named._noted
-    assert {name for name in Named._noted if name.islower() and not name.startswith("__")} - methods <= {
+    assert methods <= names
+    assert {name for name in names if name.islower()} - methods <= {
         *("sentence", "body", "relation", "np_s", "base_s", "owner", "np_p", "base_p", "vp_s", "vp_p", "vp_any"),
         *("tail", "piece", "verb_in"),
     }
@@ -355,7 +251,11 @@ def test_nothing_but_blanks_and_signs_lies_between_sentences(text: str) -> None:
         end = span.end
 
 
-_PLAIN = [sentence for sentence in READINGS if "?" not in sentence and ":" not in sentence and "holds" not in sentence]
+_PLAIN = (
+    *("a is a camera.", "Every wumpus is kind.", "The bald eagle chases the dog.", "It rains.", "Bob is not rude."),
+    *("If something is green then it is round.", "Zara has 7 friends.", "No cats are dogs.", "Penguins do not fly."),
+    *("Rule1 is preferred over Rule2.", "Tom should sell the car.", "Cold, heavy things are big."),
+)
 
 
 @given(st.permutations(_PLAIN).map(lambda order: order[:5]))
@@ -364,7 +264,7 @@ def test_neighbours_change_names_by_the_stated_rules_alone(order: list[str]) -> 
     apart = [said(sentence) for sentence in order]
     together = said("\n".join(order)).split("\n")
     for sentence, one, other in zip(order, apart, together, strict=True):
-        assert one == other or " people " in sentence, sentence
+        assert one == other, sentence
 
 
 def test_the_grammar_is_opened_when_a_sentence_is_read_and_not_before() -> None:

@@ -144,6 +144,7 @@ _PASSIVE_LOOKS = (
     "離される",
     "恵まれる",
     "くれる",
+    "なれる",
     "ぬれる",
     "ふれる",
     "わかれる",
@@ -306,15 +307,18 @@ def _adjective(plain: str, stem: str) -> Iterator[_Cell]:
 
 
 def _allowed(te: str) -> Iterator[_Cell]:
-    """Yield 〜てもよい and 〜てはならない, which are words of their own and inflect as adjectives do."""
-    for spelling in ("もよ", "も良", "もい"):
-        for cell in _adjective("い", ""):
-            ending = (
-                f"よ{cell.ending}"
-                if spelling == "もい" and not cell.ending.startswith("い")
-                else spelling[1:] + cell.ending
-            )
-            yield _Cell(f"{te}もよ{cell.plain}", f"{te}も{ending}", cell.form, cell.positive, cell.past, cell.polite)
+    """Yield 〜てもよい in its spellings; it is a word of its own and inflects as an adjective does."""
+    for cell in _adjective("い", ""):
+        for good in ("よ", "良", "い"):
+            if good == "い" and not cell.ending.startswith("い"):
+                continue
+            for also in ("も", ""):
+                ending = f"{te}{also}{good}{cell.ending}"
+                yield _Cell(f"{te}もよ{cell.plain}", ending, cell.form, cell.positive, cell.past, cell.polite)
+
+
+def _forbidden(te: str) -> Iterator[_Cell]:
+    """Yield 〜てはならない and 〜てはいけない."""
     for bar in ("なら", "いけ"):
         yield from _barred(f"{te}はならな", f"{te}は{bar}")
 
@@ -351,7 +355,7 @@ def _paradigm(word_class: WordClass, last: str) -> tuple[_Cell, ...]:
         case WordClass.ADJECTIVE:
             return tuple(_adjective("い", ""))
     spared = _allowed(f"{stems[0]}なくて")
-    cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *spared, *_obliged(stems[0]))
+    cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *_forbidden(te), *spared, *_obliged(stems[0]))
     bare = (_Cell("る", "", Form.CONT),) if word_class is WordClass.ICHIDAN else ()
     return cells + bare
 

@@ -141,7 +141,7 @@ class Meaning(Reference):
         else:
             chain = subject.phrase.noun.chain
             last = subject.phrase.noun.last
-            if len(chain) > 1 and (self._owns(chain[:-1]) or self._is_kinds(chain)):
+            if len(chain) > 1 and (self._owns(chain[:-1]) or self._is_kinds(chain) or _measures(predicate)):
                 owned = last
                 subjects = (self._term(chain[:-1], subject, subject=True, heads=heads),)
             elif self._is_its(chain):
@@ -398,6 +398,12 @@ class Meaning(Reference):
         if predicate.obliged and marked and subject is head and head is not None:
             raise Refused("which-clause", predicate.start, predicate.end)
         return self._said(modifier, subject, marked, (*folded, *loose), None)
+
+
+def _measures(predicate: Predicate) -> bool:
+    """Return whether a predicate can only be the value of something: 180である, 180以上である."""
+    word = single(predicate.noun) if predicate.noun is not None else ""
+    return word.isdecimal() or _BOUND.match(word) is not None
 
 
 def _comparison(unit: Unit, predicate: Predicate) -> Comparison:

@@ -194,7 +194,7 @@ def _untold(text: str) -> tuple[str, bool]:
     found = _TRUTH.search(text)
     if found is not None and found.start():
         return text[: found.start()] + "。", True
-    ended = text.rstrip(" ！")
+    ended = text.rstrip(" ！!")
     if ended.endswith("？"):
         stem = ended[:-1]
         ended = stem if stem.endswith("か") else f"{stem}か"

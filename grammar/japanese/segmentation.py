@@ -29,7 +29,7 @@ _ENDED = re.compile(
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _INFLECTED = re.compile(
-    "(?:て|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている)$"
+    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている)$"
 )
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
@@ -210,6 +210,8 @@ def _fits(word: Word, before: str) -> bool:
     """Return whether a word that is refused can be that word here: が is no “but” behind a noun."""
     match word.code:
         case "cause":
+            return before in _CLAUSE_ENDS
+        case "modality" if word.text.startswith("の"):
             return before in _CLAUSE_ENDS
         case "auxiliary":
             return before == "LINK"

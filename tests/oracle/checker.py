@@ -61,8 +61,9 @@ def _as_rules(debate: Debate) -> Debate:
 class _Referee:
     def __init__(self, dispute: Dispute, debate: Debate, first: str | None) -> None:
         self.dispute = dispute
-        self.debate = debate if plain(dispute) else _as_rules(debate)
         self.whole = ground(dispute)
+        self.plain = plain(self.whole)
+        self.debate = debate if self.plain else _as_rules(debate)
         self.parties = {agent: private(self.whole, agent) for agent in dispute.agents}
         self.joint = pooled(self.whole)
         self.first = first
@@ -71,7 +72,7 @@ class _Referee:
 
     def findings(self) -> Iterator[str]:
         yield from self._frame()
-        judge = self._bout if plain(self.dispute) else self._preferred
+        judge = self._bout if self.plain else self._preferred
         for bout in self.bouts:
             for sentence in judge(bout):
                 yield f"in the bout of turn {bout.opening.turn}: {sentence}"
@@ -375,7 +376,7 @@ class _Referee:
             pro = self.parties[one.agent]
             m = len(each[one.agent][:1] if self.debate.mains == "one" else each[one.agent])
             k, (x, e) = branch_constant(pro, rivals), width_constants(pro, rivals)
-            if not plain(self.dispute):
+            if not self.plain:
                 if one.m != m or one.k < self._least(pro, rivals):
                     yield f"{one.agent}: told {(one.k, one.m)}; m is {m}, k at least {self._least(pro, rivals)}"
                 continue

@@ -142,7 +142,7 @@ def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...]
 
 def stages(static: Order, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one, which is counted; in the first, nobody is dead."""
-    rounds = [_round(pro, others, (frozenset(),) * len(others), static)]
+    rounds = [_round(pro, others, (frozenset[Row](),) * len(others), static)]
     while True:
         last = rounds[-1]
         order = extended(last.order, concluded(bits.literals(last.literals)))

@@ -1,0 +1,220 @@
+"""The strategy with strict rules and priorities: nodes, counters, answers and losing lines, against all arguments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, reject
+
+from engine.errors import InvalidTheory, LimitReached
+from engine.explaining import explain
+from engine.grounding import ground
+from engine.justification import justify
+from engine.limits import Limits
+from engine.losing import Losing
+from engine.order import Level, Order, level
+from engine.parties import agent_parties, pooled, private
+from engine.record import Attack, Reading, Status
+from engine.strategy import Strategy
+from engine.tree import dialogue_tree
+from tests.oracle import enumeration
+from tests.oracle.bits import TooManyArgumentsError
+from tests.oracle.examples import PREFERRED, Example
+from tests.oracle.ranked import ranked
+from tests.oracle.rows import Arguments, Made
+from tests.oracle.strategies import disputes, seeded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.counters import Counter
+    from engine.losing import Step
+    from engine.rules import Dispute
+    from engine.strategy import Node
+
+
+@dataclass(slots=True)
+class Match:
+    """One proponent twice: as the engine's strategy, and as all arguments there are."""
+
+    strategy: Strategy
+    ours: Arguments
+    theirs: tuple[Arguments, ...]
+    stated: Order
+
+    def mine(self, rows: Iterable[int]) -> Made:
+        return Made(self.ours, self._defeasible(rows))
+
+    def other(self, opponent: int, rows: Iterable[int]) -> Made:
+        return Made(self.theirs[opponent], self._defeasible(rows))
+
+    def _defeasible(self, rows: Iterable[int]) -> frozenset[int]:
+        return frozenset(row for row in rows if not self.strategy.ground.strict[row])
+
+    def own(self, rows: Iterable[int]) -> Order:
+        """Return the order that an answer of the proponent brings."""
+        return self.strategy.precedence.own(self.strategy.arguing, rows)
+
+
+def matches(dispute: Dispute, most: int) -> Iterator[Match]:
+    """Yield a match for everybody together and for every agent alone, where arguments are few enough to look at."""
+    rows = ground(dispute, Limits())
+    if level(rows) is Level.PLAIN:
+        return
+    parties = agent_parties(rows)
+    for number in (None, *range(len(parties))):
+        sides = pooled(rows) if number is None else private(parties, number)
+        try:
+            arguments = [Arguments(party, most) for party in (sides[0], *sides[1].parties)]
+        except TooManyArgumentsError:
+            continue
+        yield Match(Strategy(justify(*sides), Limits()), arguments[0], tuple(arguments[1:]), Order.stated(rows))
+
+
+def check_shown(match: Match, rows: tuple[int, ...], made: Made) -> None:
+    """An argument is one of its party, written down so that each row stands after what it uses."""
+    known: set[int] = set()
+    for row in rows:
+        assert row in made.by.party.rows
+        assert known.issuperset(match.strategy.ground.strong[row])
+        known.add(match.strategy.ground.head[row])
+    assert made.rows in made.by.every
+
+
+def check_attack(match: Match, attacked: Made, shown: Counter | Step, opponent: int) -> Made:
+    """An opponent's argument defeats one of the proponent, and none with fewer rules attacks at that point."""
+    attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.point
+    check_shown(match, shown.rows, attacker)
+    assert attacker.defeats(attacked, match.stated)
+    target = next((row for row in attacked.rows if head[row] ^ 1 == point), -1)
+    for rows in (attacker.rows, *(rows for rows in attacker.by.every if rows < attacker.rows)):
+        if shown.attack is Attack.UNDERCUT:
+            hit = point in attacker.by.conclusions(rows) & attacked.by.assumptions(attacked.rows)
+        else:
+            hit = attacker.by.rebuts(rows, target, match.stated)
+        assert hit == (rows == attacker.rows)
+    return attacker
+
+
+def check_node(match: Match, node: Node) -> tuple[Node, ...]:
+    """A node is an argument whose defeaters are all met; return the nodes that answer them."""
+    made = match.mine(node.rows)
+    check_shown(match, node.rows, made)
+    assert node.claim in match.ours.conclusions(made.rows)
+    counters = match.strategy.counters(node)
+    for counter in counters:
+        attacker = check_attack(match, made, counter, counter.opponent)
+        answer = match.strategy.answer(counter)
+        assert answer.rank < node.rank
+        if counter.by is Attack.PRIORITY:
+            assert not attacker.defeats(made, match.own(answer.rows))
+        else:
+            assert match.mine(answer.rows).strictly_defeats(attacker, match.own(answer.rows))
+    covered = {(counter.opponent, counter.point) for counter in counters}
+    head = match.strategy.ground.head
+    for opponent, theirs in enumerate(match.theirs):
+        for attacker in (Made(theirs, rows) for rows in theirs.every):
+            if attacker.defeats(made, match.stated):
+                concluded = theirs.conclusions(attacker.rows)
+                points = {*match.ours.assumptions(made.rows), *(head[row] ^ 1 for row in made.rows)}
+                assert any((opponent, point) in covered for point in points & concluded)
+    return tuple(map(match.strategy.answer, counters))
+
+
+def check_strategy(match: Match) -> None:
+    strategy = match.strategy
+    queue = [
+        node
+        for literal in sorted({strategy.ground.head[row] for row in strategy.proponent.rows})
+        if strategy.rank(literal) >= 0
+        for node in (strategy.opening(literal), strategy.node(literal))
+    ]
+    seen: set[Node] = set()
+    for node in queue:
+        if node not in seen:
+            seen.add(node)
+            queue += check_node(match, node)
+
+
+def check_losing_line(match: Match, literal: int) -> None:
+    """Attacks defeat, answers are strict and use no literal twice, and to the last attack there is no answer left."""
+    strategy = match.strategy
+    opening = strategy.field(strategy.arguing, strategy.proponent.rows).argument(literal)
+    if strategy.rank(literal) >= 0 or opening is None:
+        return
+    steps = Losing(strategy).from_argument(literal, opening)
+    used: set[int] = set()
+    last: Made | None = None
+    for attacked, attack in zip(steps[::2], steps[1::2], strict=True):
+        if last is not None:
+            assert match.mine(attacked.rows).strictly_defeats(last, match.own(attacked.rows))
+            assert attacked.claim not in used
+            used.add(attacked.claim)
+        assert attack.opponent is not None
+        last = check_attack(match, match.mine(attacked.rows), attack, attack.opponent)
+    assert last is not None
+    head = strategy.ground.head
+    for rows in match.ours.every:
+        order = match.own(rows)
+        if Made(match.ours, rows).strictly_defeats(last, order):
+            ways = match.ours.conclusions(rows) & last.by.assumptions(last.rows)
+            ways |= {head[row] ^ 1 for row in last.rows if match.ours.rebuts(rows, row, order)}
+            assert ways <= used
+
+
+@given(disputes(ranked, agents=1) | disputes(ranked, agents=2) | disputes(ranked, agents=3))
+def test_the_strategy_meets_every_attack_under_stated_priorities(dispute: Dispute) -> None:
+    for match in matches(dispute, 80):
+        check_strategy(match)
+
+
+@given(disputes(ranked, agents=2, derived=1))
+def test_the_strategy_meets_every_attack_where_priorities_are_concluded(dispute: Dispute) -> None:
+    for match in matches(dispute, 60):
+        check_strategy(match)
+
+
+@given(disputes(ranked, agents=2) | disputes(ranked, agents=2, derived=1))
+def test_on_a_losing_line_nothing_is_left_to_say(dispute: Dispute) -> None:
+    for match in matches(dispute, 60):
+        for literal in sorted({match.strategy.ground.head[row] for row in match.strategy.proponent.rows}):
+            check_losing_line(match, literal)
+
+
+@given(disputes(ranked, agents=2) | disputes(ranked, agents=2, derived=1))
+def test_explanations_and_trees_say_what_all_arguments_say(dispute: Dispute) -> None:
+    for reading, agent in [(Reading.POOLED, None), (Reading.PRIVATE, dispute.agents[0])]:
+        try:
+            statuses = enumeration.verdicts(dispute, reading, agent, most=100).literals()
+        except TooManyArgumentsError:
+            reject()
+        for literal, status in sorted(statuses.items(), key=str)[:4]:
+            found = explain(dispute, literal, reading=reading, agent=agent)
+            assert found.status is status
+            assert any(one.answer is None for one in found.exchanges) == (status is not Status.JUSTIFIED)
+            try:
+                tree = dialogue_tree(dispute, literal, reading=reading, agent=agent, limits=Limits(nodes=400))
+            except LimitReached:
+                continue
+            assert tree is not None
+            assert tree.won == (status is Status.JUSTIFIED)
+
+
+@pytest.mark.parametrize("example", PREFERRED, ids=str)
+def test_the_strategy_meets_every_attack_of_the_worked_examples(example: Example) -> None:
+    for match in matches(example.dispute, 400):
+        check_strategy(match)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_seeded_strategies_meet_every_attack(seed: int) -> None:
+    for shape in ({"derived": 0}, {"derived": 1}):
+        dispute = seeded(ranked, Random(seed), agents=2, **shape)  # noqa: S311 - a test, not a secret
+        try:
+            for match in matches(dispute, 80):
+                check_strategy(match)
+        except InvalidTheory:
+            continue

@@ -48,6 +48,12 @@ PREPOSITIONS = _words(
 )
 """Prepositions and particles; "of" and "than" are words of the grammar."""
 
+RELATIONAL = _words(
+    "next close near similar equal related married born angry proud interested good bad allergic afraid fond responsible "
+    "famous full guilty sure aware capable due ready able different made known involved satisfied addicted opposed"
+)
+"""Adjectives that a preposition follows."""
+
 ADVERBS = _words("very quite rather too so extremely more most less least almost nearly fully highly well far")
 """Words before an adjective that stay in a name."""
 

@@ -90,6 +90,7 @@ class Meaning(Nominals):
         if form.topic is not None:
             self.bound(form.topic, condition=True)
         self.guarded = bool(guards)
+        self.scope.continued = bool(form.after) and not form.before
         body = [self._guard(guard) for guard in form.before]
         conclusions = self._conclude(form.conclusion, free=not form.before)
         body += [self._guard(guard) for guard in form.after]

@@ -65,6 +65,10 @@ _ORDERS = {
 }
 
 
+_ORDERED = frozenset(("less than", "greater than", "at least", "at most", "equal to", "different from"))
+"""Words that compare two variables; other comparatives are relations of their own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Subject:
     """What a predicate is said of: a term, nobody in particular ("we should"), or what is of something.
@@ -109,11 +113,15 @@ class Predicator:
         found: list[Formula] = []
         words: list[str] = []
         first: Split | None = None
+        if predicate.verb in ("does", "do") and not predicate.pieces:
+            raise _misplaced(predicate)
         rows = list(segments(predicate.pieces))
         for word, pieces in rows:
             if len(rows) > 1 and not pieces:
                 raise _misplaced(predicate)
             if pieces and terminal(pieces[0]) == "NOT_IN":
+                if first is None:
+                    raise _misplaced(predicate)
                 positive, own = False, pieces[1:]
             else:
                 positive, own = True, pieces
@@ -155,6 +163,9 @@ class Predicator:
             words = f"{{X}} {shown}"
         else:
             words = f"{subject.word} {shown}"
+        if parts.argument is not None and parts.argument.kind == "no":
+            nouns = " ".join(parts.argument.words)
+            return denied(Leaf(self.scope.literal(f"{name} {nouns}", args, f"{words} {nouns}")))
         if parts.argument is not None:
             return self._with_object(parts.argument, subject, args, name, f"{words} {{{'XY'[len(args)]}}}")
         return Leaf(self.scope.literal(name, args, words))
@@ -185,11 +196,15 @@ class Predicator:
 
     def indefinite(self, unit: Unit) -> tuple[Term, All]:
         """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
-        if not self.condition:
+        if not self.condition and not self.scope.continued:
             raise Unread("existential", *_place(unit), found=written([unit]))
         term = self.scope.fresh()
         self.scope.bring(singular(unit.words[-1], self.scope.survey.counted), term, fresh=True)
-        return term, self.scope.class_of((unit.tokens[1:],), term)
+        classes = self.scope.class_of((unit.tokens[1:],), term)
+        if self.condition:
+            return term, classes
+        self.bound.append(classes)
+        return term, All(())
 
     def _brings_in(self, pieces: Sequence[Token]) -> bool:
         """Return whether the last noun with "a" is one that the sentence takes up later."""
@@ -243,8 +258,8 @@ class Predicator:
         return self._row(found, words)
 
     def _is(self, pieces: Sequence[Token], subject: Subject, *, past: bool) -> Formula:
-        parts = split(pieces)
         found = units(pieces)
+        parts = split(pieces, loose=len(found) > 1 and self._brings_in(pieces))
         if subject.function:
             return self._value(pieces, parts, found, subject)
         if subject.word == "it":
@@ -323,6 +338,8 @@ class Predicator:
         op = _ORDERS.get(words)
         given = {token.text for unit in found for token in unit.tokens}
         if op is None or parts.argument.kind not in ("named", "number"):
+            return None
+        if parts.argument.kind == "named" and words not in _ORDERED:
             return None
         other = self.scope.named(parts.argument.tokens)
         if not isinstance(other, (Variable, Integer)) and op not in ("=", "!="):

@@ -98,6 +98,8 @@ class Scope:
         self.lexicon = lexicon
         self.book = book
         self.conditional = False
+        self.continued = False
+        """Whether conditions stand behind the conclusion, which may bring in what they take up."""
         self.weak = 0
         self.grouping = grouping
         self.mixed = False
@@ -168,6 +170,8 @@ class Scope:
         if object_of:
             others = [one for one in reversed(fitting) if one.term != subject]
             fitting = [*(one for one in others if one.fresh), *others]
+        elif token.lower in ("they", "them", "their"):
+            fitting.sort(key=lambda one: not one.fresh)
         if not fitting:
             raise Unread("pronoun", token.start, token.end, found=token.text)
         return fitting[0].term

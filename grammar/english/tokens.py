@@ -11,8 +11,10 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from grammar.english.classing import ENDS, classed
-from grammar.english.common import NUMERALS, PREPOSITIONS
+from grammar.english.common import NUMERALS, RELATIONAL
+from grammar.english.inflection import participle_bases
 from grammar.english.lexicon import matches
+from grammar.english.sentences import ABBREVIATIONS
 
 if TYPE_CHECKING:
     from grammar.english.chart import Choice
@@ -193,6 +195,13 @@ def line(text: str, start: int, end: int, phrases: Node, survey: Survey) -> Line
         tokens.append(Token(name, name, *label.span("label"), (("LABEL", 0),)))
         start = label.end()
     raw = cut(text, start, end)
+    raw = [
+        token
+        for at, token in enumerate(raw)
+        if token.lower != "."
+        or at == len(raw) - 1
+        or not (raw[at - 1].lower in ABBREVIATIONS or len(raw[at - 1].text) == 1)
+    ]
     if not raw or raw[-1].lower not in (".", "?", "!"):
         raw.append(Token("", ".", end, end))
     return _Liner(raw, tokens, phrases, survey).line()
@@ -403,9 +412,12 @@ class _Liner:
             after = tokens[place + 1].lower if place + 1 < len(tokens) else "?"
             kinds = {terminal for terminal, _ in token.choices}
             if kinds & {"A", "PREP", "NOT", "THE", "NUMBER", "COMPARE", "NO", "ITS", "NEITHER"}:
-                price = 0.0
+                before = tokens[place - 1].lower
+                split = token.lower == "by" and participle_bases(before)
+                price = 2.0 if split or before in RELATIONAL else 0.0
             elif kinds & {"WORD", "PLURAL", "NAME"}:
-                price = 0.0 if after in ENDS or after in PREPOSITIONS or after in ("than", "of") else 1.0
+                last = after in ENDS or after in ("than", "of") or token.lower in RELATIONAL
+                price = 0.0 if last or (after == "by" and participle_bases(token.lower)) else 1.0
             else:
                 continue
             tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))

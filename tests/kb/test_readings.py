@@ -1,0 +1,173 @@
+"""Texts in controlled language as knowledge bases: layout, owners, choices, and that nothing is guessed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.debate import hold
+from grammar.documents import agent_name, read_document
+from grammar.spans import SourceText
+from grammar.texts import Negation
+from kb.errors import Unreadable
+from kb.loading import load, parse
+from kb.readings import Reading, read_texts
+from kb.synonyms import proposals
+
+TEXTS = Path(__file__).resolve().parent.parent / "texts"
+
+
+def read(*texts: str, **options: object) -> Reading:
+    sources = [SourceText(f"t{number}.txt", text) for number, text in enumerate(texts)]
+    return read_texts(sources, **options)  # type: ignore[arg-type]  # options by name
+
+
+def codes(reading: Reading) -> list[str]:
+    return [fault.code for fault in reading.faults]
+
+
+SHAPES = {
+    "camera": ("synthesis", 7),
+    "curry": ("justified", None),
+    "holiday": ("synthesis", None),
+    "innocence": ("justified", None),
+    "nixon": ("stalemate", None),
+}
+
+
+@pytest.mark.parametrize("name", SHAPES)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_debate_as_text_goes_as_its_knowledge_base(name: str, language: str) -> None:
+    path = TEXTS / f"{name}.{language}.txt"
+    if not path.exists():
+        pytest.skip(f"{name} has no text in this language")
+    told, known = hold(load(path).dispute), hold(load(name).dispute)
+    assert told.outcome is known.outcome is not None
+    assert told.outcome.value == SHAPES[name][0]
+    assert [(move.agent is None, move.kind, move.attack, move.target) for move in told.moves] == [
+        (move.agent is None, move.kind, move.attack, move.target) for move in known.moves
+    ]
+    if name in {"camera", "curry"}:
+        assert [answer.args for answer in told.answers] == [answer.args for answer in known.answers]
+
+
+def test_headings_give_sentences_their_owners() -> None:
+    reading = read(
+        "Issue: Which camera should we buy?\n\nBackground:\n- a is a camera.\n\n"
+        "AG1's stance (portability):\na is light.\n% a remark\n\n"
+        "## The City Council's stance:\na is heavy.\nStance of Bob:\nb is a camera.\n"
+    )
+    base = reading.kb
+    assert [(agent.name, agent.title, [str(rule) for rule in agent.rules]) for agent in base.agents] == [
+        ("ag1", "portability", ["light(a)."]),
+        ("city_council", None, ["heavy(a)."]),
+        ("bob", None, ["camera(b)."]),
+    ]
+    assert [str(rule) for rule in base.background] == ["camera(a)."]
+    assert base.issue is not None
+    assert [str(literal) for literal in base.issue.literals] == ["should_buy(X)", "camera(X)"]
+
+
+def test_a_text_without_headings_is_one_theory_and_several_files_are_stances() -> None:
+    assert [agent.name for agent in read("Bob is kind.").kb.agents] == ["main"]
+    assert [agent.name for agent in read("Bob is kind.", "Bob is tall.").kb.agents] == ["t0", "t1"]
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Issue: Which camera should we buy?\nIssue: Is Bob kind?\nA's stance:\nBob is kind.\n", "two-issues"),
+        ("Issue: Bob is kind.\nA's stance:\nBob is kind.\n", "issue-statement"),
+        ("Issue:\nA's stance:\nBob is kind.\n", "no-question"),
+        ("Bob is tall.\nA's stance:\nBob is kind.\n", "before-heading"),
+        ("A's stance:\nIs Bob kind?\n", "question-in-stance"),
+        ("1st's stance:\nBob is kind.\n", "heading-name"),
+        ('say kind(X): "{X} is kind.\nBob is kind.\n', "open-string"),
+    ],
+)
+def test_what_is_wrong_with_the_layout_is_told_and_nothing_is_repaired(text: str, code: str) -> None:
+    reading = read(text)
+    if code == "open-string":
+        assert reading.faults
+    else:
+        assert code in codes(reading)
+    with pytest.raises(Unreadable):
+        _ = reading.kb
+
+
+def test_a_say_line_gives_a_text_its_own_words() -> None:
+    reading = read('say pocketable(X): "{X} fits into a pocket".\nThe cube fits into a pocket.\n')
+    assert "pocketable(cube)." in str(reading.kb)
+
+
+def test_a_sentence_with_several_readings_is_not_read_until_one_is_chosen() -> None:
+    reading = read("aは軽い。bは重い。猫が犬を追うなら、それは速い。")
+    assert codes(reading) == ["ambiguous"]
+    (one,) = reading.ambiguous
+    clauses = []
+    for number in range(1, len(one.sentence.readings) + 1):
+        chosen = reading.choosing(one.number, number)
+        assert chosen.faults == ()
+        clauses.append(str(chosen.kb))
+    assert len(set(clauses)) == len(one.sentence.readings) > 1
+    assert codes(reading.choosing(one.number, 99)) == ["no-such-reading"]
+
+
+def test_negation_in_conditions_is_what_was_asked_for_and_never_a_guess() -> None:
+    text = "If something is not kind then it is rough."
+    assert "-kind(X) => rough(X)." in str(read(text).kb)
+    assert "not kind(X) => rough(X)." in str(read(text, negation=Negation.WEAK).kb)
+
+
+@pytest.mark.parametrize("path", sorted(TEXTS.glob("*.txt")), ids=lambda path: path.name)
+def test_the_written_knowledge_base_means_the_same(path: Path) -> None:
+    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
+    written = parse(reading.text())
+    assert written == reading.kb
+    assert str(written.dispute) == str(reading.kb.dispute)
+
+
+def test_words_that_may_mean_the_same_are_proposed_and_not_merged() -> None:
+    reading = read("A's stance:\nb has high resolution.\nIf something has high image quality, we should buy it.\n")
+    (one,) = proposals(reading.kb)
+    assert (one.wanted.predicate, one.given.predicate) == ("has_high_image_quality", "has_high_resolution")
+    assert str(one.line) == 'say has_high_image_quality(X): "{X} has high resolution".'
+    merged = read(f"{one.line}\n{reading.documents[0].source.text}")
+    assert proposals(merged.kb) == ()
+    assert "has_high_image_quality(b)." in str(merged.kb)
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("AG1", "ag1"),
+        ("ＡＧ２", "ag2"),
+        ("The Party", "party"),
+        ("花子", "花子"),
+        ("1st", None),
+        ("", None),
+        ("issue", None),
+    ],
+)
+def test_agents_are_named_as_the_language_names_them(written: str, name: str | None) -> None:
+    assert agent_name(written) == name
+
+
+LINES = (
+    'Issue:|論点：|A\'s stance:|Aの立場：|Background:|背景：|% c|say p: "x".|Bob is kind.|is|aは軽い。|'
+    "If|not|  |- |？|…|\x00|“|1:|Rule1:|、|ない|{X}"
+)
+PIECES = st.lists(st.sampled_from([*LINES.split("|"), "\n", "\n\n"]), max_size=14).map(" ".join)
+
+
+@given(PIECES, st.sampled_from([None, "en", "ja"]))
+def test_reading_never_raises_anything_but_findings(text: str, language: str | None) -> None:
+    document = read_document(SourceText("f", text), language)
+    reading = Reading((document,))
+    for fault in reading.faults:
+        assert fault.text("en")
+        assert fault.text("ja")
+    assert reading.partial is not None

@@ -1,9 +1,10 @@
 """RELEVANCE(q): random cases with q open literals, and the share of them that is decided in time.
 
-``python -m benchmarks.relevance [--sizes 10 20 30 40] [--cases 20] [--seconds 60]``. A case has q open literals and q
-conclusions, each with rules for and against it over open literals and earlier conclusions, half of them ranked; asked
-about is the last conclusion. Decided means everything: stability, relevant literals, smallest completions, and the
-best next question, which is told apart.
+``python -m benchmarks.relevance [--sizes 10 20 30 40] [--cases 20] [--seconds 60]``. A case grows like a legal one: a
+conclusion has a rule or two for it and often one against it, mostly an exception that is ranked above; their premises
+are open literals, most of them used once, or conclusions with rules of their own. Told are the shares of cases in which
+it is decided whether the status is stable, what the smallest completions are, all that is relevant, and the best next
+question.
 """
 
 from __future__ import annotations
@@ -27,6 +28,15 @@ if TYPE_CHECKING:
 
     from engine.literals import BodyItem
 
+CONCLUDED, AGAIN, DENIED, ASSUMED = 0.4, 0.15, 0.15, 0.2
+"""How often a premise is itself concluded, used before, denied, only assumed not to hold."""
+
+CONTESTED, RANKED, EXCEPTION = 0.6, 0.7, 0.8
+"""How often a conclusion has a rule against it, such rules are ranked, the one against is the stronger."""
+
+DECIDED = ("stability", "smallest", "relevance", "question")
+"""What may be decided of a case."""
+
 GRACE = 30.0
 """Seconds after the limit until a process that does not keep it is stopped."""
 
@@ -34,23 +44,40 @@ GRACE = 30.0
 def case(q: int, seed: int) -> tuple[Dispute, Literal]:
     """Return a random dispute with q open literals, and the literal to ask about."""
     dice = Random(seed * 1_000 + q)  # noqa: S311 - repeatable, not secret
-    opened = [Literal(f"o{n}") for n in range(q)]
     rules: list[Rule] = []
     orders: list[Rule] = []
-    for n in range(q):
-        near = [*opened[max(0, n - 4) : n + 3], *(Literal(f"d{m}") for m in range(max(0, n - 4), n))]
-        labels: list[str] = []
-        for sign in (True, False, dice.random() < 0.7):  # noqa: PLR2004 - a third rule, mostly for it
-            body: list[BodyItem] = []
-            for literal in dice.sample(near, min(len(near), dice.choice((1, 2, 2, 3)))):
-                signed = literal if dice.random() < 0.7 else -literal  # noqa: PLR2004 - mostly positive
-                body.append(Weak(signed) if dice.random() < 0.25 else signed)  # noqa: PLR2004 - a quarter assumed
-            labels.append(f"r{n}_{len(labels)}")
-            rules.append(Rule(Literal(f"d{n}", (), sign), tuple(body), label=labels[-1]))
-        if dice.random() < 0.5:  # noqa: PLR2004 - half of the clashes are decided
-            higher, lower = dice.sample(labels[:2], 2)
-            orders.append(Rule(Literal(PRIORITY, (Name(higher), Name(lower))), strict=True))
-    return Dispute((Theory("main", tuple(rules)),), tuple(orders), open=tuple(opened)), Literal(f"d{q - 1}")
+    opened: list[Literal] = []
+    waiting = [Literal("d0")]
+    ranked: set[Literal] = set()
+
+    def premise() -> BodyItem:
+        """Return an open literal, mostly one not used yet, or a conclusion that is still to be given rules."""
+        if dice.random() < CONCLUDED and len(opened) + 2 * len(waiting) < q:
+            literal = Literal(f"d{len(rules)}_{len(waiting)}")
+            waiting.append(literal)
+        elif opened and (len(opened) == q or dice.random() < AGAIN):
+            literal = dice.choice(opened)
+        else:
+            literal = Literal(f"o{len(opened)}")
+            opened.append(literal)
+        roll = dice.random()
+        return literal if roll < 1 - DENIED - ASSUMED else -literal if roll < 1 - ASSUMED else Weak(literal)
+
+    while waiting or len(opened) < q:
+        goal = waiting.pop(0) if waiting else Literal("d0")
+        for head in (
+            goal,
+            *((goal,) if dice.random() < AGAIN else ()),
+            *((-goal,) if dice.random() < CONTESTED else ()),
+        ):
+            body = tuple(premise() for _ in range(dice.choice((1, 2))))
+            rules.append(Rule(head, body, label=f"r{len(rules)}"))
+        pro, con = ([rule.label for rule in rules if rule.head == head] for head in (goal, -goal))
+        if con and goal not in ranked and dice.random() < RANKED:
+            ranked.add(goal)
+            higher, lower = (con[0], pro[0]) if dice.random() < EXCEPTION else (pro[0], con[0])
+            orders.append(Rule(Literal(PRIORITY, (Name(str(higher)), Name(str(lower)))), strict=True))
+    return Dispute((Theory("main", tuple(rules)),), tuple(orders), open=tuple(opened)), Literal("d0")
 
 
 def one(q: int, seed: int, seconds: float) -> dict[str, object]:
@@ -58,11 +85,14 @@ def one(q: int, seed: int, seconds: float) -> dict[str, object]:
     dispute, literal = case(q, seed)
     start = time.perf_counter()
     found = relevance(dispute, literal, limits=Limits(seconds))
+    told = Undecided.STABILITY not in found.undecided
     return {
         "seconds": time.perf_counter() - start,
         "open": len(found.open),
-        "stable": found.stable,
-        "relevance": Undecided.RELEVANCE not in found.undecided and Undecided.STABILITY not in found.undecided,
+        "unstable": found.stable is False,
+        "stability": told,
+        "smallest": told and all(decider.smallest or decider.decided for decider in found.deciders),
+        "relevance": Undecided.RELEVANCE not in found.undecided,
         "question": not found.undecided,
     }
 
@@ -78,15 +108,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.one is not None:
         print(json.dumps(one(options.one[0], options.one[1], options.seconds)))
         return 0
-    print(f"{'q':>4} {'bear on it':>10} {'unstable':>8} {'relevance':>9} {'question':>8} {'median s':>8} {'most s':>7}")
+    print(f"{'q':>4} {'unstable':>8} {' '.join(f'{one:>9}' for one in DECIDED)} {'median s':>8} {'most s':>7}")
     for q in options.sizes:
         found = [_apart(q, seed, options.seconds) for seed in range(options.cases)]
         times = [float(str(each["seconds"])) for each in found]
-        bearing = statistics.mean(int(str(each["open"])) for each in found)
-        unstable = sum(each["stable"] is False for each in found)
-        decided = [sum(bool(each[what]) for each in found) / len(found) for what in ("relevance", "question")]
+        shares = (sum(bool(each[what]) for each in found) / len(found) for what in DECIDED)
         print(
-            f"{q:>4} {bearing:>10.1f} {unstable:>8} {decided[0]:>9.0%} {decided[1]:>8.0%} "
+            f"{q:>4} {sum(bool(each['unstable']) for each in found):>8} {' '.join(f'{one:>9.0%}' for one in shares)} "
             f"{statistics.median(times):>8.2f} {max(times):>7.1f}",
             flush=True,
         )
@@ -98,7 +126,7 @@ def _apart(q: int, seed: int, seconds: float) -> dict[str, object]:
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + GRACE, check=True)
     except subprocess.TimeoutExpired:
-        return {"seconds": seconds + GRACE, "open": q, "stable": None, "relevance": False, "question": False}
+        return {"seconds": seconds + GRACE, "unstable": False, **dict.fromkeys(DECIDED, False)}
     answer: dict[str, object] = json.loads(done.stdout)
     return answer
 

@@ -43,6 +43,7 @@ class Cover:
     nogoods: list[Choice]
     regions: list[Region] = field(default_factory=list[Region])
     complete: bool = False
+    _shapes: list[tuple[Status, int, int]] = field(default_factory=list["tuple[Status, int, int]"])
 
     def consistent(self, choice: Choice) -> bool:
         """Return whether a choice holds no nogood."""
@@ -51,10 +52,20 @@ class Cover:
     def reachable(self, choice: Choice) -> frozenset[Status]:
         """Return the statuses that the choice and consistent larger ones have, as far as the space is covered."""
         found: set[Status] = set()
-        for region in self.regions:
-            if region.status not in found and choice <= region.high and self.consistent(choice | region.low):
-                found.add(region.status)
+        held, nogoods = _mask(choice), [_mask(nogood) for nogood in self.nogoods]
+        self._shapes += [(region.status, _mask(region.low), ~_mask(region.high)) for region in self._undrawn()]
+        for status, low, beyond in self._shapes:
+            if status not in found and not held & beyond:
+                joined = held | low
+                for nogood in nogoods:
+                    if joined & nogood == nogood:
+                        break
+                else:
+                    found.add(status)
         return frozenset(found)
+
+    def _undrawn(self) -> list[Region]:
+        return self.regions[len(self._shapes) :]
 
     def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
         """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
@@ -125,6 +136,14 @@ def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choi
     return low, high
 
 
+def _mask(choice: Choice) -> int:
+    """Return a choice as an integer, a bit for each switch."""
+    mask = 0
+    for switch in choice:
+        mask |= 1 << switch
+    return mask
+
+
 def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
     """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
     for switch in sorted(choice):
@@ -151,6 +170,29 @@ def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Itera
         yield f"region({number}).\n"
         yield from (f"low({number},{place}).\n" for place in sorted(low))
         yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
+
+
+def exits(regions: Iterable[tuple[Choice, Choice]], cover: Cover) -> Iterable[str]:
+    """Return what it takes to leave regions for good, as facts for the encoding of what decides."""
+    nogoods = cover.nogoods
+    holding: dict[int, list[int]] = {}
+    for number, nogood in enumerate(nogoods):
+        for switch in nogood:
+            holding.setdefault(switch, []).append(number)
+    for number, (low, high) in enumerate(regions):
+        yield f"region({number}).\n"
+        leaving = set(cover.variants.everything - high)
+        blocking: list[int] = []
+        for place in dict.fromkeys(one for switch in sorted(low) for one in holding.get(switch, ())):
+            rest = nogoods[place] - low
+            if len(rest) == 1:
+                leaving |= rest
+            else:
+                blocking.append(place)
+        yield from (f"leaves({number},{place}).\n" for place in sorted(leaving))
+        if blocking:
+            yield from (f"blocks({number},{place}).\n" for place in blocking)
+            yield from (f"low({number},{place}).\n" for place in sorted(low))
 
 
 def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:

@@ -62,6 +62,7 @@ class _Plan:
         self.cover = cover
         self.numbers = numbers
         self._known: dict[Choice, tuple[Fraction, int] | None] = {}
+        self._settled: dict[Choice, bool] = {}
 
     def left(self, known: Choice) -> tuple[Status, ...]:
         """Return the statuses that are possible given what is known."""
@@ -78,7 +79,9 @@ class _Plan:
         return self._known[known]
 
     def _stable(self, known: Choice) -> bool:
-        return len(self.cover.reachable(known)) == 1
+        if known not in self._settled:
+            self._settled[known] = len(self.cover.reachable(known)) == 1
+        return self._settled[known]
 
     def _cheapest(self, known: Choice) -> tuple[Fraction, int] | None:
         """Return the best of all first questions; one that cannot be better than another is not followed."""

@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from engine.completions import completions
-from engine.covering import chosen, forbidden, outlines, switches
+from engine.covering import chosen, exits, forbidden, switches
 from engine.errors import LimitReached
 from engine.limits import Limits
 from engine.questions import Question, best_question
@@ -207,7 +207,7 @@ class _Deciding:
             for region in cover.regions
             if region.status is not self.status and cover.consistent(region.low)
         )
-        stated = (*switches(everything), *forbidden(cover.nogoods), *outlines(others, everything), *facts)
+        stated = (*switches(everything), *forbidden(cover.nogoods), *exits(others, cover), *facts)
         found = chosen("".join(stated), "deciding", cover.variants.limits)
         return None if found is None else [(name, place) for name, (place,) in found]
 

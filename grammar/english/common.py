@@ -49,8 +49,8 @@ PREPOSITIONS = _words(
 """Prepositions and particles; "of" and "than" are words of the grammar."""
 
 RELATIONAL = _words(
-    "next close near similar equal related married born angry proud interested good bad allergic afraid fond responsible "
-    "famous full guilty sure aware capable due ready able different made known involved satisfied addicted opposed"
+    "next close near similar equal related married born angry proud interested good bad allergic afraid fond "
+    "responsible famous full guilty sure aware capable due ready able different made known involved satisfied addicted"
 )
 """Adjectives that a preposition follows."""
 

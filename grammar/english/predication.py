@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import Comparison, Integer, Variable
 from grammar.english.common import WEATHER
+from grammar.english.coordination import misplaced, place_of, shared
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
 from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
@@ -114,14 +115,14 @@ class Predicator:
         words: list[str] = []
         first: Split | None = None
         if predicate.verb in ("does", "do") and not predicate.pieces:
-            raise _misplaced(predicate)
+            raise misplaced(predicate)
         rows = list(segments(predicate.pieces))
         for word, pieces in rows:
             if len(rows) > 1 and not pieces:
-                raise _misplaced(predicate)
+                raise misplaced(predicate)
             if pieces and terminal(pieces[0]) == "NOT_IN":
                 if first is None:
-                    raise _misplaced(predicate)
+                    raise misplaced(predicate)
                 positive, own = False, pieces[1:]
             else:
                 positive, own = True, pieces
@@ -130,7 +131,7 @@ class Predicator:
             if first is None:
                 first = parts
             else:
-                parts = _shared(first, parts, predicate)
+                parts = shared(first, parts, predicate)
             literal = self._verb(predicate, subject, parts)
             found.append(literal if positive else denied(literal))
         return self._row(found, words)
@@ -148,7 +149,7 @@ class Predicator:
         name = " ".join((head, *folded(parts.parts)))
         shown = " ".join(filter(None, (head, written(parts.parts))))
         if parts.parts and "relative" in (parts.parts[0].kind, parts.parts[-1].kind if parts.argument is None else ""):
-            raise _misplaced(predicate)
+            raise misplaced(predicate)
         args: list[Term] = []
         words = shown
         if subject.term is not None:
@@ -183,7 +184,7 @@ class Predicator:
             if unit.kind == "indefinite":
                 term, classes = self.indefinite(unit)
             elif self.condition:
-                raise Unread("universal-condition", *_place(unit), found=written([unit]))
+                raise Unread("universal-condition", *place_of(unit), found=written([unit]))
             else:
                 term = self.scope.fresh()
                 classes = self.scope.class_of((unit.tokens[1:],), term)
@@ -197,7 +198,7 @@ class Predicator:
     def indefinite(self, unit: Unit) -> tuple[Term, All]:
         """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
         if not self.condition and not self.scope.continued:
-            raise Unread("existential", *_place(unit), found=written([unit]))
+            raise Unread("existential", *place_of(unit), found=written([unit]))
         term = self.scope.fresh()
         self.scope.bring(singular(unit.words[-1], self.scope.survey.counted), term, fresh=True)
         classes = self.scope.class_of((unit.tokens[1:],), term)
@@ -247,7 +248,7 @@ class Predicator:
                 own, carried = True, terminal(pieces[0]) == "NEITHER_IN"
                 pieces = pieces[1:]
             if not pieces:
-                raise _misplaced(predicate)
+                raise misplaced(predicate)
             if word in ("and", ",") and negative and not own and not carried:
                 raise Unread("not-and", pieces[0].start, pieces[-1].end)
             negative = own or carried or word == "nor" or (negative and word == "or")
@@ -287,7 +288,7 @@ class Predicator:
         elif first.kind == "owner":
             return self._function(" ".join(first.folded[1:-1]), replace(first, kind=first.determiner, folded=()), term)
         elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
-            raise Unread("identity", *_place(first), found=written(found))
+            raise Unread("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
             return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
         if first.kind == "indefinite" and first.words and (len(found) == 1 or found[1].kind == "relative"):
@@ -308,7 +309,7 @@ class Predicator:
         if any(unit.kind == "relative" for unit in parts.parts) or not words:
             unit = parts.parts[0] if parts.parts else parts.argument
             raise Unread(
-                "phrase", *(_place(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind."
+                "phrase", *(place_of(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind."
             )
         name = " ".join(words if verb == "is" else (verb, *words))
         shown = f"{{X}} {verb} {written(parts.parts)}"
@@ -374,7 +375,7 @@ class Predicator:
         argument = parts.argument
         token = found[0].tokens[0]
         if argument is None or not parts.parts or any(unit.kind != "word" for unit in parts.parts):
-            raise Unread("phrase", *_place(found[0]), found=written(found), better="Bob is 3 years old.")
+            raise Unread("phrase", *place_of(found[0]), found=written(found), better="Bob is 3 years old.")
         words = list(folded(parts.parts))
         if len(words) > 1:
             words[0] = counted_name(words[:1])
@@ -412,10 +413,10 @@ class Predicator:
                     scope.asked = scope.asked or scope.fresh()
                     return scope.asked
                 if not self.condition and not scope.weak:
-                    raise Unread("existential", *_place(unit), found=written([unit]))
+                    raise Unread("existential", *place_of(unit), found=written([unit]))
                 return scope.someone(unit.words[0])
             case _:
-                raise Unread("phrase", *_place(unit), found=written([unit]), better="Bob likes the cat.")
+                raise Unread("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
 
 
 def weather(words: str) -> bool:
@@ -425,39 +426,3 @@ def weather(words: str) -> bool:
 
 def _base(predicate: Predicate) -> str:
     return predicate.verb if predicate.verb == "be" else base_form(predicate.verb)
-
-
-def _shared(first: Split, other: Split, predicate: Predicate) -> Split:
-    """Return a phrase behind "and" with the words it shares with the first one."""
-    plain = all(unit.kind == "word" for unit in other.parts)
-    if any(unit.words == ("than",) for unit in first.parts):
-        raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
-    if first.argument is not None and other.argument is not None and not other.parts:
-        return replace(other, parts=first.parts)
-    if first.argument is not None and other.argument is not None and other.parts[0].kind == "preposition":
-        own = next((at for at, unit in enumerate(first.parts) if unit.kind == "preposition"), None)
-        if own is not None:
-            return replace(other, parts=(*first.parts[:own], *other.parts))
-    if first.argument is None and other.argument is None and plain and all(u.kind == "word" for u in first.parts):
-        short, long = first.parts[-1:], other.parts[-1:]
-        one = bool(short) and len(short[0].tokens) == 1 and terminal(short[0].tokens[0]) == "WORD"
-        if not (one and long and len(long[0].tokens) > 1):
-            return other
-    if first.argument is None and other.argument is None:
-        plainly = {unit.kind for unit in (*first.parts, *other.parts)} <= {"word", "indefinite"}
-        if plainly and all(unit.kind == "indefinite" for unit in (*first.parts, *other.parts)):
-            return other
-    if not first.parts and first.argument is not None and other.argument is None and predicate.verb == "has":
-        return other
-    if first.argument is None and other.argument is not None and not other.parts and predicate.verb == "has":
-        return other
-    raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
-
-
-def _place(unit: Unit) -> tuple[int, int]:
-    return (unit.tokens[0].start, unit.tokens[-1].end) if unit.tokens else (-1, -1)
-
-
-def _misplaced(predicate: Predicate) -> Unread:
-    token = predicate.token
-    return Unread("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from grammar.english.classing import ENDS, classed
 from grammar.english.common import NUMERALS, RELATIONAL
+from grammar.english.function_words import CONJUNCTIONS, SEVERAL_WAYS
 from grammar.english.inflection import participle_bases
 from grammar.english.lexicon import matches
 from grammar.english.sentences import ABBREVIATIONS
@@ -74,58 +75,6 @@ class Line(NamedTuple):
     tokens: tuple[Token, ...]
     strengths: tuple[tuple[str, int], ...]
     grouping: str
-
-
-_CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
-    "and": (("AND_S", 0), ("AND_VP", 0), ("AND_NP", 0), ("AND_ADJ", 0), ("AND_IN", 1)),
-    "but": (("AND_S", 0), ("AND_VP", 0), ("AND_IN", 1), ("AND_ADJ", 1)),
-    "or": (("OR_S", 0), ("OR_VP", 0), ("OR_NP", 0), ("OR_IN", 1)),
-    ",": (("SEP", 0), ("COMMA_S", 0), ("COMMA_VP", 0), ("COMMA_NP", 0), ("COMMA_ADJ", 0), ("COMMA_IN", 1)),
-    **dict.fromkeys(("however", "whereas", "while", "although", "though", "yet"), (("AND_S", 0.0),)),
-    ";": (("COMMA_S", 0), ("SEP", 1)),
-}
-
-_ALSO: dict[str, tuple[Choice, ...]] = {
-    "a": (("A", 0), ("NAME", 2)),
-    "one": (("WE", 0), ("A", 0), ("NUMBER", 1)),
-    "that": (("REL", 0), ("DEM", 1), ("REL_IN", 0.5)),
-    "which": (("REL", 0), ("REL_IN", 0.5)),
-    "who": (("REL", 0), ("REL_IN", 0.5)),
-    "whose": (("WHOSE", 0), ("WHOSE_IN", 0.5)),
-    "her": (("ITS", 0), ("IT_IN", 0)),
-    "it": (("IT", 0), ("IT_IN", 0), ("NEXT_IT", 1.5)),
-    "he": (("IT", 0), ("NEXT_IT", 1.5), ("IT_IN", 0.5)),
-    "she": (("IT", 0), ("NEXT_IT", 1.5), ("IT_IN", 0.5)),
-    "they": (("THEY", 0), ("NEXT_THEY", 1.5), ("IT_IN", 0.5)),
-    "them": (("IT_IN", 0),),
-    "him": (("IT_IN", 0),),
-    "not": (("NOT", 0), ("NOT_IN", 0)),
-    "never": (("NEVER", 0), ("NOT_IN", 0)),
-    "those": (("THOSE", 0), ("DEM", 1)),
-    "is": (("IS", 0), ("IS_IN", 0.5)),
-    "are": (("ARE", 0), ("IS_IN", 0.5)),
-    "was": (("WAS", 0), ("IS_IN", 0.5)),
-    "were": (("WAS", 0), ("IS_IN", 0.5)),
-    "be": (("BE", 0), ("IS_IN", 0.5)),
-    "has": (("HAS", 0), ("HAS_IN", 0.5)),
-    "have": (("HAVE", 0), ("HAS_IN", 0.5)),
-    "had": (("PAST", 0), ("HAS_IN", 0.5)),
-    "am": (("IS", 0),),
-    "do": (("DO", 0), ("VERB", 2), ("WORD", 3)),
-    "does": (("DOES", 0), ("VERBS", 2)),
-    "of": (("OF", 0), ("OF_NP", 0)),
-    "every": (("EVERY", 0), ("EVERY_IN", 0)),
-    "each": (("EVERY", 0), ("EVERY_IN", 0)),
-    "all": (("EVERY", 0), ("EVERY_IN", 0)),
-    "no": (("NO", 0), ("NO_IN", 0)),
-    "neither": (("NEITHER", 0), ("NEITHER_IN", 0)),
-    "nor": (("NOR", 0), ("NOR_IN", 0), ("AND_VP", 2), ("AND_S", 2)),
-    "own": (("WORD", 0), ("VERB", 0)),
-    ":": (("COLON", 0), ("COMMA_IN", 3)),
-    "?": (("QM", 0),),
-    "(": (("LPAR", 0),),
-    ")": (("RPAR", 0),),
-}
 
 
 def cut(text: str, start: int, end: int) -> list[Token]:
@@ -266,8 +215,8 @@ class _Liner:
             self.tokens.append(token._replace(choices=(("NUMBER", 0),)))
         elif word in ("a", "an") and (words[at + 1] in ENDS or words[at + 1] in _FINITE):
             self.tokens.append(token._replace(choices=(("NAME", 0),)))
-        elif reached == at + 1 and word in _ALSO:
-            self.tokens.append(token._replace(choices=asked or _ALSO[word]))
+        elif reached == at + 1 and word in SEVERAL_WAYS:
+            self.tokens.append(token._replace(choices=asked or SEVERAL_WAYS[word]))
         elif reached > at:
             covered = self.raw[at:reached]
             joined = " ".join(part.text for part in covered)
@@ -275,12 +224,12 @@ class _Liner:
             self.tokens.append(Token(joined, " ".join(words[at:reached]), covered[0].start, covered[-1].end, closed))
         elif word == "," and words[at + 1 : at + 2] and words[at + 1] in ("and", "or", "but", "."):
             pass
-        elif word in _CONJUNCTIONS:
-            self.tokens.append(token._replace(choices=_CONJUNCTIONS[word]))
+        elif word in CONJUNCTIONS:
+            self.tokens.append(token._replace(choices=CONJUNCTIONS[word]))
         elif word in (".", "!"):
             self.tokens.append(token._replace(choices=(("STOP", 0),) if at == len(words) - 1 else ()))
-        elif word in _ALSO:
-            self.tokens.append(token._replace(choices=_ALSO[word]))
+        elif word in SEVERAL_WAYS:
+            self.tokens.append(token._replace(choices=SEVERAL_WAYS[word]))
         elif re.match(r"\w|[$€£%#&+*]", word):
             self.tokens.append(self._open(at))
         else:

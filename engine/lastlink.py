@@ -57,16 +57,18 @@ class Facing:
         self.parts = _Parts(party, given)
         self.always: list[int] = []
         self._near: dict[int, list[int]] = {}
-        head, root, strict, heads = party.head, self.parts.root, party.ground.strict, party.heads
+        head, strict, heads, parts = party.head, party.ground.strict, party.heads, self.parts
         for target in targets:
             literal = head[target] ^ 1
             if given[literal]:
                 self.always.append(target)
             else:
-                self._near.setdefault(root(literal), []).append(target)
+                home = literal if parts.alone(literal) else parts.root(literal)
+                self._near.setdefault(home, []).append(target)
         self.homes: dict[int, tuple[list[int], list[int]]] = {}
         for home, near in self._near.items():
-            rows = [row for literal in self.parts.literals(home) for row in heads[literal] if not strict[row]]
+            literals = (home,) if parts.alone(home) else parts.literals(home)
+            rows = [row for literal in literals for row in heads[literal] if not strict[row]]
             if rows:
                 self.homes[home] = (rows, near)
 
@@ -146,13 +148,13 @@ class Links:
 
     def _oppose(self, rule: int, near: Sequence[int]) -> None:
         """Note what a rule beats by itself: by far the most common case."""
-        order = self.order
-        beaten = near if order.part[rule] < 0 else [target for target in near if not order.below(rule, target)]
+        part, under, home, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
+        beaten = [target for target in near if not (part[target] == home and under[target] & place)]
         if beaten:
             literal = len(self.uses)
             self.uses.append([])
             self.heads.append([])
-            self.targets.append(list(beaten))
+            self.targets.append(beaten)
             self.copies[rule] = [self._row(literal, ())]
             for target in beaten:
                 self.place[target] = literal

@@ -7,6 +7,7 @@ take no part in it (semantics.md, section 6).
 from __future__ import annotations
 
 from enum import Enum
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -61,26 +62,28 @@ class Order:
     ``part[r]`` numbers the connected part of the order that the label of row r belongs to; -1 when it takes no part,
     and the row is below nothing and above nothing. Within a part, ``place[r]`` is the bit of the label and ``under[r]``
     the bits of all labels below it: rows that agree in ``part`` and ``under`` have the same rows below them.
-    ``topped[r]`` tells whether any label is above that of row r; ``pairs`` are as stated, before transitivity.
+    ``pairs`` are as stated, before transitivity.
     Pairs that form a cycle raise `InvalidTheory`.
     """
 
-    __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "topped", "under")
+    __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "under")
 
     def __init__(self, ground: GroundDispute, pairs: frozenset[tuple[Key, Key]]) -> None:
         self.ground = ground
         self.pairs = pairs
         self._close()
-        topped = {self._numbers[lower] for _, lower in pairs}
+        size = len(ground)
+        self.part = [-1] * size
+        self.place = [0] * size
+        self.under = [0] * size
         find = self._numbers.get
-        numbers = [
-            -1 if strict or origin.label is None else find(origin.label, -1)
-            for strict, origin in zip(ground.strict, ground.origin, strict=True)
-        ]
-        self.part = [-1 if number < 0 else self._part[number] for number in numbers]
-        self.place = [0 if number < 0 else self._place[number] for number in numbers]
-        self.under = [0 if number < 0 else self._under[number] for number in numbers]
-        self.topped = bytearray(number in topped for number in numbers)
+        for row, (strict, origin) in enumerate(zip(ground.strict, ground.origin, strict=True)):
+            if origin.label is not None and not strict:
+                number = find(origin.label)
+                if number is not None:
+                    self.part[row] = self._part[number]
+                    self.place[row] = self._place[number]
+                    self.under[row] = self._under[number]
 
     @classmethod
     def stated(cls, ground: GroundDispute) -> Order:
@@ -124,15 +127,13 @@ class Order:
 
     def _close(self) -> None:
         """Number the labels, lowest first, and collect for each what is below it."""
-        names: dict[Key, int] = {}
-        for pair in self.pairs:
-            for label in pair:
-                names.setdefault(label, len(names))
+        names = {label: number for number, label in enumerate(dict.fromkeys(chain.from_iterable(self.pairs)))}
+        pairs = [(names[high], names[low]) for high, low in self.pairs]
         lower: list[list[int]] = [[] for _ in names]
         upper: list[list[int]] = [[] for _ in names]
-        for high, low in self.pairs:
-            lower[names[high]].append(names[low])
-            upper[names[low]].append(names[high])
+        for high, low in pairs:
+            lower[high].append(low)
+            upper[low].append(high)
         left = [len(labels) for labels in lower]
         for label in (ascending := [label for label, labels in enumerate(lower) if not labels]):
             for high in upper[label]:
@@ -146,7 +147,7 @@ class Order:
                 "leave one of them out, or let an agent state it"
             )
         self._numbers = names
-        self._part = _connected(lower, upper)
+        self._part = _connected(pairs, len(names))
         self._place = [0] * len(names)
         self._under = [0] * len(names)
         size = [0] * len(names)
@@ -165,20 +166,18 @@ def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Ke
     return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
 
 
-def _connected(lower: list[list[int]], upper: list[list[int]]) -> list[int]:
-    """Return the number of the connected part of the order that each label is in."""
-    part = [-1] * len(lower)
-    found = 0
-    for start in range(len(lower)):
-        if part[start] < 0:
-            part[start] = found
-            for label in (agenda := [start]):
-                for other in (*lower[label], *upper[label]):
-                    if part[other] < 0:
-                        part[other] = found
-                        agenda.append(other)
-            found += 1
-    return part
+def _connected(pairs: Iterable[tuple[int, int]], size: int) -> list[int]:
+    """Return for each label a representative of the connected part of the order that it is in."""
+    leader = list(range(size))
+
+    def find(label: int) -> int:
+        while leader[label] != label:
+            leader[label] = label = leader[leader[label]]
+        return label
+
+    for one, other in pairs:
+        leader[find(one)] = find(other)
+    return [find(label) for label in range(size)]
 
 
 def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:

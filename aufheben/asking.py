@@ -41,7 +41,7 @@ def answer_page(
     if code == "unknown" and any(one.status is Status.DEFENSIBLE for one in answer.found):
         code = "undecided"
     lines: list[Line] = []
-    if answer.asked is Asked.WHETHER:
+    if answer.asked is Asked.WHETHER or answer.verdict is Verdict.UNKNOWN:
         lines.append(Line((Words(speech.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
     for one in answer.found:
         told = speech.tell(f"status.{one.status.value}")

@@ -1,0 +1,158 @@
+"""``aufheben read`` and ``aufheben ask``: what is printed, what is written, and how they end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from aufheben.cli.app import run
+from aufheben.wording import Language
+from kb.loading import load, parse
+from tests.front.test_screens import same_as_golden
+
+ROOT = Path(__file__).resolve().parent.parent
+SCHEMAS = ROOT.parent / "docs" / "schema"
+MIXED = """Issue: Which tool should we choose?
+
+AG1's stance:
+The saw is a tool. The saw is sharp.
+If a tool is sharp, we should choose it.
+Colorless green ideas, so they say, sleep furiously nonetheless.
+
+AG2's stance:
+The saw is loud.
+If something is loud, we should not choose it.
+"""
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    for path in (ROOT / "texts").glob("*.txt"):
+        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "mixed.txt").write_text(MIXED, encoding="utf-8")
+    (tmp_path / "double.txt").write_text("猫が犬を追うなら、それは速い。\n猫は犬を追う。\n", encoding="utf-8")
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = run(arguments)
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def fits(document: Any, name: str) -> None:  # noqa: ANN401 - JSON
+    jsonschema.validate(document, json.loads((SCHEMAS / f"{name}.json").read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("name", "expected"), [("camera.en", 0), ("camera.ja", 0), ("mixed", 2), ("double", 1)])
+def test_every_sentence_is_echoed_and_the_exit_code_tells_whether_all_is_settled(
+    name: str, expected: int, language: Language, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = printed(capsys, "read", f"{name}.txt", "--lang", language.value)
+    same_as_golden(f"read-{name}.{language}", out + err)
+    assert code == expected
+    code, out, _ = printed(capsys, "read", f"{name}.txt", "--lang", language.value, "--json")
+    document = json.loads(out)
+    fits(document, "read")
+    assert (code, document["kb"] is None) == (expected, expected != 0)
+
+
+def test_the_written_file_is_a_knowledge_base_that_means_the_same(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "read", "camera.en.txt", "-o", "out.kb")[0] == 0
+    written = Path("out.kb").read_text(encoding="utf-8")
+    assert parse(written) == load("camera.en.txt")
+    assert "% If a camera is compact and light, we should buy it." in written
+    assert printed(capsys, "check", "--strict", "out.kb")[0] == 0
+    assert printed(capsys, "fmt", "--check", "out.kb")[0] == 0
+
+
+def test_a_file_that_holds_something_else_is_kept_unless_forced(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("out.kb").write_text("mine.\n", encoding="utf-8")
+    code, _, err = printed(capsys, "read", "camera.en.txt", "-o", "out.kb")
+    assert (code, Path("out.kb").read_text(encoding="utf-8")) == (2, "mine.\n")
+    assert "--force" in err
+    assert printed(capsys, "read", "camera.en.txt", "-o", "out.kb", "--force")[0] == 0
+    assert "camera(a)." in Path("out.kb").read_text(encoding="utf-8")
+
+
+def test_what_is_not_settled_is_not_written(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = printed(capsys, "read", "mixed.txt", "-o", "out.kb")
+    assert (code, Path("out.kb").exists()) == (2, False)
+    assert "nothing written" in err
+    assert printed(capsys, "read", "double.txt", "--reading", "1:2", "-o", "out.kb")[0] == 0
+    assert Path("out.kb").exists()
+
+
+@pytest.mark.parametrize("value", ["1", "a:b", "1:2:3", ""])
+def test_a_reading_is_chosen_by_two_numbers(value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = printed(capsys, "read", "double.txt", "--reading", value)
+    assert code == 2
+    assert "3:2" in err
+
+
+def test_a_text_that_is_not_settled_cannot_be_debated(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = printed(capsys, "debate", "mixed.txt")
+    assert (code, out) == (2, "")
+    assert "mixed.txt:6:" in err
+
+
+def test_words_are_offered_for_the_beginning_of_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = printed(capsys, "read", "--complete", "If a camera is")
+    assert code == 0
+    assert "not" in out.split()
+    code, out, _ = printed(capsys, "read", "--complete", "aは", "--json")
+    assert code == 0
+    assert json.loads(out)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("read",), 2),
+        (("read", "none.txt"), 2),
+        (("ask", "camera"), 2),
+        (("read", "camera.en.txt", "--negation", "no"), 2),
+    ],
+)
+def test_wrong_usage_says_what_is_missing(
+    arguments: tuple[str, ...], code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found, out, err = printed(capsys, *arguments)
+    assert (found, out) == (code, "")
+    assert "error" in err
+
+
+@pytest.mark.parametrize("language", Language)
+def test_answers_say_yes_no_or_unknown_and_why(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
+    questions = [
+        ("tweety.en.txt", "Does Opus fly?"),
+        ("tweety.en.txt", "Tweety flies."),
+        ("tweety.en.txt", "Is Opus a bird?"),
+        ("tweety.en.txt", "Is Woody rich?"),
+        ("camera", "Which camera should we buy?"),
+        ("camera.ja.txt", "どれを買うべきか。"),
+        ("nixon", "Is Nixon a pacifist?"),
+    ]
+    told: list[str] = []
+    for name, question in questions:
+        code, out, err = printed(capsys, "ask", name, question, "--lang", language.value)
+        assert (code, err) == (0, "")
+        told.append(f"? {question}\n{out}")
+        code, out, _ = printed(capsys, "ask", name, question, "--json", "--lang", language.value)
+        assert code == 0
+        fits(json.loads(out), "answer")
+    same_as_golden(f"ask.{language}", "\n".join(told))
+
+
+def test_a_question_that_cannot_be_read_is_an_error_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = printed(
+        capsys, "ask", "camera", "Colorless green ideas, so they say, sleep furiously nonetheless."
+    )
+    assert (code, out) == (2, "")
+    assert "<question>:1:" in err

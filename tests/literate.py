@@ -1,7 +1,7 @@
 """Documents that run: the commands they show are run, and what they print must stand there.
 
-In a Markdown document, a block ``kb NAME`` or ``text NAME`` is a file. A block ``kb`` is a knowledge base in the formatter's layout that
-must be free of warnings and meet its own expectations. A block ``console`` is a session: the program is run for each
+In a Markdown document, a block ``kb NAME`` or ``text NAME`` is a file. A block ``kb`` is a knowledge base in the
+formatter's layout that must be free of warnings and meet its own expectations. A block ``console`` is a session: the program is run for each
 line ``$ aufheben …``, in a folder with the files so far. A part between ``<!-- codes ROOM -->`` and ``<!-- end -->`` is
 the table of a catalog. ``python -m tests.literate DOCUMENT…`` writes what is really printed into the documents.
 """
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 
 CATALOGS: dict[str, Catalog] = {"files": FILE_FAULTS, "reading": FAULTS, "checking": FINDINGS}
 
-_BLOCK = re.compile(r"^```(?P<kind>kb|console|text(?= ))(?: (?P<name>\S+))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_KINDS = r"^```(?P<kind>kb|console|text(?= ))(?: (?P<name>\S+))?\n"
+_BLOCK = re.compile(_KINDS + r"(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _CODES = re.compile(r"(?<=<!-- codes )(?P<room>\w+) -->\n.*?(?=<!-- end -->)", re.DOTALL)
 
 

@@ -97,6 +97,16 @@ class _Meeting(NamedTuple):
     tests: tuple[Comparison, ...] = ()
 
 
+class _Use(NamedTuple):
+    """A premise of a rule, what else stands in the body, the head, and the signatures that the whole body needs."""
+
+    place: Place | None
+    premise: Literal
+    rest: tuple[BodyItem, ...]
+    head: Literal
+    needs: frozenset[Signature]
+
+
 class _Comparing:
     """Compares the defeasible rules of a dispute, everybody's together."""
 
@@ -107,7 +117,7 @@ class _Comparing:
         both = chain.from_iterable((rule, *transpositions(rule)) for rule in strong)
         strict = [name_blanks(way) for way in both if not _says_nothing(way)]
         self._ways: dict[Signature, list[tuple[Literal, Rule]]] = {}
-        self._uses: dict[Signature, list[tuple[Place | None, Literal, tuple[BodyItem, ...], Literal]]] = {}
+        self._uses: dict[Signature, list[_Use]] = {}
         for way in strict:
             for literal in way.strong:
                 self._ways.setdefault(signature(literal), []).append((literal, way))
@@ -115,7 +125,10 @@ class _Comparing:
         for place, rule in leading:
             for literal in rule.strong:
                 rest = tuple(item for item in rule.body if item is not literal)
-                self._uses.setdefault(signature(literal), []).append((place, literal, rest, rule.head))
+                use = _Use(place, literal, rest, rule.head, frozenset(map(signature, rule.strong)))
+                self._uses.setdefault(signature(literal), []).append(use)
+        self._concluded = {signature(rule.head) for _, rule in leading}
+        self._reached: dict[Place, set[Signature]] = {}
         self._closures: dict[tuple[Place, tuple[BodyItem, ...]], Literals] = {}
 
     def pairs(self) -> list[tuple[Place, Place]]:
@@ -163,6 +176,9 @@ class _Comparing:
 
     def _ordered(self, one: Place, two: Place, meeting: _Meeting) -> Iterator[tuple[Place, Place]]:
         """Yield the more specific of two rules and the other, when the meeting makes them clash and they compare."""
+        ways = self._may_activate(one, two), self._may_activate(two, one)
+        if not any(ways):
+            return
         second = self._compared[two]
         second = substitute_rule(second, {name: Variable(f"'{name}") for name in variables(second)})
         unifier = unify(second.head.args, meeting.excluded.args)
@@ -170,25 +186,48 @@ class _Comparing:
             return
         first = substitute_rule(substitute_rule(self._compared[one], meeting.binding), unifier)
         second = substitute_rule(second, unifier)
-        forth, back = self._activates(one, first, second), self._activates(two, second, first)
+        forth = ways[0] and self._activates(one, first, second)
+        back = ways[1] and self._activates(two, second, first)
         if forth != back:
             yield (one, two) if forth else (two, one)
+
+    def _may_activate(self, place: Place, other: Place) -> bool:
+        """Return whether a rule may activate another, judged by predicates and signs."""
+        own = set(map(signature, self._compared[place].strong))
+        lacking = set(map(signature, self._compared[other].strong)) - own
+        if not lacking or not lacking <= self._concluded:
+            return not lacking
+        if place not in self._reached:
+            found = self._reached[place] = own
+            stack = list(found)
+            while stack:
+                for use in self._uses.get(stack.pop(), ()):
+                    reached = signature(use.head)
+                    if use.place != place and reached not in found and use.needs <= found:
+                        found.add(reached)
+                        stack.append(reached)
+        return lacking <= self._reached[place]
 
     def _activates(self, place: Place, rule: Rule, other: Rule) -> bool:
         """Return whether the body of a rule, its variables taken as unknown things, lets that of another be derived."""
         frozen: dict[str, Constant] = {name: Name(f"?{name}") for name in (*variables(rule), *_names(other.head.args))}
         body = tuple(substitute_item(item, frozen) for item in rule.body if not isinstance(item, Weak))
+        asked = tuple(substitute_item(item, frozen) for item in other.body)
+        judge = _judge(body)
+        stated = Literals(item for item in body if isinstance(item, Literal))
+        if next(instances(asked, {}, stated, judge), None) is not None:
+            return True
         key = (place, body)
         if key not in self._closures:
             self._closures[key] = self._closure(place, body)
-        asked = tuple(substitute_item(item, frozen) for item in other.body)
-        return next(instances(asked, {}, self._closures[key], _judge(body)), None) is not None
+        return next(instances(asked, {}, self._closures[key], judge), None) is not None
 
     def _closure(self, place: Place, body: Sequence[BodyItem]) -> Literals:
         """Return what follows from a body, by the strict rules and the defeasible ones other than the body's own."""
         holds = Literals(())
         judge = _judge(body)
         new = deque(item for item in body if isinstance(item, Literal))
+        present: set[Signature] = set()
         size = 0
         while new:
             literal = new.popleft()
@@ -199,11 +238,13 @@ class _Comparing:
             self._limits.check(DOING)
             if size > self._limits.ground_rules:
                 raise LimitReached("ground rules", self._limits.ground_rules, DOING, "state the priorities instead")
-            for other, premise, rest, head in self._uses.get(signature(literal), ()):
-                binding = None if other == place else match(premise, literal, {})
+            present.add(signature(literal))
+            for use in self._uses.get(signature(literal), ()):
+                ready = use.place != place and use.needs <= present
+                binding = match(use.premise, literal, {}) if ready else None
                 if binding is not None:
-                    heads = (substitute(head, found) for found in instances(rest, binding, holds, judge))
-                    new.extend(made for made in heads if not _names(made.args))
+                    heads = (substitute(use.head, found) for found in instances(use.rest, binding, holds, judge))
+                    new.extend(head for head in heads if not _names(head.args))
         return holds
 
 

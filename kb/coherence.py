@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def strict_part(survey: Survey) -> Iterator[Finding]:
-    """Yield what everybody's facts and strict rules contradict each other about, else the rules they turn on themselves."""
+    """Yield what everybody's facts and strict rules contradict, else the rules that they turn on themselves."""
     part = _strict_part(survey)
     match None if part is None else _closed(part):
         case Contradiction() as found:

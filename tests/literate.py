@@ -1,9 +1,10 @@
 """Documents that run: the commands they show are run, and what they print must stand there.
 
 In a Markdown document, a block ``kb NAME`` or ``text NAME`` is a file. A block ``kb`` is a knowledge base in the
-formatter's layout that must be free of warnings and meet its own expectations. A block ``console`` is a session: the program is run for each
-line ``$ aufheben …``, in a folder with the files so far. A part between ``<!-- codes ROOM -->`` and ``<!-- end -->`` is
-the table of a catalog. ``python -m tests.literate DOCUMENT…`` writes what is really printed into the documents.
+formatter's layout that must be free of warnings and meet its own expectations. A block ``console`` is a session: the
+program is run for each line ``$ aufheben …``, in a folder with the files so far. A part between ``<!-- codes ROOM -->``
+and ``<!-- end -->`` is the table of a catalog. ``python -m tests.literate DOCUMENT…`` writes what is really printed
+into the documents.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ DEBATED = ("DEBATE", 200, 10.0)
 """A debate over this many objects takes seconds: fewer than these."""
 
 WITHOUT = ("PRIORITIES", "REBUTS", 3.0)
-"""Priorities may cost this multiple of the same rules without them."""
+"""A run from a file may take this multiple of one over the same rules without priorities."""
 
 Verdict = tuple[bool, str]
 
@@ -78,10 +78,10 @@ def _preferred(known: dict[tuple[str, str, int], Measurement]) -> Iterator[Verdi
     name, without, most = WITHOUT
     for (what, family, n), ours in known.items():
         bare = known.get((what, without, n))
-        if family == name and what in OURS and bare is not None and bare.seconds:
+        if family == name and what == "file" and bare is not None and bare.seconds:
             ratio = ours.seconds / bare.seconds
             decided = ours.failure is None
-            yield decided and ratio <= most, f"{name}({n}) {what}: {ratio:.1f} times {without}({n}) (≤ {most:g})"
+            yield decided and ratio <= most, f"{name}({n}) from {what}: {ratio:.1f} times {without}({n}) (≤ {most:g})"
 
 
 def _debate(known: dict[tuple[str, str, int], Measurement]) -> Iterator[Verdict]:

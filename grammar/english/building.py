@@ -299,7 +299,7 @@ class Forms(VerbForms):
         return ()
 
     def more_words_in(self, parts: Parts) -> tuple[Token, ...]:
-        return (*parts[0], parts[1], parts[2])
+        return (*parts[0], *parts[1:])
 
     def more_whose(self, parts: Parts) -> tuple[Token, ...]:
         return (*parts[0], parts[1], *parts[2], parts[3])

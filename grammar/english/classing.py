@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grammar.english.common import LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, VERBS
+from grammar.english.common import LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, TIMES, VERBS
 from grammar.english.inflection import INVARIABLE, SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
 
 if TYPE_CHECKING:
@@ -56,7 +56,9 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool)
     many = bool(singulars(word))
     common = many or word in survey.lower
     named = capital and (not explained or word in survey.names or not common)
-    if capital and explained:
+    if explained and capital and (word in PREPOSITIONS or word in TIMES):
+        choices.append(("PREP", 0.0))
+    elif capital and explained:
         choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
     elif capital or (len(word) == 1 and word.isalpha()):
         choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
@@ -94,7 +96,7 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool)
         if word.endswith("ly") and word not in LY_ADJECTIVES:
             choices = [("ADV", 0.0), ("WORD", 0.5)]
         elif word in SIMPLE_PASTS:
-            choices.append(("PAST", 0.0))
+            choices.append(("PAST", 1.0 if word in VERBS else 0.0))
         elif word.endswith("ed") and len(word) > len("abed"):
             choices.append(("PAST", 0.5 if object_next else 1.5))
     return tuple(choices), named and capital

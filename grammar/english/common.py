@@ -54,6 +54,9 @@ RELATIONAL = _words(
 )
 """Adjectives that a preposition follows."""
 
+TIMES = _words("yesterday today tomorrow now once here there then soon later earlier sometimes perhaps maybe")
+"""Words that open a sentence without being of it; such a sentence is not read."""
+
 ADVERBS = _words("very quite rather too so extremely more most less least almost nearly fully highly well far")
 """Words before an adjective that stay in a name."""
 

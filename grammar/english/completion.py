@@ -39,11 +39,11 @@ JOINING = {
 }
 
 _TWINS = (
-    "NOT_IN NOT, EVERY_IN EVERY, NO_IN NO, NEITHER_IN NEITHER, NOR_IN NOR, OF of, OF_NP of, IT it, THEY they, "
-    "NEXT_IT it, NEXT_THEY they, IT_IN it, REL_IN REL, WHOSE_IN WHOSE, POSS 's, POSS_IN 's, IS_IN is, HAS_IN has, "
-    "PREP_NP PREP, FORMAL `…`, COLON :, LPAR (, RPAR )"
-)
-TWINS = {terminal: same for terminal, same in map(str.split, _TWINS.split(", "))}
+    "NOT_IN NOT EVERY_IN EVERY NO_IN NO NEITHER_IN NEITHER NOR_IN NOR OF of OF_NP of IT it THEY they NEXT_IT it "
+    "NEXT_THEY they IT_IN it SHE_IN it REL_IN REL WHOSE_IN WHOSE POSS 's POSS_IN 's IS_IN is HAS_IN has BE_IN be "
+    "PREP_NP PREP FORMAL `…` COLON : LPAR ( RPAR )"
+).split()
+TWINS = dict(zip(_TWINS[::2], _TWINS[1::2], strict=True))
 """Terminals without a spelling of their own."""
 
 SHAPES = {

@@ -87,6 +87,8 @@ class Nominals:
                 return Bound(Subject(term))
             case Mass(words):
                 tokens = tuple(tokens_of(words))
+                if len(words) > 1:
+                    raise Unread("coordination", tokens[0].start, tokens[-1].end, found=tokens[0].text)
                 text = " ".join(token.text for token in tokens)
                 term = scope.constant(text.lower(), text)
                 scope.bring(tokens[-1].lower, term)
@@ -219,6 +221,7 @@ class Nominals:
         of = self.bound(owner, condition=condition, free=free)
         if of.subject.function or of.subject.term is None:
             raise Unread("description", tokens[0].start, tokens[-1].end, found=noun, noun=noun)
+        self.scope.described = True
         return Bound(Subject(of.subject.term, noun, place=(tokens[0].start, tokens[-1].end)), of.conditions)
 
     def _excepting(self, bound: Bound, exception: NounPhrase) -> Bound:

@@ -98,6 +98,8 @@ class Scope:
         self.lexicon = lexicon
         self.book = book
         self.conditional = False
+        self.described = False
+        """Whether a subject was something of something, which "it" may mean without naming it."""
         self.continued = False
         """Whether conditions stand behind the conclusion, which may bring in what they take up."""
         self.weak = 0
@@ -166,7 +168,7 @@ class Scope:
     def pronoun(self, token: Token, subject: Term | None = None, *, object_of: bool = False) -> Term:
         """Return what a pronoun takes up. Raises `Unread` when there is nothing."""
         thing = token.lower in ("it", "its")
-        fitting = [one for one in self.referents if not (thing and one.person)]
+        fitting = [one for one in self.referents if not (thing and (one.person or self.described))]
         if object_of:
             others = [one for one in reversed(fitting) if one.term != subject]
             fitting = [*(one for one in others if one.fresh), *others]

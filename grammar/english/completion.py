@@ -38,12 +38,25 @@ JOINING = {
     for terminal in terminals.split()
 }
 
-_TWINS = (
-    "NOT_IN NOT EVERY_IN EVERY NO_IN NO NEITHER_IN NEITHER NOR_IN NOR OF of OF_NP of IT it THEY they NEXT_IT it "
-    "NEXT_THEY they IT_IN it SHE_IN it REL_IN REL WHOSE_IN WHOSE POSS 's POSS_IN 's IS_IN is HAS_IN has BE_IN be "
-    "PREP_NP PREP FORMAL `…` COLON : LPAR ( RPAR )"
-).split()
-TWINS = dict(zip(_TWINS[::2], _TWINS[1::2], strict=True))
+TWINS: dict[str, str] = {
+    "OF": "of",
+    "OF_NP": "of",
+    "THEY": "they",
+    "NEXT_THEY": "they",
+    "POSS": "'s",
+    "POSS_IN": "'s",
+    "IS_IN": "is",
+    "HAS_IN": "has",
+    "BE_IN": "be",
+    "PREP_NP": "PREP",
+    "FORMAL": "`…`",
+    "LABEL": "<label>",
+    "COLON": ":",
+    "LPAR": "(",
+    "RPAR": ")",
+    **dict.fromkeys(("IT", "NEXT_IT", "IT_IN", "SHE_IN"), "it"),
+    **{f"{name}_IN": name for name in ("NOT", "EVERY", "NO", "NEITHER", "NOR", "REL", "WHOSE")},
+}
 """Terminals without a spelling of their own."""
 
 SHAPES = {

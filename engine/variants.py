@@ -88,7 +88,7 @@ class Variants:
             return EVERY
         region = (low, high)
         if region not in self._possible:
-            self._possible[region] = self._between(low, high)
+            self._possible[region] = self.between(low, high)
         return self._possible[region]
 
     def _holding(self, on: Collection[int], off: Collection[int]) -> GroundDispute:
@@ -106,7 +106,8 @@ class Variants:
         (found,) = private_statuses(ground, (self.agent,), limits=self.limits)
         return found.of(self.literal)
 
-    def _between(self, low: Choice, high: Choice) -> frozenset[Status]:
+    def between(self, low: Choice, high: Choice) -> frozenset[Status]:
+        """Return the statuses that the bounds leave over a region; exact where it is a single choice."""
         if self._masks is not None:
             least, most = self._sides(low, high), self._sides(high, low)
             return masks.bounds(self._masks, least, most, self.agent, self.literal).statuses

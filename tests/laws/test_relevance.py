@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from engine.completions import completions
 from engine.justification import literal_statuses
 from engine.limits import Limits
+from engine.literals import PRIORITY, Literal, Name
 from engine.record import Reading, Status
 from engine.relevance import relevance, stable
+from engine.rules import Dispute, Rule, Theory
 from tests.oracle.completions import Future, completed, mentioned
 from tests.oracle.grounding import contradicted
 from tests.oracle.ranked import ranked
@@ -20,9 +22,6 @@ from tests.oracle.strategies import Drawn, propositional
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from engine.literals import Literal
-    from engine.rules import Dispute
 
 
 def plain(draw: st.DrawFn) -> Dispute:
@@ -133,3 +132,36 @@ def test_a_region_holds_the_status_that_its_bounds_give(future: Future, data: st
     within = low | frozenset(place for place in high - low if data.draw(st.booleans()))
     if found.cover.consistent(within):
         assert variants.status(within) in variants.possible(low, high)
+
+
+@st.composite
+def ordered(draw: st.DrawFn) -> Dispute:
+    """Return a dispute with priorities between its rules, whose strict rules have one premise."""
+    dispute = ranked(Drawn(draw), rules=8)
+
+    def single(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+        return tuple(rule for rule in rules if not rule.strict or len(rule.body) < 2)
+
+    pairs = draw(st.sets(st.tuples(st.integers(1, 3), st.integers(1, 4)), min_size=2, max_size=4))
+    orders = [Literal(PRIORITY, (Name(f"r{low + step}"), Name(f"r{low}"))) for low, step in sorted(pairs)]
+    shared = (rule for rule in single(dispute.background) if rule.head.predicate != PRIORITY)
+    atoms = draw(st.lists(st.sampled_from(mentioned(dispute)), max_size=3, unique=True))
+    return replace(
+        dispute,
+        theories=tuple(Theory(theory.owner, single(theory.rules)) for theory in dispute.theories),
+        background=(*shared, *(Rule(order, strict=True) for order in orders)),
+        open=tuple(atom for atom in atoms if atom.predicate != PRIORITY),
+    )
+
+
+@given(ordered(), st.data())
+def test_the_bounds_of_a_single_choice_are_its_status(dispute: Dispute, data: st.DataObject) -> None:
+    agent = data.draw(st.sampled_from((None, *dispute.agents)))
+    reading = Reading.POOLED if agent is None else Reading.PRIVATE
+    for literal in (signed for atom in mentioned(dispute) for signed in (atom, -atom)):
+        found = completions(dispute, literal, reading, agent, Limits())
+        variants = found.cover.variants
+        choice = frozenset(place for place in sorted(variants.everything) if data.draw(st.booleans()))
+        assert variants.bounded
+        if found.cover.consistent(choice):
+            assert variants.between(choice, choice) == {variants.status(choice)}

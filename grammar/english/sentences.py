@@ -23,7 +23,8 @@ ABBREVIATIONS = frozenset(_SHORT.split())
 _MARK = re.compile(
     r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^”\n]*”"
     r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"
-    r"|(?P<break>\n[ \t]*(?=\n)|\n(?=[ \t]*(?:[-*•‣◦][ \t]|\(?\d{1,3}[.)][ \t]|[^\W\d_][\w-]*(?: ?\d+)?:[ \t])))"
+    r"|(?P<break>\n[ \t]*(?=\n)|\n(?=[ \t]*(?:[-*•‣◦][ \t]|\(?\d{1,3}[.)][ \t]"
+    r"|(?:[Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?):[ \t])))"
 )
 _LEAD = re.compile(r"\s*(?:[-*•‣◦]\s+|\(?\d{1,3}[.)]\s+(?=\S))?")
 _FRAME = re.compile(r"\b(?:true|false|unknown|uncertain)\s*\?$", re.IGNORECASE)

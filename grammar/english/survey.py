@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from grammar.english.chart import Choice
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")
-_LABEL = re.compile(r"^\s*(?:[-*•]\s+)?([^\W\d_][\w-]*(?: ?\d+)?)\s*:\s")
+_LABEL = re.compile(r"^\s*(?:[-*•]\s+)?([Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?)\s*:\s")
 _CLASS = re.compile(
     r"\b(?:(?:is|be|are|becomes?) (?:also |not )?(?:an?|another) (?:[\w-]+ ){0,3}?|(?:are|is) (?:also |not )?)"
     r"([^\W\d_][\w-]*)"

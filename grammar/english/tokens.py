@@ -34,7 +34,7 @@ _CUT = re.compile(
 _CONTRACTED = {"won't": ("will", "not"), "can't": ("can", "not"), "shan't": ("shall", "not"), "cannot": ("can", "not")}
 _SPLIT = re.compile(r"(?P<not>\w+)n't|(?P<is>it|that|who|what|there|he|she|here|which|everything|nothing)'s")
 _TAILS = {"'re": "are", "'ll": "will", "'ve": "have", "'m": "am"}
-_LABEL = re.compile(r"\s*(?:[-*•]\s+)?\(?(?P<label>[^\W\d_][\w-]*(?: ?\d+)?)\)?\s*:(?=\s)")
+_LABEL = re.compile(r"\s*(?:[-*•]\s+)?\(?(?P<label>[Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?)\)?\s*:(?=\s)")
 _RULE = re.compile(r"rules?(\d\w*)")
 
 UNCERTAIN = frozenset(("CLOSE", "HOLDS", "HOLDS_OF", "COMPARE", "IF", "TOPIC", "EMPHASIS", "EXCEPT", "STRENGTH"))

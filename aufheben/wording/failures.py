@@ -22,7 +22,10 @@ FAILURES: dict[str, tuple[str, str]] = {
         "allow a larger tree (--max-nodes) or ask for the explanation without --tree",
         "--max-nodes を増やすか、--tree なしで説明を求めてください",
     ),
-    "limit-advice.combinations": ("give the agents fewer main arguments or objects", "主論証や対象を減らしてください"),
+    "limit-advice.combinations": (
+        "give the agents fewer main arguments or objects, or leave less open",
+        "主論証や対象、open のリテラルを減らしてください",
+    ),
     "failure.unsupported": (
         "{feature} is read but not yet decided by this release: {where}",
         "この版では読めるが判定できない構文（{feature}）：{where}",

@@ -36,6 +36,7 @@ class Locality:
         for row, literal in enumerate(ground.head):
             if ground.owner[row] >= 0:
                 self.heads.setdefault(literal, []).append(row)
+        self._shown: dict[int, tuple[Rule, str]] = {}
         self._priorities = _by_label(ground)
         self._ranked = _ranked(ground) if self._priorities else frozenset()
 
@@ -80,10 +81,13 @@ class Locality:
         goals = list(literals)
         used = [literal for row in tried for literal in (*whole.strong[row], *whole.weak[row], whole.head[row] ^ 1)]
         rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
-        instances = {row: whole.instance(row) for row in rows_here}
+        for row in rows_here:
+            if row not in self._shown:
+                instance = whole.instance(row)
+                self._shown[row] = (instance, instance.clause)
         printed = sorted(
-            (instance.clause, whole.owner[row], (instance.label or "") if self._ranked else "", row)
-            for row, instance in instances.items()
+            (clause, whole.owner[row], (instance.label or "") if self._ranked else "", row)
+            for row, (instance, clause) in ((row, self._shown[row]) for row in rows_here)
         )
         part = GroundDispute(whole.agents, LiteralTable())
         keys = whole.table.keys
@@ -96,13 +100,14 @@ class Locality:
         seen: set[tuple[str, int, str | None]] = set()
         rows: list[int] = []
         for clause, owner, _, row in printed:
-            said = (clause, owner, self.ranked(instances[row]))
+            instance, _ = self._shown[row]
+            said = (clause, owner, self.ranked(instance))
             if said in seen:
                 continue
             seen.add(said)
             rows.append(row)
             part.add(
-                instances[row],
+                instance,
                 owner,
                 tuple(map(renumber, whole.strong[row])),
                 tuple(map(renumber, whole.weak[row])),

@@ -164,7 +164,7 @@ class Arguing:
     def _following(self, given: Collection[int], rows: Iterable[int]) -> dict[int, int]:
         """Return for each literal that strict rows derive from given ones the row that does it first, a fact before."""
         strong, head, fact = self.ground.strong, self.ground.head, self.ground.fact
-        waiting = sorted(rows, key=lambda row: (not fact[row], row))
+        waiting: list[int] = sorted(rows, key=lambda row: (not fact[row], row))
         found: dict[int, int] = {}
         while True:
             known = {*given, *found}

@@ -38,7 +38,7 @@ class Locality:
                 self.heads.setdefault(literal, []).append(row)
         self._shown: dict[int, tuple[Rule, str]] = {}
         self._priorities = _by_label(ground)
-        self._ranked = _ranked(ground) if self._priorities else frozenset()
+        self._ranked: frozenset[Key] = _ranked(ground) if self._priorities else frozenset()
 
     def rows_about(self, literals: Iterable[int]) -> list[int]:
         """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""

@@ -84,7 +84,10 @@ def argument_message(argument: Argument) -> ArgumentMessage:
 
 
 def counterargument_message(move: Move) -> CounterargumentMessage:
-    """Return a counterargument, or a pass, in the message schema."""
+    """Return a counterargument, or a pass, in the message schema.
+
+    Priorities that undo an attack are no attack: their argument names what it answers, and not how.
+    """
     if move.argument is None:
         return CounterargumentMessage(can_defeat="NO")
     said = argument_message(move.argument)
@@ -101,7 +104,7 @@ def counterargument_message(move: Move) -> CounterargumentMessage:
         ),
         Conc=said.conclusions,
         Ass=said.assumptions,
-        attack=_value(move.attack),
+        attack=None if move.attack is Attack.PRIORITY else _value(move.attack),
         target=target,
     )
 

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 from engine.debate import hold
 from engine.explaining import explain
 from engine.justification import literal_statuses
-from engine.record import Debate, MoveKind
+from engine.record import Attack, Debate, MoveKind
 from grammar.reading import parse_literal
 from kb import messages, shelf
 from kb.checks import check
@@ -128,6 +128,17 @@ def test_statuses_findings_explanations_and_verdicts_fit_their_schemas() -> None
         verdicts = messages.expectations_document({name: evaluate(base)})
         fits(verdicts, "test")
         assert verdicts["failed"] == 0
+
+
+def test_a_priority_that_undoes_an_attack_is_no_attack_itself() -> None:
+    moves = hold(load("town-planning").dispute).moves
+    (first, _) = (move for move in moves if move.attack is Attack.PRIORITY)
+    said = messages.counterargument_message(first)
+    assert (said.can_defeat, said.attack) == ("YES", None)
+    assert said.target is not None
+    assert (said.target.turn, said.target.part, said.target.statement) == (5, "Conc", "may_change(front)")
+    told = messages.debate_document(hold(load("town-planning").dispute))["moves"][first.turn - 1]
+    assert (told["attack"], told["priorities"]) == ("priority", ["heritage_act > planning_act"])
 
 
 @pytest.mark.parametrize("name", DEBATES)

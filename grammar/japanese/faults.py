@@ -60,6 +60,10 @@ FOREIGN: Catalog = {
         ("`{found}` after a て form is not read", "use the plain verb"),
         ("て形の後の `{found}` は読めない", "補助動詞のない形で書いてください"),
     ),
+    "compound": _say(
+        ("`{found}`: a particle made of several words is not read", "say it with a plain particle, or with a verb"),
+        ("`{found}`：いくつかの語からなる助詞は読めない", "ふつうの助詞か、動詞で書いてください"),
+    ),
     "embedded": _say(
         ("`{found}`: a sentence within a sentence is not read", _OUTSIDE_EN),
         ("`{found}`：文の中の文は読めない", _OUTSIDE_JA),
@@ -190,6 +194,31 @@ SHAPE: Catalog = {
             "write the active verb",
         ),
         ("`{found}`：「に」「から」「を」のある受身・使役は読めない", "能動の形で書いてください"),
+    ),
+    "together": _say(
+        (
+            "`{found}` may hold between those joined, or of each by itself",
+            "write AはBと… for the first, two sentences for the second",
+        ),
+        (
+            "`{found}` が、並べたものの間のことにも、それぞれのことにも読める",
+            "前者なら「AはBと…」と書き、後者なら文を分けてください",
+        ),
+    ),
+    "scope": _say(
+        (
+            "it is open whether the ending of `{found}` is meant of the clause before it too",
+            "write two sentences",
+        ),
+        ("`{found}` の終わり方が、前の節にもかかるか決まらない", "文を分けてください"),
+    ),
+    "rhetorical": _say(
+        ("`{found}`: a question with a denial may claim what it asks", "ask without the denial, or state it"),
+        ("`{found}`：否定の問いは主張にも読める", "否定を使わずに尋ねるか、言い切ってください"),
+    ),
+    "amount": _say(
+        ("`{found}` is said of how many there are, not of each", "leave the sentence out, or name a thing"),
+        ("`{found}` は一つひとつのことではなく、数量のことである", "その文を除くか、一つの名前で書いてください"),
     ),
     "weak-head": _say(
         ("a sentence cannot conclude that there is no evidence", "conclude the denial, …ない, or make it a condition"),

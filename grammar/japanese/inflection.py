@@ -89,8 +89,8 @@ _GODAN_KANA = (
 _I_ROW_ICHIDAN = frozenset("起生尽飽落満朽閉過降借足下懲伸浴滅帯試顧用老悔報率強染恨延綻錆古鑑省")
 """Kanji of ichidan verbs with kana of the i row before る: 起きる, 落ちる, 借りる."""
 
-_IN_U = frozenset("嫌買思使払違祝扱願笑洗習戦拾会合言迷争占救歌追吸誘従漂狂誓問負伴補向行添沿食舞酔雇奪疑整養失貰貸"
-                  "慕装賄縫襲縛匂揃遣這揮謳謡伺窺伝敬担狙囲覆厭喰食競味商請繕償憂弔纏潤")  # fmt: skip
+IN_U = frozenset("嫌買思使払違祝扱願笑洗習戦拾会合言迷争占救歌追吸誘従漂狂誓問負伴補向行添沿食舞酔雇奪疑整養失貰貸"
+                  "飼慕装賄縫襲縛匂揃遣這揮謳謡伺窺伝敬担狙囲覆厭喰食競味商請繕償憂弔纏潤")  # fmt: skip
 """Kanji of godan verbs in う: 買って is of 買う. They also tell 買い物 from an adjective and a noun."""
 
 _IN_U_KANA = (
@@ -179,7 +179,7 @@ def class_of(word: str) -> WordClass | None:
         return None
     last, before = word[-1], word[-2]
     if last == "い":
-        nominal = word.endswith(NOMINAL_I) or before in _IN_U or before in _E_ROW
+        nominal = word.endswith(NOMINAL_I) or before in IN_U or before in _E_ROW
         nominal = nominal or (before == "な" and not word.endswith(ADJECTIVAL_NAI))
         return None if nominal else WordClass.ADJECTIVE
     if word.endswith("でる") and word[-3:-2] in _KANA:
@@ -223,7 +223,7 @@ def is_causative(word: str) -> bool:
 
 def _plain(word: str) -> str:
     """Return a verb without た and ている."""
-    for ending in ("ていました", "ていた", "ている"):
+    for ending in ("べき", "てはならない", "なければならない", "ていました", "ていた", "ている"):
         word = word.removesuffix(ending)
     ichidan = word[:-1] if word.endswith(("た", "て")) else word
     return ichidan if ichidan.endswith("る") else f"{ichidan}る"
@@ -403,7 +403,7 @@ def _settled(stem: str, last: str, cell: _Cell) -> bool:
 
 def _in_u(stem: str) -> bool:
     """Return whether the verb of a stem is taken to end in う where its form does not tell."""
-    return stem[-1] in _IN_U or stem in _IN_U_KANA
+    return stem[-1] in IN_U or stem in _IN_U_KANA
 
 
 def goes_with_suru(stem: str) -> bool:

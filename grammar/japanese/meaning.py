@@ -14,6 +14,7 @@ from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, is_causative, is_passive
 from grammar.japanese.nouns import QUANTITY, Reference
 from grammar.japanese.roles import arguments_of, in_tense, is_open, is_past, single, unquoted
+from grammar.japanese.scope import refuse_collective, refuse_shared
 from grammar.japanese.script import narrow
 from grammar.japanese.words import ANYTHING
 from grammar.texts import Asked, Assertion, Negation, Question
@@ -64,6 +65,7 @@ class Meaning(Reference):
         condition = self._clauses[last].predicate if last >= 0 else None
         if condition is not None and not self._generic and (condition.mark == "と" or condition.form is Form.TARA):
             raise Refused("past-condition", condition.start, condition.end)
+        refuse_shared(self._clauses)
         heads: list[BodyItem] = []
         for simple in final:
             heads += [
@@ -95,6 +97,9 @@ class Meaning(Reference):
         conditions = [item for item in self._scope.body if item not in self._wanted]
         if conditions:
             raise Refused("asked-rule", 0, len(self._text))
+        if self._asked and len(heads) == 1 and not self._wanted and not literals[0].positive:
+            word = self._clauses[-1].predicate
+            raise Refused("rhetorical", word.start, word.end)
         which = any(isinstance(term, Variable) for literal in (*literals, *self._wanted) for term in literal.args)
         return Question(Asked.WHICH if which else Asked.WHETHER, (*literals, *self._wanted))
 
@@ -160,6 +165,10 @@ class Meaning(Reference):
         ):
             raise Refused("passive", predicate.start, predicate.end)
         self._scope.after_verb = predicate.is_verb and predicate.word not in _THERE_IS
+        joined = subject is not None and len(subject.phrase.noun.chains) > 1
+        refuse_collective(
+            simple, subjects, joined=joined, named=bool(marked or folded or loose or owned), folded="".join(folded)
+        )
         found: list[tuple[BodyItem, Predicate]] = []
         for term in subjects or (None,):
             if simple.modifiers:

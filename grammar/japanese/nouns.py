@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from grammar.japanese.lexicon import Lexicon
 
 QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
+_SHARE = re.compile(
+    r"[\d一二三四五六七八九十百千]+(?:割|%|パーセント)\Z|半分|半数|過半数|大半|大部分|大多数|一部\Z|多く|ほとんど"
+)
+"""What says how many of a kind: 国民の八割."""
 _SOMEBODY = frozenset({"彼", "彼女", "その人", "その者", "当人", "自身"})
 _VARIABLES = ("X", "Y", "Z", "W", "V", "U")
 _THOSE = re.compile(rf"その([{CONTENT}]+|「[^」]+」)")
@@ -133,7 +137,7 @@ class Reference(ABC):
         start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
         if len(chain) > 1 and self._owns(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
             raise Refused("of-thing", start, end)
-        if QUANTITY.match(chain[0].word.text):
+        if QUANTITY.match(chain[0].word.text) or (len(chain) > 1 and _SHARE.match(unit.word.text)):
             raise Refused("quantity", start, end)
         if len(chain) == 1 and vocabulary.is_thing(text):
             if modifiers:

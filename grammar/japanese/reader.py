@@ -10,6 +10,7 @@ from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
 from grammar.japanese.faults import JAPANESE_FAULTS, JapaneseFault, Refused
+from grammar.japanese.hidden import refuse_hidden
 from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
 from grammar.japanese.script import CONTENT, QUOTE, folded
@@ -210,6 +211,7 @@ def _words(text: str, start: int) -> tuple[Word, ...]:
     for word in words:
         if word.type == "FOREIGN":
             raise Refused(word.code, word.start, word.end)
+    refuse_hidden(words)
     return words
 
 

@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.japanese.inflection import LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
+from grammar.japanese.inflection import IN_U, LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
 from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE, is_hiragana
 from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word, closed, sizes
 
@@ -29,12 +29,14 @@ _ENDED = re.compile(
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _INFLECTED = re.compile(
-    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている)$"
+    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている|ず|すぎる|やすい|にくい)$"
 )
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
+_CLAUSE_IN_RUN = re.compile("[えけげせてねべめれ]ば|[たな]ら|[らわかさたなま]ず|のに|けど|だが|つつ|べき")
+"""Kana that end a clause, which no noun begins with: やらせれば勉強."""
 _STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
 _UNLIKE_STEM = re.compile(
-    "[はをに]|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
+    "[はを]|に(?!く$)|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
 )
 _HIDDEN_PARTICLE = re.compile("(?!かんがえ|よみがえ|ひるがえ|まちがえ|まちがっ)..+?[がにともで].")
 """Kana that may be a noun of two or more and a particle: ねこがとぶ."""
@@ -64,6 +66,9 @@ _PRONOUNS = (
     "その者",
     "不特定のもの",
 )
+
+_WITH_I = IN_U | frozenset("用率老悔報")
+"""Kanji of verbs that have い behind them: 扱いやすい, 率いている."""
 
 _OKURIGANA = 6
 _BARE_END = 2.0
@@ -207,14 +212,18 @@ def segment(text: str, *, whole: bool = True) -> Cut:
 
 
 def _fits(word: Word, before: str) -> bool:
-    """Return whether a word that is refused can be that word here: が is no “but” behind a noun."""
+    """Return whether a word can be that word here: が is no “but” behind a noun, and と no condition."""
+    if word.type == "MARK" and word.text == "と":
+        return before != "NOUN"
     match word.code:
         case "cause":
             return before in _CLAUSE_ENDS
-        case "modality" if word.text.startswith("の"):
+        case "modality" if word.text.startswith(("の", "よ", "ね", "わ", "ぞ")):
             return before in _CLAUSE_ENDS
         case "auxiliary":
             return before == "LINK"
+        case "compound" | "open-list":
+            return before == "NOUN"
         case _:
             return True
 
@@ -292,14 +301,16 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             yield Word("NOUN", run[0]), _RUN_COST
         for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
             found = pattern.match(text, at)
-            if found is not None and (class_of(found[0]) is None or found[0].endswith(NOMINAL_I)):
+            if found is None or found[0].endswith("べき"):
+                continue
+            if class_of(found[0]) is None or found[0].endswith(NOMINAL_I):
                 yield Word("NOUN", found[0]), cost
         return
     found = _PREFIXED.match(text, at)
     if found is not None:
         yield Word("NOUN", found[0]), _RUN_COST + 0.2
     found = _KANA_RUN.match(text, at)
-    if found is not None:
+    if found is not None and _CLAUSE_IN_RUN.search(found[0]) is None:
         yield Word("NOUN", found[0]), 5.0
     found = _KANA.match(text, at)
     if found is not None:
@@ -307,7 +318,7 @@ def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             word = found[0][:size]
             if "を" in word or word[0] in "んーっゃゅょ":
                 break
-            if "は" in word[1:] or "が" in word[2:]:
+            if "は" in word[1:] or "が" in word[2:] or "べき" in word:
                 break
             if not _INFLECTED.search(word):
                 yield Word("NOUN", word), 4.5 - 0.05 * size
@@ -331,7 +342,7 @@ def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
             if close in taken or close < opened:
                 continue
             for analysis in analyses(text[:end], text[end:close]):
-                if analysis.word.endswith(_COPULAR):
+                if analysis.word.endswith(_COPULAR) or _is_other(text[:end], text[:close], analysis):
                     continue
                 found.append(_predicate(text[:close], text[:end], analysis, kana=run is None))
                 taken.add(close)
@@ -356,8 +367,26 @@ def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
         for end in range(opening, opening + _OKURIGANA + 1):
             if end > len(text) or (end > opening and not is_hiragana(text[end - 1])):
                 break
+            if run is not None and opening == run.end() and _ends_adjective(text, opening, end):
+                break
             if not (_UNLIKE_STEM if run is not None else _UNLIKE_KANA_STEM).search(text, opening, end):
                 yield end
+
+
+def _ends_adjective(text: str, opening: int, end: int) -> bool:
+    """Return whether kana behind a run hold the い of an adjective, or だ, and more: 高いせ（いで）, 必要だ（し）."""
+    kana = text[opening:end]
+    if kana.startswith("だ"):
+        return text[opening - 1] not in "甚未"
+    within = "い" in kana[:-1] and not kana.startswith(("いられ", "いさせ"))
+    return within and kana[0] == "い" and text[opening - 1] not in _WITH_I
+
+
+def _is_other(stem: str, text: str, analysis: Analysis) -> bool:
+    """Return whether a form is of another word than the tables say: 遊びに｜くる, きれい｜だ."""
+    if stem.endswith("にく"):
+        return not analysis.word.endswith(("にくい", "にくかった"))
+    return analysis.word.endswith("です") or (text.endswith(("いだ", "いで")) and text[:-1] in NOMINAL_I)
 
 
 def _predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:

@@ -187,6 +187,13 @@ REFUSED = {
     "誰が来る。": "asked-fact",
     "a is a camera.": "no-words",
     "太郎は本を。": "unfinished",
+    "生徒にやらせれば勉強の時間が削られてしまい、そのような案は採るべきではない。": "anaphora",
+    "生徒にやらせれば勉強の時間が減る。": "no-subject",
+    "市は住民に対して説明をしていない。": "compound",
+    "太郎と花子は友人である。": "together",
+    "教育に関する議論は多い。": "amount",
+    "太郎は起きて走るべきだ。": "scope",
+    "工事は必要ではないか。": "rhetorical",
 }
 
 

@@ -1,0 +1,110 @@
+"""What a name must not swallow: words of closed classes inside an open word, and words that are more than their parts.
+
+Open words are told by script and position, so a clause that the fragment does not know could be taken for one long
+word. A name is refused where it holds what ends a phrase or a clause anywhere in it, and two words are refused where
+they are one: a て form and an auxiliary (てしまう), a clause and a verb of speech (と主張する).
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from grammar.japanese.faults import Refused
+from grammar.japanese.inflection import Form, goes_with_suru
+from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE
+from grammar.japanese.words import COUNTED
+
+if TYPE_CHECKING:
+    from grammar.japanese.words import Word
+
+_PREDICATES = frozenset({"FINITE", "LINK", "PAUSE", "IF"})
+_NUMERAL = "0-9一二三四五六七八九十百千万億兆数何"
+_UNITS = f"[{COUNTED}年月日時分秒円歳割倍%]|時間|週間|か月|ヶ月|カ月|キロ|メートル"
+
+_IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("embedded", re.compile("とい[うっえわ]|と言|[うくぐすつぬぶむるいただ]と(?![りるれろっ])")),
+    ("auxiliary", re.compile("ちゃ|じゃ[うっ]|ちま[うっ]|ど[くい]て|[いきしちにみりえけせてねめれげべっ]と[くるい]")),
+    ("auxiliary", re.compile(f"[{CONTENT}][{HIRAGANA}]+[てで]る?(?:た|なかった)?\\Z")),
+    ("cause", re.compile("つつ|ながら|ので|のに|けれど|けど|ため|せい|くせ")),
+    ("modality", re.compile("がち|そう(?![いだ]?[うしすっ])|はず|わけ|よね|らし[いくか]|みたい|のだ|のです")),
+    ("focus", re.compile("だけ|しか[^し]|さえ|すら|ほど|くらい|ぐらい|ばかり")),
+    ("quantity", re.compile(f"\\A[{_NUMERAL}]+(?:{_UNITS})(?:[{CONTENT}]|い[るた]|あ[るっ])")),
+)
+_IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("embedded", re.compile("という|との|とか|べき")),
+    ("open-list", re.compile("など|とか")),
+    ("cause", re.compile("ので|のに|けれど|ながら|つつ|[えけせてねめれげべ]ば|たら|だら")),
+    ("modality", re.compile("\\A[よそ]う\\Z|そのよう")),
+    ("disjunction", re.compile("[又或]\\Z")),
+    (
+        "quantity",
+        re.compile(f"\\A約[{_NUMERAL}]|\\A(?!-?\\d+..\\Z).*[{_NUMERAL}][^{HIRAGANA}]+(?:以上|以下|未満|以内)\\Z"),
+    ),
+)
+
+_AUXILIARY = re.compile(
+    "しま[わいうえおっ]|い[るたなてま]|お[りかきくけい]|み[るたなてよまれ]|く[るれだ]|き[たてま]|こな|もら[わいうえっ]|あげ|や[るらりれっ]"
+    "|いただ|くださ|ほし|い[っかきくけこ]|あ[るっりれ]|ござ|さしあげ|まい[るりっ]|いらっしゃ|見[るたなてよまれ]|来|行|置|貰|頂|下さ|欲し"
+    "|はじめ|すま|済"
+)
+"""How a verb that helps a て form begins."""
+
+_BECOMES = re.compile("な[るっりら]|す[むまみん]|済|い[るたなてま]|お[かきくけい]")
+"""What makes one word with なく or ずに: 使われなくなる, 選ばずに済む."""
+
+_SAYS = re.compile(
+    "[言云語話述叫訴説唱答書呼思考信感見聞知報伝認唄疑悟誓論決]|主張|表明|発表|宣言|説明|判断|指摘|期待|予想|約束|批判|強調"
+    "|報告|確信|理解|解釈|推測|予測|提案|反論|断言|決定|発言|回答|い[うえっわいお]|おも|みな|かんが|す[るれ]|し[たてま]|な[るっり]"
+)
+"""How a verb of speech or thought begins, or one that takes a clause with と."""
+
+
+def refuse_hidden(words: tuple[Word, ...]) -> None:
+    """Refuse words of a sentence that hide others. Raises `Refused`."""
+    for word in words:
+        code = _within(word)
+        if code:
+            raise Refused(code, word.start, word.end)
+    for before, word in pairwise(words):
+        code = _together(before, word)
+        if code:
+            raise Refused(code, word.start, word.end)
+        if word.type == "BEKI" and before.analysis is not None and not _is_plain(before):
+            raise Refused("unexpected", word.start, word.end, expected="である")
+
+
+def _within(word: Word) -> str:
+    """Return the fault of what a word holds, empty when it holds nothing."""
+    if word.type == "NOUN" and QUOTE.match(word.text) is None:
+        return next((code for code, pattern in _IN_NOUNS if pattern.search(word.text)), "") or _joined(word.text)
+    if word.type in _PREDICATES and word.analysis is not None:
+        return next((code for code, pattern in _IN_PREDICATES if pattern.search(word.analysis.word)), "")
+    return ""
+
+
+def _joined(text: str) -> str:
+    """Return the fault of a noun that holds a verb in 連用形 and the noun of another clause: 増税し景気."""
+    found = re.match(f"([{CONTENT}]+)し[{CONTENT}]+\\Z", text)
+    return "cause" if found is not None and len(found[1]) > 1 and goes_with_suru(found[1]) else ""
+
+
+def _together(before: Word, word: Word) -> str:
+    """Return the fault of two words that are one, empty when they are two."""
+    adjacent = before.end == word.start
+    if not adjacent or word.type not in _PREDICATES | {"FOREIGN"}:
+        return ""
+    if before.type == "LINK" and before.text.endswith(("なく", "ず", "ずに")):
+        return "auxiliary" if _BECOMES.match(word.text) else ""
+    if before.type == "LINK" and before.text.endswith(("て", "で")) and not before.text.endswith("くて"):
+        return "auxiliary" if _AUXILIARY.match(word.text) else ""
+    if before.type == "MARK" and before.text == "と":
+        return "embedded" if _SAYS.match(word.text) else ""
+    return ""
+
+
+def _is_plain(word: Word) -> bool:
+    """Return whether a verb is in its plain affirmative form, the only one before べき."""
+    analysis = word.analysis
+    return analysis is not None and analysis.positive and analysis.form is Form.BASE and not word.text.endswith("た")

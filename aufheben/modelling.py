@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from llm_bridge.budget import Allowance, Budget, Prices, Spent
 from llm_bridge.errors import NoEndpoint
@@ -39,22 +39,35 @@ class Wishes:
     temperature: float = 0.0
     seed: int = 0
     seconds: float = 120.0
+    retry_wait: float = 0.5
 
 
 @dataclass(slots=True)
 class Desk:
-    """A model ready to be asked, and what it took so far."""
+    """A model that can be asked ``most_calls`` times at most, and what it took; leaving it closes its connections."""
 
     endpoint: Endpoint
     name: str
     wishes: Wishes
+    most_calls: int
     spent: Spent = field(default_factory=Spent)
     traffic: Traffic = field(default_factory=Traffic)
+    door: OpenAIEndpoint | None = None
 
-    def model(self, *, repairs: int = 1) -> Asked:
-        """Return the model; ``repairs`` is how often a reply that does not fit is asked for again."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.door is not None:
+            self.door.close()
+
+    def model(self, language: str, *, repairs: int = 1) -> Asked:
+        """Return the model as it is asked in a language.
+
+        ``repairs`` is how often a reply that does not fit is asked for again.
+        """
         wishes = self.wishes
-        return Asked(self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs)
+        return Asked(self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs, language)
 
 
 class _Silent:
@@ -73,18 +86,18 @@ def desk(wishes: Wishes, most_calls: int) -> Desk:
     name = wishes.model or os.environ.get("AUFHEBEN_MODEL", "")
     spent, traffic = Spent(), Traffic()
     if not most_calls:
-        return Desk(_Silent(), name, wishes, spent, traffic)
+        return Desk(_Silent(), name, wishes, most_calls, spent, traffic)
     if wishes.offline and wishes.journal is not None:
         replay = Journal(wishes.journal, traffic=traffic)
         if not name and len(recorded := replay.models()) == 1:
             (name,) = recorded
-        return Desk(replay, name, wishes, spent, traffic)
+        return Desk(replay, name, wishes, most_calls, spent, traffic)
     if not name:
         raise NoEndpoint("no-model")
     limit = most_calls if wishes.calls is None else min(wishes.calls, most_calls)
     allowance = Allowance(limit, wishes.tokens, wishes.money, wishes.prices)
     door = OpenAIEndpoint(Settings.of_environment(wishes.seconds))
-    endpoint: Endpoint = Budget(Retrying(door), allowance, spent)
+    endpoint: Endpoint = Budget(Retrying(door, first=wishes.retry_wait), allowance, spent)
     if wishes.journal is not None:
         endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic)
-    return Desk(endpoint, name, wishes, spent, traffic)
+    return Desk(endpoint, name, wishes, limit, spent, traffic, door)

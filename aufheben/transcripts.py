@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kb.schema import LiteralStatusMessage
+from aufheben.wording import Language, tell
+from kb.messages import debate_document
+from kb.schema import DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
 from kb.transcript_schema import (
     BridgeRule,
     CandidateClauses,
     ClaimedMessage,
     CostMessage,
-    PhrasedDocument,
+    HybridDocument,
+    MissedMessage,
+    PhrasedMessage,
     ProposedMessage,
     ProtocolMessage,
     RefusedClause,
@@ -23,11 +28,13 @@ from kb.transcript_schema import (
     TranslationDocument,
     TurnMessage,
 )
+from llm_bridge.bridging import bridged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from aufheben.modelling import Desk
+    from engine.record import Debate
     from llm_bridge.bridging import Bridges
     from llm_bridge.candidates import Candidate
     from llm_bridge.conversation import Conversation, Proposal
@@ -39,7 +46,7 @@ if TYPE_CHECKING:
     from llm_bridge.translation import Translation
 
 
-def cost(desk: Desk, most_calls: int) -> CostMessage:
+def cost(desk: Desk) -> CostMessage:
     """Return what a run took."""
     spent, traffic = desk.spent, desk.traffic
     return CostMessage(
@@ -48,15 +55,18 @@ def cost(desk: Desk, most_calls: int) -> CostMessage:
         tokens_out=spent.tokens_out,
         hits=traffic.hits,
         misses=traffic.misses,
-        most_calls=most_calls,
+        most_calls=desk.most_calls,
         stages=dict(sorted(spent.stages.items())),
     )
 
 
-def _stopped(reason: ModelError | None, language: str, *, cut: bool = False) -> StoppedMessage | None:
+def _stopped(reason: ModelError | None, language: str, rounds: int | None = None) -> StoppedMessage | None:
+    """Return why a run ended early; ``rounds`` is the limit that cut a line."""
     if reason is not None:
         return StoppedMessage(code=reason.code, message=reason.text(language))
-    return StoppedMessage(code="limit", message="max-rounds") if cut else None
+    if rounds is None:
+        return None
+    return StoppedMessage(code="limit", message=tell("model.limit", Language(language), limit=rounds))
 
 
 def transcript_document(
@@ -72,7 +82,8 @@ def transcript_document(
         claims=tuple(ClaimedMessage(agent=agent, result=fate.value) for agent, fate in held.fates.items()),
         outcome=held.outcome.value,
         synthesis=None if held.proposal is None else _proposed(held.proposal),
-        stopped=_stopped(held.reason, language, cut=cut),
+        notes=held.notes,
+        stopped=_stopped(held.reason, language, max_rounds if cut else None),
         cost=spent,
     )
     return document.model_dump(mode="json", by_alias=True)
@@ -99,11 +110,6 @@ def _proposed(proposal: Proposal) -> ProposedMessage:
         consequent=proposal.core.consequent,
         answer=proposal.answer,
     )
-
-
-def proposed_document(proposal: Proposal | None) -> dict[str, Any] | None:
-    """Return a synthesis that a model proposes, None where there is none."""
-    return None if proposal is None else _proposed(proposal).model_dump(mode="json")
 
 
 def said(rule: RuleReply) -> str:
@@ -146,15 +152,7 @@ def translation_document(
             )
             for one in done.clauses
         ),
-        refused=tuple(
-            RefusedClause(
-                owner=one.owner,
-                clause=one.text,
-                sentence=None if one.sentence is None else one.sentence.text,
-                reasons=one.reasons,
-            )
-            for one in done.refused
-        ),
+        refused=_refused(done),
         untranslated=tuple(one.text for one in done.untranslated),
         same=tuple(str(one.line) for one in proposals(done.kb, done.reading.language)),
         candidates=tuple(
@@ -175,15 +173,56 @@ def translation_document(
     return document.model_dump(mode="json", by_alias=True)
 
 
-def phrased_document(phrased: Phrased | None) -> dict[str, Any] | None:
-    """Return the words of a synthesis, None where there is none."""
-    if phrased is None:
-        return None
-    document = PhrasedDocument(
-        by_model=phrased.by_model,
-        concept=phrased.concept,
-        sentences=phrased.sentences,
-        rests_on=tuple(str(one.literal) for one in phrased.licensed),
-        notes=phrased.notes,
+def _refused(done: Translation) -> tuple[RefusedClause, ...]:
+    return tuple(
+        RefusedClause(
+            owner=one.owner,
+            clause=one.text,
+            sentence=None if one.sentence is None else one.sentence.text,
+            reasons=one.reasons,
+        )
+        for one in done.refused
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Worded:
+    """The words that a model gives to a formal debate: a phrasing, or a proposal where there is no synthesis.
+
+    ``note`` says what was wrong with a proposal that could not be used, ``reason`` what kept the model from answering.
+    """
+
+    phrased: Phrased | None = None
+    proposal: Proposal | None = None
+    note: str = ""
+    reason: ModelError | None = None
+
+
+def hybrid_document(
+    held: Debate, done: Translation | None, words: Worded, spent: CostMessage, language: Language
+) -> dict[str, Any]:
+    """Return a formal debate with what a model adds to it, ``aufheben.hybrid/1``; ``done`` is its translation."""
+    phrased = words.phrased
+    document = HybridDocument(
+        debate=DebateDocument.model_validate(debate_document(held)),
+        kb=None if done is None else done.text(),
+        missed=MissedMessage(
+            refused=() if done is None else _refused(done),
+            untranslated=() if done is None else tuple(one.text for one in done.untranslated),
+        ),
+        bridged={str(claim): labels for claim, labels in bridged(held).items()},
+        phrased=None
+        if phrased is None
+        else PhrasedMessage(
+            by_model=phrased.by_model,
+            concept=phrased.concept,
+            sentences=phrased.sentences,
+            rests_on=tuple(str(one.literal) for one in phrased.licensed),
+            notes=phrased.notes,
+        ),
+        proposed=None if words.proposal is None else _proposed(words.proposal),
+        note=words.note,
+        stopped=_stopped(words.reason, language.value),
+        cost=spent,
     )
     return document.model_dump(mode="json", by_alias=True)

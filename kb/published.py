@@ -17,7 +17,7 @@ from kb.schema import (
     TreeDocument,
 )
 from kb.text_schema import AnswerDocument, ReadDocument
-from kb.transcript_schema import TalkDocument, TranscriptDocument, TranslationDocument
+from kb.transcript_schema import HybridDocument, TalkDocument, TranscriptDocument, TranslationDocument
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -33,6 +33,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "test": ExpectationsDocument,
     "read": ReadDocument,
     "answer": AnswerDocument,
+    "hybrid": HybridDocument,
     "transcript": TranscriptDocument,
     "talk": TalkDocument,
     "translation": TranslationDocument,

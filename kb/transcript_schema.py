@@ -6,7 +6,14 @@ from typing import Literal
 
 from pydantic import Field
 
-from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage, LiteralStatusMessage, Message
+from kb.schema import (
+    ArgumentMessage,
+    AttackName,
+    CounterargumentMessage,
+    DebateDocument,
+    LiteralStatusMessage,
+    Message,
+)
 
 
 class TurnMessage(Message):
@@ -83,6 +90,8 @@ class TranscriptDocument(Message):
     claims: tuple[ClaimedMessage, ...]
     outcome: Literal["justified", "synthesis", "stalemate", "stopped"]
     synthesis: ProposedMessage | None
+    notes: tuple[str, ...]
+    """Why there is no synthesis, where what was said of one could not be used."""
     stopped: StoppedMessage | None
     cost: CostMessage
 
@@ -167,8 +176,8 @@ class TranslationDocument(Message):
     cost: CostMessage
 
 
-class PhrasedDocument(Message):
-    """The words of a synthesis in ``aufheben debate --mode hybrid --json``, beside the formal debate."""
+class PhrasedMessage(Message):
+    """The words of a synthesis; ``by_model`` is false where the deterministic phrasing stands."""
 
     by_model: bool
     concept: str | None
@@ -177,3 +186,31 @@ class PhrasedDocument(Message):
     rests_on: tuple[str, ...]
     """The literals that the engine licenses."""
     notes: tuple[str, ...]
+
+
+class MissedMessage(Message):
+    """What a translation left out: clauses that were refused, and sentences that have no clause."""
+
+    refused: tuple[RefusedClause, ...]
+    untranslated: tuple[str, ...]
+
+
+class HybridDocument(Message):
+    """``aufheben debate --mode hybrid --json``: the formal debate, and beside it what a model may add to it."""
+
+    schema_: Literal["aufheben.hybrid/1"] = Field(default="aufheben.hybrid/1", alias="schema")
+    debate: DebateDocument
+    """Decided by the engine alone, for the clauses that were accepted."""
+    kb: str | None
+    """What was debated, where the input was a text in natural language."""
+    missed: MissedMessage
+    bridged: dict[str, tuple[str, ...]]
+    """Claims that rest on bridge rules, with the labels of these."""
+    phrased: PhrasedMessage | None
+    proposed: ProposedMessage | None
+    """Where the engine found no synthesis: one that a model proposes, not verified."""
+    note: str
+    """Why a proposal that was made could not be used."""
+    stopped: StoppedMessage | None
+    """Why a model gave no words; the debate does not depend on it."""
+    cost: CostMessage

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from llm_bridge.errors import OutOfBudget
@@ -53,18 +54,24 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """An endpoint that stops before a limit is passed: a call counts when it is made, whether it succeeds or not."""
+    """An endpoint that stops before a limit is passed: a call counts when it is made, whether it succeeds or not.
+
+    Calls may be made at the same time; what they have cost is counted when they come back.
+    """
 
     endpoint: Endpoint
     allowance: Allowance = field(default_factory=Allowance)
     spent: Spent = field(default_factory=Spent)
+    _counting: Lock = field(default_factory=Lock, repr=False, compare=False)
 
     def complete(self, call: Call) -> Completion:
         """Return the completion of a call, or raise `OutOfBudget`."""
-        self._check(call)
-        self.spent.calls += 1
+        with self._counting:
+            self._check(call)
+            self.spent.calls += 1
         completion = self.endpoint.complete(call)
-        self.spent.add(call, completion)
+        with self._counting:
+            self.spent.add(call, completion)
         return completion
 
     def _check(self, call: Call) -> None:

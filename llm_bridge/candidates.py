@@ -8,6 +8,8 @@ averaged.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING
 
 from engine.errors import AufhebenError
@@ -15,11 +17,13 @@ from engine.justification import literal_statuses
 from llm_bridge.translation import translate
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.limits import Limits
     from engine.record import LiteralStatus
     from kb.readings import Reading
     from llm_bridge.model import Model, S
-    from llm_bridge.translation import Translation
+    from llm_bridge.translation import Progress, Translation
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +52,23 @@ class _Sampled:
 
 
 def candidates(
-    reading: Reading, model: Model, count: int, limits: Limits, *, opinion: bool = True
+    reading: Reading,
+    model: Model,
+    count: int,
+    limits: Limits,
+    *,
+    opinion: bool = True,
+    told: Callable[[Progress], None] | None = None,
 ) -> tuple[Candidate, ...]:
     """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
     found: list[Translation] = []
     for sample in range(count):
-        done = translate(reading, _Sampled(model, sample), opinion=opinion)
+        done = translate(reading, _Sampled(model, sample), opinion=opinion, told=told)
         if all(_clauses(done) != _clauses(other) for other in found):
             found.append(done)
-    shared = frozenset.intersection(*map(_clauses, found)) if found else frozenset[tuple[str, str]]()
+    shared = reduce(and_, map(_clauses, found))
     tables = [_statuses(done, limits) for done in found]
-    common = set.intersection(*({(str(one.literal), one.status) for one in table} for table, _ in tables))
+    common = reduce(and_, ({(str(one.literal), one.status) for one in table} for table, _ in tables))
     return tuple(
         Candidate(
             done,

@@ -72,7 +72,7 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """A whole debate of texts."""
+    """A whole debate of texts; ``notes`` say why there is no synthesis where one was asked for."""
 
     issue: str
     stances: Mapping[str, str]
@@ -129,6 +129,14 @@ class _Run:
             complaint = prompt("complaint", self.language, faults="; ".join(faults))
         return self.rules.decline(tuple(notes))
 
+    def synthesis(self, mediator: Model) -> Proposal | None:
+        """Return the synthesis that a model proposes; None, and a note, when what it says cannot be used."""
+        try:
+            return propose(self.issue, _warrants(self.rules.turns), mediator, self.language)
+        except Unusable as fault:
+            self.notes.append(fault.text(self.language))
+            return None
+
 
 def converse(
     issue: str,
@@ -156,11 +164,12 @@ def converse(
         elif Fate.CUT in rules.fates.values():
             outcome = Outcome.STOPPED
         else:
-            proposal = propose(issue, _warrants(rules.turns), mediator, language)
+            proposal = run.synthesis(mediator)
             outcome = Outcome.STALEMATE if proposal is None else Outcome.SYNTHESIS
     except ModelError as error:
         outcome, reason = Outcome.STOPPED, error
-    return Conversation(issue, dict(stances), tuple(rules.turns), dict(rules.fates), outcome, reason, proposal)
+    turns, fates = tuple(rules.turns), dict(rules.fates)
+    return Conversation(issue, dict(stances), turns, fates, outcome, reason, proposal, tuple(run.notes))
 
 
 def _warrants(turns: Sequence[Turn]) -> list[dict[str, object]]:

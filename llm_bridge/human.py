@@ -32,9 +32,10 @@ class HumanSpeaker:
 
     def claim(self, view: View, complaint: str | None) -> ArgumentMessage:
         """Return a main argument; a pass is one without rules, which the protocol refuses."""
+        line = self.ask(view, complaint)
         rules = tuple(
             RuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
-            for number, (antecedent, head) in enumerate(rules_of(self.ask(view, complaint)), start=1)
+            for number, (antecedent, head) in enumerate([] if _PASS.match(line) else rules_of(line), start=1)
         )
         return ArgumentMessage(rules=rules, **_lists(rules))
 

@@ -47,8 +47,8 @@ class Traffic:
 class Journal:
     """An endpoint that answers from a file where it can, and keeps what it has to ask.
 
-    Without an ``endpoint`` nothing is asked: a miss raises `NotRecorded`. With ``refresh`` what is there is asked anew
-    and replaced. Opening a file that is no journal raises `Unusable`, and leaves it as it is.
+    Without an ``endpoint`` nothing is asked and nothing written: a miss raises `NotRecorded`. With ``refresh`` what is
+    there is asked anew and replaced. Opening a file that is no journal raises `Unusable`, and leaves it as it is.
     """
 
     path: Path
@@ -58,6 +58,9 @@ class Journal:
 
     def complete(self, call: Call) -> Completion:
         """Return the completion of a call."""
+        if not self._there():
+            self.traffic.misses += 1
+            raise self._missing(call)
         with closing(self._open()) as connection:
             kept = None if self.refresh else self._kept(connection, call)
             if kept is not None:
@@ -65,7 +68,7 @@ class Journal:
                 return kept
             self.traffic.misses += 1
             if self.endpoint is None:
-                raise NotRecorded("not-recorded", journal=self.path.name, stage=call.stage or "—")
+                raise self._missing(call)
             completion = self.endpoint.complete(call)
             self._keep(connection, call, completion)
         return completion
@@ -78,15 +81,26 @@ class Journal:
 
     def models(self) -> tuple[str, ...]:
         """Return the names of the models whose replies the file holds."""
+        if not self._there():
+            return ()
         with closing(self._open()) as connection:
             rows = connection.execute(
                 "SELECT DISTINCT json_extract(request, '$.model') FROM calls ORDER BY 1"
             ).fetchall()
         return tuple(str(name) for (name,) in rows)
 
+    def _there(self) -> bool:
+        """Return whether there is a file to read, or one may be made."""
+        return self.endpoint is not None or self.path.exists()
+
+    def _missing(self, call: Call) -> NotRecorded:
+        return NotRecorded("not-recorded", journal=self.path.name, stage=call.stage or "—")
+
     def _open(self) -> sqlite3.Connection:
+        # A replay only reads, so that it also works where nothing can be written, as in an installed package.
+        address = self.path.absolute().as_uri() + ("?mode=ro" if self.endpoint is None else "")
         try:
-            connection = sqlite3.connect(self.path, timeout=30.0, isolation_level=None)
+            connection = sqlite3.connect(address, uri=True, timeout=30.0, isolation_level=None)
         except sqlite3.Error as error:
             raise self._broken(str(error)) from error
         try:
@@ -94,9 +108,8 @@ class Journal:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             if (mark, version) != (_MARK, _VERSION):
-                if tables:
+                if tables or self.endpoint is None:
                     raise self._broken(f"application id {mark:#x}, version {version}")
-                connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("BEGIN IMMEDIATE")
                 connection.execute(_TABLE)
                 connection.execute(f"PRAGMA application_id = {_MARK}")

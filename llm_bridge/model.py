@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from llm_bridge.calls import Call, Finish, Message, Role
 from llm_bridge.errors import Unusable
+from llm_bridge.prompts import prompt
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
@@ -37,7 +38,7 @@ class Model(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A model behind an endpoint."""
+    """A model behind an endpoint; ``language`` is that of its instructions."""
 
     endpoint: Endpoint
     name: str
@@ -45,6 +46,7 @@ class Asked:
     seed: int | None = 0
     max_tokens: int = 1_000
     repairs: int = 1
+    language: str = "en"
 
     def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
         """Return the model's reply as a value of the schema; raise the last fault when no repair helped."""
@@ -69,7 +71,7 @@ class Asked:
                     raise
                 messages += [
                     Message(Role.ASSISTANT, completion.text or "(nothing)"),
-                    Message(Role.USER, f"This reply cannot be used: {fault.text()}. Reply again, complete and valid."),
+                    Message(Role.USER, prompt("repair", self.language, fault=fault.text(self.language))),
                 ]
         raise AssertionError("the last attempt returns or raises")
 

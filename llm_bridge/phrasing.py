@@ -118,6 +118,8 @@ class _Checker:
             found.append(self._told("phrase.no-claim", claim=self.known[0].words))
         if not concept.strip() or not concept.isprintable():
             found.append(self._told("phrase.no-concept"))
+        elif self._claims(concept):
+            found.append(self._told("phrase.concept-claims", concept=concept))
         return found
 
     def _faults(self, sentence: PhrasedReply) -> list[str]:
@@ -154,6 +156,13 @@ class _Checker:
                     return None
                 said.update(rule.strong)
         return said or None
+
+    def _claims(self, text: str) -> bool:
+        """Return whether a text states anything: what is a name can be read as no sentence."""
+        source = SourceText("<concept>", text)
+        places = list(self.reader.sentences(source, 0, len(text)))
+        self.reader.survey(places)
+        return any(self.reader.read(place).readings for place in places)
 
     @property
     def _everything(self) -> set[Literal]:

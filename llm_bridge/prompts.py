@@ -122,6 +122,10 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "Give the answer that the debate leads to, in a few sentences, without taking sides. " + _DATA[0],
         "討論が導く答えを、どちらにも肩入れせず数文で述べよ。" + _DATA[1],
     ),
+    "repair": (
+        "This reply cannot be used: {fault}. Reply again: one complete JSON object of the schema, and short.",
+        "この応答は使えない：{fault}。スキーマに合う完全な JSON オブジェクト一つで、短く答え直せ。",
+    ),
     "complaint": (
         "Wrong with your previous reply: {faults}",
         "前の応答の誤り：{faults}",

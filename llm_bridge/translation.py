@@ -10,7 +10,6 @@ presumptions, and so is a fact that another stance contradicts. A second opinion
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -25,13 +24,14 @@ from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, Rule
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
+from llm_bridge.beliefs import believed, plain
 from llm_bridge.errors import Unusable
 from llm_bridge.prompts import prompt
 from llm_bridge.replies import IssueReply, OpinionReply, TranslationReply
 from llm_bridge.wording import CATALOG
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from engine.rules import Rule
     from grammar.documents import Section
@@ -139,8 +139,27 @@ def _owned(owner: str, statement: RuleStatement) -> Statement:
     return BackgroundBlock((statement,)) if owner == "" else AgentBlock(owner, None, (statement,))
 
 
-def translate(reading: Reading, model: Model, *, language: str | None = None, opinion: bool = True) -> Translation:
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What became of some sentences of a stance: how many there were, and the clauses taken and refused."""
+
+    owner: str
+    sentences: int
+    taken: int
+    refused: int
+
+
+def translate(
+    reading: Reading,
+    model: Model,
+    *,
+    language: str | None = None,
+    opinion: bool = True,
+    told: Callable[[Progress], None] | None = None,
+) -> Translation:
     """Return stances as clauses; ``model`` is asked for the sentences that have no reading, and for no others.
+
+    ``told`` is called whenever some sentences of a stance are through.
 
     Calls: one for the issue if it has no reading; for each stance one for every `MOST_SENTENCES` sentences without a
     reading, one more where clauses were refused, and with ``opinion`` one to look at those taken.
@@ -151,7 +170,12 @@ def translate(reading: Reading, model: Model, *, language: str | None = None, op
         if section.owner is not None:
             unread = [sentence for sentence in section.sentences if not sentence.readings]
             for start in range(0, len(unread), MOST_SENTENCES):
-                work.stance(section.owner, unread[start : start + MOST_SENTENCES])
+                part = unread[start : start + MOST_SENTENCES]
+                before = work.done
+                work.stance(section.owner, part)
+                if told is not None:
+                    taken = len(work.done.clauses) - len(before.clauses)
+                    told(Progress(section.owner, len(part), taken, len(work.done.refused) - len(before.refused)))
     return work.done
 
 
@@ -375,34 +399,6 @@ class _Work:
 
 
 _MOST_PLACES = 6
-_BELIEF = re.compile(
-    r"\b(?:believe|think|feel|opinion|view|value|support|oppose|prefer|want|wish|hope|probably|likely|usually|normally|"
-    r"presumably)\w*\b|思|考え|信じ|意見|望|願|たぶん|おそらく|普通|通常",
-    re.IGNORECASE,
-)
-"""Words that make a whole sentence a belief: what it says is a presumption, however the model calls it."""
-_VALUE = re.compile(
-    r"\b(?:should|must|ought|better|worse|best|worst|important|fair|unfair)\b|べき|大切|重要|公平|不公平", re.IGNORECASE
-)
-"""Words that make the part of a sentence in which they stand a value."""
-_PART = re.compile(r"[,;:、；：]")
-
-
-def believed(sentence: str, quote: str) -> bool:
-    """Return whether the quoted words of a sentence say a belief or a value, not a fact.
-
-    >>> believed("Pupils lose lessons, and that must not be", "Pupils lose lessons")
-    False
-    >>> believed("Homework, so we believe, helps", "Homework")
-    True
-    """
-    parts = [part for part in _PART.split(sentence) if plain(quote) in plain(part)] or [sentence]
-    return _BELIEF.search(sentence) is not None or any(_VALUE.search(part) for part in parts)
-
-
-def plain(text: str) -> str:
-    """Return a text as quotes are compared: width, case and blanks do not count."""
-    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def _line(text: str) -> str:

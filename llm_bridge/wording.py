@@ -50,8 +50,8 @@ CATALOG: dict[str, tuple[str, str]] = {
         "トークンの上限{limit}に達した。--max-tokens で増やせます",
     ),
     "budget.money": (
-        "the limit of {limit:g} {currency} is reached; --max-cost raises it",
-        "費用の上限{limit:g} {currency}に達した。--max-cost で増やせます",
+        "the limit of {limit:g} {currency} is reached; allow more, or ask for less",
+        "費用の上限{limit:g} {currency}に達した。上限を上げるか、問いを減らしてください",
     ),
     "not-recorded": (
         "the journal {journal} does not hold the reply to this call ({stage}), and --offline makes no calls",
@@ -122,6 +122,10 @@ CATALOG: dict[str, tuple[str, str]] = {
     "clause.doubted": ("doubted by a second opinion: {reason}", "再確認で疑われた：{reason}"),
     "phrase.no-claim": ("the answer “{claim}” is not stated", "答え「{claim}」が述べられていない"),
     "phrase.no-concept": ("the concept has no name", "概念に名前がない"),
+    "phrase.concept-claims": (
+        "“{concept}” is a claim; a concept is a name, a few words",
+        "「{concept}」は主張である。概念は数語の名前でなければならない",
+    ),
     "phrase.rests-on-nothing": (
         "“{sentence}” names no statement that it rests on",
         "「{sentence}」はよりどころの言明を挙げていない",

@@ -19,6 +19,7 @@ from aufheben.cli.model_options import (
     Refresh,
     ReplySeconds,
     ReplyTokens,
+    RetryWait,
     Seed,
     Temperature,
     wishes,
@@ -63,6 +64,7 @@ def run(
     seed: Seed = 0,
     concurrency: Concurrency = 1,
     reply_seconds: ReplySeconds = 120.0,
+    retry_wait: RetryWait = 0.5,
     as_json: JsonFlag = False,  # noqa: FBT002 - a flag of the command line
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
@@ -87,6 +89,7 @@ def run(
             temperature=temperature,
             seed=seed,
             reply_seconds=reply_seconds,
+            retry_wait=retry_wait,
         )
         asked = modes.Asked(name, wished, language, bounds, mains.value, first, max_rounds, prose, as_json, concurrency)
         match mode:

@@ -20,6 +20,7 @@ ReplyTokens = Annotated[int, typer.Option("--reply-tokens", metavar="N")]
 Temperature = Annotated[float, typer.Option("--temperature", metavar="T")]
 Seed = Annotated[int, typer.Option("--seed", metavar="N")]
 Concurrency = Annotated[int, typer.Option("--concurrency", metavar="N")]
+RetryWait = Annotated[float, typer.Option("--retry-wait", metavar="SECONDS")]
 ReplySeconds = Annotated[float, typer.Option("--reply-seconds", metavar="SECONDS")]
 
 
@@ -36,6 +37,7 @@ def wishes(
     temperature: float,
     seed: int,
     reply_seconds: float,
+    retry_wait: float,
 ) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text unless it is named."""
     from aufheben.modelling import Wishes  # noqa: PLC0415 - only with a model
@@ -52,6 +54,7 @@ def wishes(
         temperature=temperature,
         seed=seed,
         seconds=reply_seconds,
+        retry_wait=retry_wait,
     )
 
 

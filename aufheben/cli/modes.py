@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from aufheben import requests, transcripts
 from aufheben.cli.desk import print_document, read
-from aufheben.cli.exits import GOOD, LIMIT, MODEL
+from aufheben.cli.exits import FAILED, GOOD, LIMIT, MODEL
 from aufheben.errors import Misuse
 from aufheben.modelling import desk
 from aufheben.page import Line, Words
 from aufheben.reports.conversations import (
     bridged_page,
     ending_page,
-    phrased_page,
-    proposal_page,
+    missed_page,
+    progress_line,
     speech_page,
     talk_ending,
     turn_page,
+    worded_page,
 )
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import Speech, speech_of
 from aufheben.screen import show
+from aufheben.transcripts import Worded
 from engine.record import Outcome
 from grammar.speaking import speaker, teller
 from grammar.texts import Negation
@@ -32,7 +34,7 @@ from kb import loading
 from kb.readings import read_texts
 from llm_bridge.bridging import bridged
 from llm_bridge.conversation import STAGES, ModelSpeaker, converse, most_calls, propose
-from llm_bridge.errors import OutOfBudget, Unusable
+from llm_bridge.errors import ModelError, OutOfBudget, Unusable
 from llm_bridge.human import HumanSpeaker
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
@@ -47,8 +49,9 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.record import Debate
     from kb.knowledge_base import KnowledgeBase
-    from llm_bridge.conversation import Proposal, Speaker, View
-    from llm_bridge.errors import ModelError
+    from kb.readings import Reading
+    from llm_bridge.conversation import Speaker, View
+    from llm_bridge.translation import Translation
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,121 +75,125 @@ LONGEST = 6
 
 
 def hybrid(asked: Asked) -> int:
-    """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked."""
+    """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked.
+
+    The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
+    """
     reading = _texts(asked.name)
-    if reading is None:
-        base, most = read(asked.name, asked.language), ATTEMPTS + 2 * STAGES
-        at = desk(asked.wishes, most)
-        announce(at, most, asked.language)
-    else:
-        most = most_translated(reading) + ATTEMPTS + 2 * STAGES
-        at = desk(asked.wishes, most)
-        announce(at, most, asked.language)
-        base = translate(reading, at.model()).kb
-        requests.sound(base)
+    most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translated(reading))
+    with desk(asked.wishes, most) as at:
+        announce(at, asked.language)
+        return _hybrid(asked, reading, at)
+
+
+def _hybrid(asked: Asked, reading: Reading | None, at: Desk) -> int:
+    done = None if reading is None else _translated(reading, at, asked.language)
+    base = read(asked.name, asked.language) if done is None else done.kb
+    requests.sound(base)
     held = requests.debate(base, mains=asked.mains, first=asked.first, max_rounds=asked.max_rounds, limits=asked.limits)
     speech = speech_of(base, asked.language)
-    words = phrase(held, base.says, at.model(repairs=0), asked.language.value)
-    proposed = _proposed(held, base, at, asked.language) if held.outcome is Outcome.STALEMATE else None
-    if asked.as_json:
-        from kb import messages  # noqa: PLC0415 - loads pydantic
-
-        told = messages.debate_document(held)
-        cost = transcripts.cost(at, most).model_dump(mode="json")
-        print_document(
-            {
-                **told,
-                "phrased": transcripts.phrased_document(words),
-                "proposed": transcripts.proposed_document(proposed),
-                "bridged": {str(claim): list(labels) for claim, labels in bridged(held).items()},
-                "cost": cost,
-            }
-        )
-    else:
+    if not asked.as_json:
         page = debate_prose if asked.prose else debate_page
-        show(page(held, speech))
-        show(bridged_page(bridged(held), speech))
-        if words is not None:
-            show(phrased_page(words, speech))
-        if proposed is not None:
-            show(proposal_page(proposed, speech))
+        show((*page(held, speech), *bridged_page(bridged(held), speech)))
+    words = _worded(held, base, at, asked.language)
+    if asked.as_json:
+        print_document(transcripts.hybrid_document(held, done, words, transcripts.cost(at), asked.language))
+    else:
+        show(worded_page(words, speech))
         _cost(at, asked.language)
-    return LIMIT if held.stopped is not None else GOOD
+    left = done is not None and (done.refused or done.untranslated)
+    return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
 
 
-def _proposed(held: Debate, base: KnowledgeBase, at: Desk, language: Language) -> Proposal | None:
-    """Return what a model proposes where the engine found no synthesis; None where it gave nothing usable."""
-    voice = speaker(language.value, base.says)
-    warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
+def _translated(reading: Reading, at: Desk, language: Language) -> Translation:
+    """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
+    speech = speech_for(language)
+    done = translate(
+        reading, at.model(reading.language), told=lambda one: show((progress_line(one, speech),), sys.stderr)
+    )
+    show(missed_page(done, speech), sys.stderr)
+    return done
+
+
+def _worded(held: Debate, base: KnowledgeBase, at: Desk, language: Language) -> Worded:
+    """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
     try:
-        return propose(held.issue.question, warrants, at.model(), language.value)
-    except Unusable:
-        return None
+        if held.outcome is not Outcome.STALEMATE:
+            return Worded(phrase(held, base.says, at.model(language.value, repairs=0), language.value))
+        voice = speaker(language.value, base.says)
+        warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
+        return Worded(
+            proposal=propose(held.issue.question, warrants, at.model(language.value), language.value),
+        )
+    except Unusable as fault:
+        return Worded(note=fault.text(language.value))
+    except ModelError as error:
+        return Worded(reason=error)
 
 
 def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> int:
     """Let models argue under the protocol; nothing they say is verified."""
-    issue, stances = _stances(asked)
+    issue, stances, tongue = _stances(asked)
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=", ".join(stances))
     longest = asked.max_rounds or LONGEST
     most = most_calls(len(stances), longest)
-    at = desk(asked.wishes, most)
-    announce(at, most, asked.language)
-    speech = speech_for(asked.language, tuple(stances))
-    model = at.model(repairs=0)
-    speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, asked.language.value))
-    if human is not None:
-        speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, speech))
-    held = converse(
-        issue,
-        stances,
-        speakers,
-        at.model(),
-        longest=longest,
-        published=published,
-        language=asked.language.value,
-        told=None if asked.as_json else lambda turn: show(turn_page(turn, speech)),
-    )
-    if asked.as_json:
-        spent = transcripts.cost(at, most)
-        language = asked.language.value
-        print_document(
-            transcripts.transcript_document(held, spent, max_rounds=longest, published=published, language=language)
+    with desk(asked.wishes, most) as at:
+        announce(at, asked.language)
+        speech = speech_for(asked.language, tuple(stances))
+        model = at.model(tongue, repairs=0)
+        speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
+        if human is not None:
+            speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, speech))
+        held = converse(
+            issue,
+            stances,
+            speakers,
+            at.model(tongue),
+            longest=longest,
+            published=published,
+            language=tongue,
+            told=None if asked.as_json else lambda turn: show(turn_page(turn, speech)),
         )
-    else:
-        show(ending_page(held, speech, longest))
-        _cost(at, asked.language)
-    return _exit(held.reason, cut=held.outcome.value == "stopped")
+        if asked.as_json:
+            spent = transcripts.cost(at)
+            language = asked.language.value
+            print_document(
+                transcripts.transcript_document(held, spent, max_rounds=longest, published=published, language=language)
+            )
+        else:
+            show(ending_page(held, speech, longest))
+            _cost(at, asked.language)
+        return _exit(held.reason, cut=held.outcome.value == "stopped")
 
 
 def free(asked: Asked, *, together: bool = False) -> int:
     """Let models talk without a schema: a baseline."""
-    issue, stances = _stances(asked)
+    issue, stances, tongue = _stances(asked)
     rounds = asked.max_rounds or LONGEST // 2
     most = 2 * most_talked(len(stances), rounds)
-    at = desk(asked.wishes, most)
-    announce(at, most, asked.language)
-    speech = speech_for(asked.language, tuple(stances))
-    model = at.model()
-    held = talk(
-        issue,
-        stances,
-        dict.fromkeys(stances, model),
-        model,
-        rounds=rounds,
-        together=together,
-        at_once=asked.at_once,
-        language=asked.language.value,
-        told=None if asked.as_json else lambda one: show(speech_page(one, speech)),
-    )
-    if asked.as_json:
-        spent = transcripts.cost(at, most)
-        print_document(transcripts.talk_document(held, spent, rounds=rounds, language=asked.language.value))
-    else:
-        show(talk_ending(held, speech))
-        _cost(at, asked.language)
-    return _exit(held.reason)
+    with desk(asked.wishes, most) as at:
+        announce(at, asked.language)
+        speech = speech_for(asked.language, tuple(stances))
+        model = at.model(tongue)
+        held = talk(
+            issue,
+            stances,
+            dict.fromkeys(stances, model),
+            model,
+            rounds=rounds,
+            together=together,
+            at_once=asked.at_once,
+            language=tongue,
+            told=None if asked.as_json else lambda one: show(speech_page(one, speech)),
+        )
+        if asked.as_json:
+            spent = transcripts.cost(at)
+            print_document(transcripts.talk_document(held, spent, rounds=rounds, language=asked.language.value))
+        else:
+            show(talk_ending(held, speech))
+            _cost(at, asked.language)
+        return _exit(held.reason)
 
 
 def speech_for(language: Language, agents: tuple[str, ...] = ()) -> Speech:
@@ -194,12 +201,13 @@ def speech_for(language: Language, agents: tuple[str, ...] = ()) -> Speech:
     return Speech(language, teller(language.value), agents)
 
 
-def announce(at: Desk, most: int, language: Language) -> None:
+def announce(at: Desk, language: Language) -> None:
     """Tell before a run what it may cost at most."""
-    limit = most if at.wishes.calls is None else min(most, at.wishes.calls)
     journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
     speech = speech_for(language)
-    show((speech.quiet("model.announce", model=at.name or "—", calls=limit, journal=journal),), sys.stderr)
+    tokens = at.wishes.reply_tokens
+    told = speech.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
+    show((told,), sys.stderr)
 
 
 def _cost(at: Desk, language: Language) -> None:
@@ -218,16 +226,17 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
             return MODEL
 
 
-def _texts(name: str) -> Any:  # noqa: ANN401 - a reading of kb.readings, or None for a knowledge base
+def _texts(name: str) -> Reading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not name.endswith(loading.PLAIN):
         return None
     return read_texts(loading.sources([name]), None, Negation.STRONG)
 
 
-def _stances(asked: Asked) -> tuple[str, dict[str, str]]:
-    """Return the issue and the stances as texts: as they are written, or spoken from a knowledge base."""
+def _stances(asked: Asked) -> tuple[str, dict[str, str], str]:
+    """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
     reading = _texts(asked.name)
+    tongue = asked.language.value if reading is None else reading.language
     stances: dict[str, str] = {}
     if reading is None:
         base = read(asked.name, asked.language)
@@ -245,7 +254,7 @@ def _stances(asked: Asked) -> tuple[str, dict[str, str]]:
         issue = "" if document.issue is None else document.issue.text
     if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate
         raise Misuse("misuse.no-stances")
-    return issue, stances
+    return issue, stances, tongue
 
 
 def _typed(view: View, complaint: str | None, speech: Speech) -> str:

@@ -83,6 +83,7 @@ NUMBERS = {
     "concurrency": Number(1, whole=True),
     "count": Number(1, whole=True),
     "reply_seconds": Number(0, whole=False),
+    "retry_wait": Number(0, whole=False),
 }
 """The options that take a number."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from aufheben.cli.model_options import (
     Refresh,
     ReplySeconds,
     ReplyTokens,
+    RetryWait,
     Seed,
     Temperature,
     wishes,
@@ -42,16 +44,22 @@ def run(
     temperature: Temperature = 0.0,
     seed: Seed = 0,
     reply_seconds: ReplySeconds = 120.0,
+    retry_wait: RetryWait = 0.5,
     as_json: JsonFlag = False,  # noqa: FBT002
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
 ) -> int:
     """Translate stances."""
     from aufheben import transcripts  # noqa: PLC0415 - here and below: what only a model needs
-    from aufheben.cli.modes import announce  # noqa: PLC0415
+    from aufheben.cli.modes import announce, speech_for  # noqa: PLC0415
     from aufheben.cli.read import written  # noqa: PLC0415
     from aufheben.modelling import desk  # noqa: PLC0415
-    from aufheben.reports.conversations import bridges_page, candidates_page, translation_page  # noqa: PLC0415
+    from aufheben.reports.conversations import (  # noqa: PLC0415
+        bridges_page,
+        candidates_page,
+        progress_line,
+        translation_page,
+    )
     from aufheben.reports.speech import speech_of  # noqa: PLC0415
     from aufheben.screen import show  # noqa: PLC0415
     from grammar.speaking import speaker  # noqa: PLC0415
@@ -76,23 +84,32 @@ def run(
         temperature=temperature,
         seed=seed,
         reply_seconds=reply_seconds,
+        retry_wait=retry_wait,
     )
-    at = desk(wished, most)
-    if most:
-        announce(at, most, language)
-    found = candidates(reading, at.model(), count, limits(time_limit, None), opinion=not no_opinion)
-    done = found[0].translation
-    joined = Bridges()
-    if bridging:
-        sentences = [one.sentence.text for one in reading.sentences]
-        voice = speaker(reading.language, done.kb.says)
-        joined = bridges(done.kb, sentences, at.model(), voice, reading.language)
-    text = done.text() + bridges_text(joined)
-    if as_json:
-        print_document(transcripts.translation_document(done, transcripts.cost(at, most), text, found, joined))
-    else:
-        speech = speech_of(done.kb, language)
-        show((*translation_page(done, speech), *candidates_page(found, speech), *bridges_page(joined, speech)))
+    with desk(wished, most) as at:
+        if most:
+            announce(at, language)
+        heard = speech_for(language)
+        found = candidates(
+            reading,
+            at.model(reading.language),
+            count,
+            limits(time_limit, None),
+            opinion=not no_opinion,
+            told=lambda one: show((progress_line(one, heard),), sys.stderr),
+        )
+        done = found[0].translation
+        joined = Bridges()
+        if bridging:
+            sentences = [one.sentence.text for one in reading.sentences]
+            voice = speaker(reading.language, done.kb.says)
+            joined = bridges(done.kb, sentences, at.model(reading.language), voice, reading.language)
+        text = done.text() + bridges_text(joined)
+        if as_json:
+            print_document(transcripts.translation_document(done, transcripts.cost(at), text, found, joined))
+        else:
+            speech = speech_of(done.kb, language)
+            show((*translation_page(done, speech), *candidates_page(found, speech), *bridges_page(joined, speech)))
     if output is not None:
         written(text, Path(output), language, force=force)
     settled = len(found) == 1 and not done.untranslated and not done.refused

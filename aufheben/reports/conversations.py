@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
+    from aufheben.transcripts import Worded
     from engine.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from llm_bridge.protocol import Turn
     from llm_bridge.talk import Speech as Said
     from llm_bridge.talk import Talk
-    from llm_bridge.translation import Translation
+    from llm_bridge.translation import Progress, Translation
 
 
 def turn_page(turn: Turn, speech: Speech) -> Page:
@@ -66,16 +67,12 @@ def ending_page(held: Conversation, speech: Speech, limit: int) -> Page:
     lines += [speech.line(f"talk.fate.{fate.value}", agent=speech.agent(agent)) for agent, fate in held.fates.items()]
     if held.proposal is not None:
         lines += _proposal(held.proposal, speech)
+    lines += [speech.quiet("talk.no-proposal", note=note) for note in held.notes]
     if held.reason is not None:
         lines.append(speech.line("model.stopped", reason=held.reason.text(speech.language.value)))
     elif held.outcome.value == "stopped":
         lines.append(speech.line("model.limit", limit=limit))
     return tuple(lines)
-
-
-def proposal_page(proposal: Proposal, speech: Speech) -> Page:
-    """Return a synthesis that a model proposes, marked as what it is."""
-    return (Line(), *_proposal(proposal, speech))
 
 
 def _proposal(proposal: Proposal, speech: Speech) -> Iterator[Line]:
@@ -114,6 +111,16 @@ def translation_page(done: Translation, speech: Speech) -> Page:
         lines.append(Line((Words(str(clause.rule), "formal"),), indent=4, hang=4))
         lines.append(speech.line("read.paraphrase", 4, sentence=clause.paraphrase))
         lines += [speech.quiet("talk.note", 4, note=note) for note in clause.notes]
+    lines += missed_page(done, speech)
+    for same in proposals(done.kb, done.reading.language):
+        lines.append(speech.line("read.same", wanted=same.wanted, given=same.given))
+        lines.append(Line((Words(str(same.line), "formal"),), indent=4, hang=4))
+    return tuple(lines)
+
+
+def missed_page(done: Translation, speech: Speech) -> tuple[Line, ...]:
+    """Return the clauses that were refused and why, and the sentences that have no clause."""
+    lines: list[Line] = []
     if done.refused:
         lines.append(speech.line("translate.refused", count=len(done.refused)))
     for refused in done.refused:
@@ -121,11 +128,13 @@ def translation_page(done: Translation, speech: Speech) -> Page:
         lines += [Line((Words(reason, "bad"),), indent=6) for reason in refused.reasons]
     if done.untranslated:
         lines.append(speech.line("translate.untranslated", count=len(done.untranslated)))
-    lines += [Line((Words(" ".join(one.text.split())),), indent=2) for one in done.untranslated]
-    for same in proposals(done.kb, done.reading.language):
-        lines.append(speech.line("read.same", wanted=same.wanted, given=same.given))
-        lines.append(Line((Words(str(same.line), "formal"),), indent=4, hang=4))
-    return tuple(lines)
+    return (*lines, *(Line((Words(" ".join(one.text.split())),), indent=2) for one in done.untranslated))
+
+
+def progress_line(one: Progress, speech: Speech) -> Line:
+    """Return what became of some sentences of a stance, told while the translation goes on."""
+    owner = one.owner or speech.tell("translate.background")
+    return speech.quiet("translate.progress", owner=owner, count=one.sentences, taken=one.taken, refused=one.refused)
 
 
 def candidates_page(found: tuple[Candidate, ...], speech: Speech) -> Page:
@@ -168,8 +177,18 @@ def bridged_page(used: Mapping[Literal, tuple[str, ...]], speech: Speech) -> Pag
     )
 
 
-def phrased_page(phrased: Phrased, speech: Speech) -> Page:
-    """Return the words of a synthesis, and whose they are."""
+def worded_page(words: Worded, speech: Speech) -> Page:
+    """Return the words that a model gives to a debate, and whose they are; nothing where none were asked for."""
+    if words.reason is not None:
+        return (Line(), speech.line("model.stopped-words", reason=words.reason.text(speech.language.value)))
+    if words.note:
+        return (Line(), speech.quiet("talk.no-proposal", note=words.note))
+    if words.proposal is not None:
+        return (Line(), *_proposal(words.proposal, speech))
+    return () if words.phrased is None else _phrased(words.phrased, speech)
+
+
+def _phrased(phrased: Phrased, speech: Speech) -> Page:
     if not phrased.by_model:
         return (Line(), speech.quiet("phrased.plain", reason="; ".join(phrased.notes)))
     told = [Line((Words(one),), indent=2) for one in phrased.sentences]

@@ -37,6 +37,10 @@ MODELS: dict[str, tuple[str, str]] = {
     "help.param.temperature": ("the model's temperature", "モデルの温度"),
     "help.param.seed": ("the model's seed", "モデルの乱数の種"),
     "help.param.reply_seconds": ("seconds to wait for one reply", "一つの応答を待つ秒数"),
+    "help.param.retry_wait": (
+        "seconds before a failed call is tried again; later waits double",
+        "失敗した呼び出しをやり直すまでの秒数（以後は倍になる）",
+    ),
     "help.param.no_opinion": ("do without a second opinion on clauses", "節の再確認を省く"),
     "usage.expected.max_calls": ("a whole number from 0 on", "0以上の整数"),
     "usage.expected.max_tokens": ("a whole number from 0 on", "0以上の整数"),
@@ -49,20 +53,25 @@ MODELS: dict[str, tuple[str, str]] = {
     "usage.expected.concurrency": ("a whole number from 1 on", "1以上の整数"),
     "usage.expected.seed": ("a whole number from 0 on", "0以上の整数"),
     "usage.expected.reply_seconds": ("a number of seconds, not below 0", "0以上の秒数"),
+    "usage.expected.retry_wait": ("a number of seconds, not below 0", "0以上の秒数"),
     "usage.mode-option": ("{option} goes with --mode {modes}", "{option} は --mode {modes} で使う"),
     "misuse.no-stances": (
         "a debate of texts needs an issue and two stances: `Issue: …`, `AG1's stance:`",
         "文章の討論には論点と二つの立場が要る：「論点：…」「AG1の立場：」",
     ),
     "model.announce": (
-        "{model}: at most {calls} calls; replies are kept in {journal}",
-        "{model}：呼び出しは最大{calls}回。応答は {journal} に記録する",
+        "{model}: at most {calls} calls of {tokens} tokens each; replies are kept in {journal}",
+        "{model}：呼び出しは最大{calls}回、応答は各{tokens}トークンまで。{journal} に記録する",
     ),
     "model.cost": (
         "{calls} calls, {tokens_in} tokens in, {tokens_out} out; {hits} from the journal",
         "呼び出し{calls}回、入力{tokens_in}・出力{tokens_out}トークン、記録から{hits}件",
     ),
     "model.stopped": ("stopped: {reason} (no verdict)", "停止：{reason}（判定なし）"),
+    "model.stopped-words": (
+        "the model gave no words: {reason} (the debate above does not depend on it)",
+        "モデルの言葉は得られなかった：{reason}（上の討論はそれに左右されない）",
+    ),
     "model.limit": (
         "stopped: limit of {limit} counterarguments on a line (no verdict)",
         "停止：一系列の反論の上限{limit}（判定なし）",
@@ -85,10 +94,13 @@ MODELS: dict[str, tuple[str, str]] = {
     "talk.fate.defeated": ("{agent}'s claim was not defended", "{agent}の主張は守られなかった"),
     "talk.fate.cut": ("{agent}'s line was cut at the limit", "{agent}の系列は上限で打ち切られた"),
     "talk.proposed": ("Proposed synthesis, not verified:", "提案された止揚（検証されていない）："),
+    "talk.no-proposal": (
+        "the model proposed no synthesis that can be shown: {note}",
+        "モデルの提案は示せるものではなかった：{note}",
+    ),
     "talk.core": ("core: {premises} => {consequent}", "核：{premises} => {consequent}"),
     "talk.owed": ("keeps: {owed}", "残すもの：{owed}"),
     "talk.answer": ("Answer, not verified: {answer}", "答え（検証されていない）：{answer}"),
-    "talk.round": ("Round {number}", "第{number}回"),
     "human.turn": ("Your turn for {agent}. Issue: {issue}", "{agent}の番です。論点：{issue}"),
     "human.open": (
         "You may rebut: {conclusions}. You may undercut: {assumptions}.",
@@ -108,6 +120,11 @@ MODELS: dict[str, tuple[str, str]] = {
     "translate.taken": ("{count} clauses taken from the model:", "モデルから採った節{count}件："),
     "translate.refused": ("{count} refused:", "退けた節{count}件："),
     "translate.untranslated": ("{count} sentences without a clause:", "節のない文{count}件："),
+    "translate.progress": (
+        "{owner}: {count} sentences asked about, {taken} clauses taken, {refused} refused",
+        "{owner}：{count}文を尋ね、節{taken}件を採り、{refused}件を退けた",
+    ),
+    "translate.background": ("background", "背景"),
     "translate.read": ("{count} sentences read without a model", "モデルなしで読んだ文{count}件"),
     "translate.candidates": (
         "{count} candidates differ; the first one is used unless you choose another:",
@@ -135,8 +152,4 @@ MODELS: dict[str, tuple[str, str]] = {
     "usage.expected.count": ("a whole number from 1 on", "1以上の整数"),
     "phrased.by-model": ("In a model's words, checked: {concept}", "モデルの言葉（検証済み）：{concept}"),
     "phrased.plain": ("The model's words were not used: {reason}", "モデルの言葉は使わなかった：{reason}"),
-    "hybrid.unverified": (
-        "Proposed by the model, not verified: {answer}",
-        "モデルの提案（検証されていない）：{answer}",
-    ),
 }

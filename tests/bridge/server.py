@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 import threading
 import time
 from contextlib import contextmanager
@@ -85,7 +86,16 @@ def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name of the base class
             """Keep quiet."""
 
-    http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    faults: list[BaseException] = []
+
+    class Quiet(ThreadingHTTPServer):
+        def handle_error(self, request: Any, client_address: Any) -> None:  # noqa: ANN401, ARG002 - as in the base
+            """Keep what a script raises; a client that has gone away is what some tests are about."""
+            error = sys.exception()
+            if error is not None and not isinstance(error, ConnectionError):
+                faults.append(error)
+
+    http = Quiet(("127.0.0.1", 0), Handler)
     http.daemon_threads = True
     server = Server(f"http://127.0.0.1:{http.server_address[1]}/v1")
     thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
@@ -96,3 +106,5 @@ def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server
         http.shutdown()
         http.server_close()
         thread.join()
+    if faults:
+        raise faults[0]

@@ -5,22 +5,20 @@ from __future__ import annotations
 import json
 import os
 import signal
-import subprocess
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.bridge.program import NOWHERE, TEXTS, TOPICS, Ended, killed, run
 from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.topics import said_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
-TEXTS = Path(__file__).resolve().parent.parent / "texts"
-ROOT = TEXTS.parent.parent
 NO = {"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []}
 
 
@@ -55,65 +53,86 @@ def sensible(request: dict[str, Any], _: int = 0) -> Answer:
         case "PhrasingReply":
             reply = {"concept": "all-round use", "sentences": [{"text": "We should buy c.", "rests_on": [1]}]}
         case _:
-            reply = {}
+            return said(said_of("remote-work", kind or "", user))
     return said(json.dumps(reply))
 
 
-def run(
-    url: str, folder: Path, *arguments: str, started: Callable[[subprocess.Popen[str]], None] | None = None
-) -> tuple[int, str, str]:
-    """Run the program on the camera's text; return its exit code, output and errors."""
-    text = folder / "camera.txt"
-    text.write_text((TEXTS / "camera.en.txt").read_text(encoding="utf-8"), encoding="utf-8")
-    environment = {**os.environ, "OPENAI_BASE_URL": url, "OPENAI_API_KEY": "sk-secret", "AUFHEBEN_MODEL": "m"}
-    process = subprocess.Popen(  # noqa: S603 - our own program
-        [sys.executable, "-m", "aufheben", "debate", str(text), *arguments],
-        cwd=ROOT,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        stdin=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-    )
-    if started is not None:
-        started(process)
-    out, err = process.communicate(timeout=120)
-    assert "Traceback" not in err
-    assert "sk-secret" not in out + err
-    journal = folder / "camera.journal"
-    assert not journal.exists() or b"sk-secret" not in journal.read_bytes()
-    return process.returncode, out, err
+@pytest.fixture
+def camera(tmp_path: Path) -> str:
+    """Return a copy of the camera's text, whose journal is its own."""
+    return copied(tmp_path)
 
 
-def test_a_debate_of_models_runs_to_its_proposal_and_replays_without_a_network(tmp_path: Path) -> None:
+def copied(folder: Path) -> str:
+    folder.mkdir(exist_ok=True)
+    path = folder / "camera.txt"
+    path.write_text((TEXTS / "camera.en.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    return str(path)
+
+
+def free_text(folder: Path) -> str:
+    """Return a copy of a topic that cannot be read without a model."""
+    folder.mkdir(exist_ok=True)
+    path = folder / "remote-work.txt"
+    path.write_text((TOPICS / "remote-work.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    return str(path)
+
+
+def test_a_debate_of_models_runs_to_its_proposal_and_replays_without_a_network(camera: str) -> None:
     with serving(sensible) as server:
-        code, out, err = run(server.url, tmp_path, "--mode", "llm", "--json")
+        ended = run(server.url, "debate", camera, "--mode", "llm", "--json")
         made = len(server.requests)
-    document = json.loads(out)
-    assert (code, document["outcome"], document["synthesis"]["answer"]) == (0, "synthesis", "Buy c.")
+    document = ended.document
+    assert (ended.code, document["outcome"], document["synthesis"]["answer"]) == (0, "synthesis", "Buy c.")
     assert document["cost"]["calls"] == made <= document["cost"]["most_calls"]
-    assert "at most" in err
-    code, again, _ = run("http://127.0.0.1:9/v1", tmp_path, "--mode", "llm", "--json", "--offline")
-    replayed = json.loads(again)
-    assert code == 0
-    assert {**replayed, "cost": None} == {**document, "cost": None}
-    assert (replayed["cost"]["calls"], replayed["cost"]["hits"]) == (0, made)
+    assert "at most" in ended.err
+    again = run(NOWHERE, "debate", camera, "--mode", "llm", "--json", "--offline")
+    assert (again.code, again.settled) == (0, ended.settled)
+    assert (again.document["cost"]["calls"], again.document["cost"]["hits"]) == (0, made)
 
 
-def test_hybrid_decides_without_a_call_and_phrases_with_one(tmp_path: Path) -> None:
+def test_hybrid_decides_without_a_call_and_phrases_with_one(camera: str) -> None:
     with serving(sensible) as server:
-        code, out, _ = run(server.url, tmp_path, "--mode", "hybrid", "--json")
-    document = json.loads(out)
-    assert (code, document["outcome"], document["answers"]) == (0, "synthesis", ["should_buy(c)"])
+        ended = run(server.url, "debate", camera, "--mode", "hybrid", "--json")
+    document = ended.document
+    assert (ended.code, document["debate"]["outcome"]) == (0, "synthesis")
+    assert document["debate"]["answers"] == ["should_buy(c)"]
     assert document["phrased"]["concept"] == "all-round use"
+    assert "should_buy(X), camera(X)" in document["kb"]
     assert document["cost"]["stages"] == {"phrase": 1}
 
 
-def test_a_replay_of_what_was_never_asked_is_loud(tmp_path: Path) -> None:
-    code, out, _ = run("http://127.0.0.1:9/v1", tmp_path, "--mode", "llm", "--offline", "--json")
-    assert code == 4
-    assert json.loads(out)["stopped"]["code"] == "not-recorded"
+@pytest.mark.parametrize("answer", [refused(401), said("no words"), said(None, refusal="no")])
+def test_hybrid_shows_what_the_engine_decides_whatever_becomes_of_the_words(camera: str, answer: Answer) -> None:
+    with serving(lambda _, __: answer) as server:
+        ended = run(server.url, "debate", camera, "--mode", "hybrid", "--json")
+        told = run(server.url, "debate", camera, "--mode", "hybrid", "--lang", "ja")
+    assert ended.document["debate"]["answers"] == ["should_buy(c)"]
+    assert "should_buy(c)" in told.out
+    stopped = (ended.document["stopped"] or {}).get("code")
+    assert (ended.code, stopped) == ((4, "key-rejected") if answer.status == 401 else (0, None))
+    assert ended.code == told.code
+    assert ended.document["phrased"] is None or not ended.document["phrased"]["by_model"]
+
+
+def test_hybrid_debates_free_text_and_says_what_it_left_out(tmp_path: Path) -> None:
+    text = free_text(tmp_path)
+    with serving(sensible) as server:
+        ended = run(server.url, "debate", text, "--mode", "hybrid", "--json")
+    assert (ended.code, ended.document["debate"]["answers"]) == (0, ["choose(mixed)"])
+    assert ended.document["missed"] == {"refused": [], "untranslated": []}
+    assert "management: 4 sentences asked about, 6 clauses taken, 0 refused" in ended.err
+    with serving(lambda request, _: said("—") if "management" in str(request) else sensible(request)) as server:
+        partly = run(server.url, "debate", text, "--mode", "hybrid", "--json", "--refresh")
+    assert partly.code == 1
+    assert len(partly.document["missed"]["untranslated"]) == 4
+    assert "sentences without a clause" in partly.err
+
+
+def test_a_replay_of_what_was_never_asked_is_loud_and_leaves_no_file(camera: str, tmp_path: Path) -> None:
+    ended = run(NOWHERE, "debate", camera, "--mode", "llm", "--offline", "--json")
+    assert (ended.code, ended.document["stopped"]["code"]) == (4, "not-recorded")
+    assert not list(tmp_path.glob("*.journal"))
 
 
 FAULTS: dict[str, tuple[Answer, int, str | None]] = {
@@ -130,34 +149,57 @@ FAULTS: dict[str, tuple[Answer, int, str | None]] = {
     "500": (refused(500), 4, "server-fault"),
     "bad key": (refused(401, "key sk-secret"), 4, "key-rejected"),
     "no such model": (refused(404), 4, "no-such-model"),
+    "time-out": (Answer(delay=1.0), 4, "timed-out"),
     "cut": (Answer(body='{"id": "1", "choices": [' + " " * 400, cut=True), 4, "unreachable"),
     "no completion": (Answer(body="<html>"), 0, None),
 }
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_every_fault_ends_the_run_with_a_typed_reason_and_a_resumed_run_completes_it(
-    tmp_path: Path, fault: str
-) -> None:
+def test_every_fault_ends_the_run_with_a_typed_reason_and_a_resumed_run_completes_it(camera: str, fault: str) -> None:
     answer, expected, reason = FAULTS[fault]
+    command = ("debate", camera, "--mode", "llm", "--max-rounds", "1", "--json", "--retry-wait", "0")
+    patience = ("--reply-seconds", "0.3" if answer.delay else "10")
     # The first call goes well: what is kept of it must not be asked for again.
     with serving(lambda request, number: sensible(request) if number == 0 else answer) as server:
-        code, out, _ = run(server.url, tmp_path, "--mode", "llm", "--max-rounds", "1", "--json")
-    document = json.loads(out)
-    assert code == expected, document["stopped"]
-    assert (document["stopped"] or {}).get("code") == reason
+        ended = run(server.url, *command, *patience)
+    document = ended.document
+    assert (ended.code, (document["stopped"] or {}).get("code")) == (expected, reason)
     assert document["turns"][0]["kind"] == "claim"
     if reason is not None:
         with serving(sensible) as server:
-            code, out, _ = run(server.url, tmp_path, "--mode", "llm", "--max-rounds", "1", "--json")
-            assert all(
-                request["response_format"]["json_schema"]["name"] != "ArgumentReply" or "ag2" in str(request)
-                for request in server.requests
-            )
-        assert (code, json.loads(out)["cost"]["hits"]) == (0, 1)
+            resumed = run(server.url, *command)
+            first = [request for request in server.requests if "Reply" in str(request) and is_claim_of_ag1(request)]
+        assert (resumed.code, resumed.document["cost"]["hits"], first) == (0, 1, [])
 
 
-def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(tmp_path: Path) -> None:
+def is_claim_of_ag1(request: dict[str, Any]) -> bool:
+    name = request["response_format"]["json_schema"]["name"]
+    return bool(name == "ArgumentReply" and "speak for: ag1" in request["messages"][1]["content"])
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_translation_survives_every_fault_and_a_resumed_one_completes_it(tmp_path: Path, fault: str) -> None:
+    answer, expected, reason = FAULTS[fault]
+    text, out = free_text(tmp_path), tmp_path / "out.kb"
+    command = ("translate", text, "-o", str(out), "--force", "--json", "--retry-wait", "0")
+    patience = ("--reply-seconds", "0.3" if answer.delay else "10")
+    # The issue goes well.
+    with serving(lambda request, number: sensible(request) if number == 0 else answer) as server:
+        ended = run(server.url, *command, *patience)
+    if reason is None:
+        assert (ended.code, len(ended.document["untranslated"])) == (1, 9)
+        assert "% untranslated: " in out.read_text(encoding="utf-8")
+        return
+    assert (ended.code, ended.document["errors"][0]["code"]) == (expected, reason)
+    assert not out.exists()
+    with serving(sensible) as server:
+        resumed = run(server.url, *command)
+    assert (resumed.code, resumed.document["cost"]["hits"]) == (0, 1)
+    assert out.read_bytes() == (TOPICS / "remote-work.kb").read_bytes()
+
+
+def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str) -> None:
     def script(request: dict[str, Any], number: int) -> Answer:
         name = request["response_format"]["json_schema"]["name"]
         if name != "CounterReply":
@@ -173,59 +215,73 @@ def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(tmp_path: Pa
         return said(json.dumps(reply))
 
     with serving(script) as server:
-        code, out, _ = run(server.url, tmp_path, "--mode", "llm", "--max-rounds", "3", "--json")
-    document = json.loads(out)
-    assert (code, document["outcome"], document["stopped"]["code"]) == (3, "stopped", "limit")
+        ended = run(server.url, "debate", camera, "--mode", "llm", "--max-rounds", "3", "--json")
+    document = ended.document
+    assert (ended.code, document["outcome"], document["stopped"]["code"]) == (3, "stopped", "limit")
+    assert "limit of 3 counterarguments" in document["stopped"]["message"]
     assert len(server.requests) <= document["cost"]["most_calls"]
     with serving(sensible) as server:
-        code, out, _ = run(server.url, tmp_path / "..", "--mode", "llm", "--max-calls", "0", "--json")
-    assert (code, json.loads(out)["stopped"]["code"], server.requests) == (3, "budget.calls", [])
+        ended = run(server.url, "debate", camera, "--mode", "llm", "--max-calls", "0", "--json", "--refresh")
+    assert (ended.code, ended.document["stopped"]["code"], server.requests) == (3, "budget.calls", [])
 
 
-def _deadly(victim: list[subprocess.Popen[str]], fatal: int) -> Callable[[dict[str, Any], int], Answer]:
-    """Return a script that kills a process when a call arrives."""
+def test_a_synthesis_that_cannot_be_used_leaves_a_stalemate_that_says_so(camera: str) -> None:
+    def script(request: dict[str, Any], _: int) -> Answer:
+        return said("—") if "CoreReply" in str(request["response_format"]) else sensible(request)
+
+    with serving(script) as server:
+        ended = run(server.url, "debate", camera, "--mode", "llm", "--json")
+    document = ended.document
+    assert (ended.code, document["outcome"], document["synthesis"]) == (0, "stalemate", None)
+    assert "not JSON" in document["notes"][0]
+
+
+RUNS: dict[str, tuple[Callable[[Path], str], tuple[str, ...]]] = {
+    "llm": (copied, ("debate", "--mode", "llm", "--json")),
+    "hybrid": (free_text, ("debate", "--mode", "hybrid", "--json")),
+    "free": (copied, ("debate", "--mode", "free", "--max-rounds", "2", "--json")),
+    "translate": (free_text, ("translate", "--json")),
+}
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_run_killed_at_any_call_makes_only_the_missing_ones_and_ends_the_same(tmp_path: Path, name: str) -> None:
+    written, (command, *options) = RUNS[name]
+    with serving(sensible) as server:
+        expected = run(server.url, command, written(tmp_path / "whole"), *options)
+        total = len(server.requests)
+    assert expected.code == 0
+    assert total > 3
+    for fatal in range(total):
+        text = written(tmp_path / str(fatal))
+        with serving(sensible) as server:
+            assert _killed_at(fatal, command, text, *options) == -signal.SIGKILL
+            resumed: Ended = run(server.url, command, text, *options)
+            assert len(server.requests) == total - fatal
+        assert (resumed.code, resumed.settled) == (0, expected.settled)
+
+
+def _killed_at(fatal: int, *arguments: str) -> int:
+    """Run the program and kill it while its call of this number, from 0, is on its way; return its exit code."""
+    victim: list[int] = []
 
     def script(request: dict[str, Any], number: int) -> Answer:
         if number == fatal:
-            os.kill(victim[0].pid, signal.SIGKILL)
+            os.kill(victim[0], signal.SIGKILL)
         return sensible(request)
 
-    return script
-
-
-def test_a_killed_run_makes_only_the_missing_calls_and_ends_the_same(tmp_path: Path) -> None:
-    whole = tmp_path / "whole"
-    whole.mkdir()
-    with serving(sensible) as server:
-        _, out, _ = run(server.url, whole, "--mode", "llm", "--json")
-        total = len(server.requests)
-    expected = {**json.loads(out), "cost": None}
-    for fatal in range(total):
-        folder = tmp_path / str(fatal)
-        folder.mkdir()
-        victim: list[subprocess.Popen[str]] = []
-
-        with serving(_deadly(victim, fatal)) as server:
-            code, _, _ = run(server.url, folder, "--mode", "llm", "--json", started=victim.append)
-        assert code == -signal.SIGKILL
-        with serving(sensible) as server:
-            code, out, _ = run(server.url, folder, "--mode", "llm", "--json")
-            assert len(server.requests) == total - fatal
-        assert (code, {**json.loads(out), "cost": None}) == (0, expected)
+    with serving(script) as server:
+        return killed(server.url, *arguments, victim=victim.append)
 
 
 @pytest.mark.parametrize("mad", [False, True])
-def test_free_talk_ends_with_an_answer_that_is_not_verified(tmp_path: Path, *, mad: bool) -> None:
+def test_free_talk_ends_with_an_answer_that_is_not_verified(camera: str, *, mad: bool) -> None:
     flags = ("--mad", "--concurrency", "2") if mad else ()
     with serving(sensible) as server:
-        code, out, _ = run(server.url, tmp_path, "--mode", "free", "--max-rounds", "2", "--json", *flags)
-    document = json.loads(out)
-    assert (code, document["answer"], document["protocol"]["together"]) == (0, "Buy c.", mad)
-    assert [(one["round"], one["agent"]) for one in document["speeches"]] == [
-        (1, "ag1"),
-        (1, "ag2"),
-        (2, "ag1"),
-        (2, "ag2"),
-    ]
+        ended = run(server.url, "debate", camera, "--mode", "free", "--max-rounds", "2", "--json", *flags)
+    document = ended.document
+    assert (ended.code, document["answer"], document["protocol"]["together"]) == (0, "Buy c.", mad)
+    turns = [(one["round"], one["agent"]) for one in document["speeches"]]
+    assert turns == [(1, "ag1"), (1, "ag2"), (2, "ag1"), (2, "ag2")]
     heard = [request["messages"][1]["content"] for request in server.requests[:2]]
     assert any("ag1 (1)" in text for text in heard) is not mad

@@ -220,22 +220,33 @@ STANCES: dict[str, list[Stance]] = {
 }
 
 
+def said_of(topic: str, schema: str, text: str) -> str:
+    """Return what is said of a topic in reply to a call: its schema, and the text that is asked about."""
+    match schema:
+        case "IssueReply":
+            names, literals = ISSUES[topic]
+            reply: dict[str, Any] = {"names": names, "literals": literals}
+        case "TranslationReply":
+            # The stance is the one whose words are all quoted from the text.
+            plain = " ".join(text.split())
+            names, clauses = next(
+                (one for one in STANCES[topic] if all(quoted["quote"] in plain for quoted in one[1])), ([], [])
+            )
+            reply = {"names": names, "clauses": clauses}
+        case _:
+            reply = {"doubts": []}
+    return json.dumps(reply, ensure_ascii=False)
+
+
 def recorded(topic: str, journal: Path) -> Translation:
     """Return the translation of a topic, its replies kept in a journal."""
-    stances = iter(STANCES[topic])
 
     def script(call: Call) -> str:
-        match call.stage:
-            case "issue":
-                names, literals = ISSUES[topic]
-                return json.dumps({"names": names, "literals": literals}, ensure_ascii=False)
-            case "translate":
-                names, clauses = next(stances, ([], []))
-                return json.dumps({"names": names, "clauses": clauses}, ensure_ascii=False)
-            case _:
-                return json.dumps({"doubts": []})
+        return said_of(topic, call.schema_name, call.messages[1].content)
 
-    return translate(reading_of(topic), Asked(Journal(journal, ScriptedEndpoint(script)), MODEL, max_tokens=TOKENS))
+    reading = reading_of(topic)
+    endpoint = Journal(journal, ScriptedEndpoint(script))
+    return translate(reading, Asked(endpoint, MODEL, max_tokens=TOKENS, language=reading.language))
 
 
 def reading_of(topic: str) -> Any:  # noqa: ANN401 - a reading of kb.readings

@@ -1,0 +1,88 @@
+"""The program run on a text against a server: here, or in a process of its own that can be killed."""
+
+from __future__ import annotations
+
+import io
+import json
+import multiprocessing
+import os
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
+
+from aufheben.cli.app import run as run_program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = ROOT / "tests" / "texts"
+TOPICS = ROOT / "kb" / "library" / "topics"
+SECRET = "sk-secret"  # noqa: S105 - what must never be seen again
+NOWHERE = "http://127.0.0.1:9/v1"
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a run ended: its exit code, and what it wrote."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """Return the output as JSON."""
+        return json.loads(self.out)  # type: ignore[no-any-return]  # an object, as every document
+
+    @property
+    def settled(self) -> dict[str, Any]:
+        """Return the document without what the run cost, which a resumed run has paid before."""
+        return {**self.document, "cost": None}
+
+
+def _environment(url: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("OPENAI", "AUFHEBEN"))}
+    return {**kept, "OPENAI_BASE_URL": url, "OPENAI_API_KEY": SECRET, "AUFHEBEN_MODEL": "m"}
+
+
+def run(url: str, *arguments: str, typed: str = "") -> Ended:
+    """Run the program in this process; ``typed`` is its standard input."""
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        patch.dict(os.environ, _environment(url), clear=True),
+        patch.object(sys, "stdin", io.StringIO(typed)),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
+        code = run_program(arguments)
+    told = out.getvalue() + err.getvalue()
+    assert "Traceback" not in told
+    assert "defect" not in told, told
+    assert SECRET not in told
+    for journal in (path for one in arguments if "/" in one for path in Path(one).parent.glob("*.journal*")):
+        assert SECRET.encode() not in journal.read_bytes()
+    return Ended(code, out.getvalue(), err.getvalue())
+
+
+def killed(url: str, *arguments: str, victim: Callable[[int], None]) -> int:
+    """Run the program in a process of its own, whose number ``victim`` is told; return its exit code."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["openai", "stamina", "aufheben.cli.modes", "aufheben.cli.translate"])
+    process = context.Process(target=_alone, args=(url, arguments))
+    process.start()
+    victim(process.pid or 0)
+    process.join(60)
+    assert process.exitcode is not None
+    return process.exitcode
+
+
+def _alone(url: str, arguments: tuple[str, ...]) -> None:
+    os.environ.clear()
+    os.environ.update(_environment(url))
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        code = run_program(arguments)
+    sys.exit(code)

@@ -285,6 +285,18 @@ def test_the_texts_of_the_debates_are_read_whole() -> None:
         assert all(one.chosen is not None for one in reading.sentences), path.name
 
 
+def test_the_sample_at_hand_is_read_and_answered_as_labelled() -> None:
+    from benchmarks import reading  # noqa: PLC0415 - as below
+
+    folder = TREE / "tests" / "data" / "reading"
+    for found in (
+        reading.tally(reading.prontoqa(folder)),
+        reading.tally(reading.pararule(folder), Negation.WEAK),
+    ):
+        assert found.items == found.items_read > 5
+        assert (found.asked, found.wrong) == (found.right, [])
+
+
 def test_a_sample_of_published_sets_is_read_and_answered_as_labelled() -> None:
     from benchmarks import reading  # noqa: PLC0415 - needs the sets only here
 

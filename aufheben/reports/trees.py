@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
+from engine.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,8 @@ def _line(branch: Branch, depth: int, speech: Speech) -> Line:
     if branch.attack is None or branch.point is None:
         return Line((mark, *who, Words(speech.tell("tree.colon")), argument, formal), indent=indent, hang=4)
     point = speech.point(branch.point, branch.attack)
-    attack = speech.words("tree.attack", attack=speech.tell(f"attack.{branch.attack.value}"), point=point)
+    code = "tree.priority" if branch.attack is Attack.PRIORITY else "tree.attack"
+    attack = speech.words(code, attack=speech.tell(f"attack.{branch.attack.value}"), point=point)
     return Line(
         (mark, *level, *who, *attack, Words(speech.tell("tree.colon")), argument, formal), indent=indent, hang=4
     )

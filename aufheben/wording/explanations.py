@@ -114,4 +114,5 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "tree.level": ("[{level}] ", "［{level}］"),
     "tree.colon": (": ", "："),
     "tree.attack": (", {attack} on {point}", "、{point}への{attack}"),
+    "tree.priority": (", a priority against {point}", "、{point}を退ける優先関係"),
 }

@@ -30,6 +30,7 @@ from grammar.wording import Catalog, Entry, Wording
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from engine.literals import Literal
     from grammar.texts import SentenceReader
 
 ENGLISH, JAPANESE = "en", "ja"
@@ -127,12 +128,21 @@ def language_of(text: str) -> str:
     return JAPANESE if _JAPANESE.search(text) else ENGLISH
 
 
-def reader_of(language: str, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> SentenceReader:
-    """Return the reader of the sentences of a language."""
+def reader_of(
+    language: str,
+    negation: Negation = Negation.STRONG,
+    says: Iterable[Say] = (),
+    known: Iterable[Literal] = (),
+) -> SentenceReader:
+    """Return the reader of the sentences of a language.
+
+    ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
+    a kind where the base has it as a unary predicate; English needs no such hint.
+    """
     if language == JAPANESE:
         from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
 
-        return JapaneseReader(negation, tuple(says))
+        return JapaneseReader(negation, tuple(says), known)
     from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
 
     return EnglishReader(negation, tuple(says))

@@ -21,11 +21,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.ground import substitute
+from engine.ground import constant_key, substitute
 from engine.grounding import ground
 from engine.justification import pooled_statuses
 from engine.limits import Limits
-from engine.literals import Anonymous, Variable
+from engine.literals import Anonymous, Literal, Name, Variable
 from engine.matching import Literals
 from engine.record import Status
 from engine.uncontested import uncontested
@@ -37,7 +37,8 @@ from grammar.wording import Catalog, Entry, Wording
 from kb.errors import Unreadable
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
+    from collections.abc import Iterator
+
     from grammar.texts import Sentence, SentenceReader
     from kb.knowledge_base import KnowledgeBase
 
@@ -149,13 +150,21 @@ class Consultation:
         language = self.language or language_of(text)
         reader = self._readers.get(language)
         if reader is None:
-            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says)
+            reader = self._readers[language] = reader_of(language, Negation.STRONG, self.kb.says, self._classes())
         places = list(reader.sentences(source, 0, len(text)))
         if not places:
             raise Unreadable((QuestionFault.at("no-sentence", Span(source, 0, len(text))),))
         if len(places) > 1:
             raise Unreadable((QuestionFault.at("several-sentences", places[1]),))
         return reader.read(places[0])
+
+    def _classes(self) -> Iterator[Literal]:
+        """Yield a literal of each unary predicate that no constant is named after."""
+        keys = self.ground.table.keys
+        constants = {part for key in keys for part in key[1:]}
+        for name in dict.fromkeys(str(key[0]) for key in keys if len(key) == 2):  # noqa: PLR2004 - a name, one argument
+            if constant_key(Name(name)) not in constants:
+                yield Literal(name, (Variable("X"),))
 
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
         found = tuple(Found(literal, self._status(literal), self._verdict(literal)) for literal in literals)

@@ -220,6 +220,10 @@ SHAPE: Catalog = {
         ("`{found}` is said of how many there are, not of each", "leave the sentence out, or name a thing"),
         ("`{found}` は一つひとつのことではなく、数量のことである", "その文を除くか、一つの名前で書いてください"),
     ),
+    "which-cut": _say(
+        ("`{found}` can be cut into words in several ways", "separate the words by blanks, or put a name in 「」"),
+        ("`{found}` の語の切れ目が決まらない", "語の間を空けるか、名前を「」で囲んでください"),
+    ),
     "weak-head": _say(
         ("a sentence cannot conclude that there is no evidence", "conclude the denial, …ない, or make it a condition"),
         ("「証拠がない」を事実や結論にすることはできない", "「…ない」と結論するか、条件にしてください"),

@@ -28,7 +28,12 @@ _IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("auxiliary", re.compile("ちゃ|じゃ[うっ]|ちま[うっ]|ど[くい]て|[いきしちにみりえけせてねめれげべっ]と[くるい]")),
     ("auxiliary", re.compile(f"[{CONTENT}][{HIRAGANA}]+[てで]る?(?:た|なかった)?\\Z")),
     ("cause", re.compile("つつ|ながら|ので|のに|けれど|けど|ため|せい|くせ")),
-    ("modality", re.compile("がち|そう(?![いだ]?[うしすっ])|はず|わけ|よね|らし[いくか]|みたい|のだ|のです")),
+    (
+        "modality",
+        re.compile(
+            "がち|そう(?![いだ]?[うしすっ])|はず|わけ|よね|(?<![ばず晴愛憎誇汚たい])らし[いくか]|みたい|のだ|のです"
+        ),
+    ),
     ("focus", re.compile("だけ|しか[^し]|さえ|すら|ほど|くらい|ぐらい|ばかり")),
     ("quantity", re.compile(f"\\A[{_NUMERAL}]+(?:{_UNITS})(?:[{CONTENT}]|い[るた]|あ[るっ])")),
 )

@@ -9,6 +9,7 @@ from engine.literals import Literal, Name, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
+from grammar.japanese.cuts import refuse_guess
 from grammar.japanese.faults import JAPANESE_FAULTS, JapaneseFault, Refused
 from grammar.japanese.hidden import refuse_hidden
 from grammar.japanese.lexicon import Lexicon
@@ -212,6 +213,7 @@ def _words(text: str, start: int) -> tuple[Word, ...]:
         if word.type == "FOREIGN":
             raise Refused(word.code, word.start, word.end)
     refuse_hidden(words)
+    refuse_guess(text, words, start)
     return words
 
 

@@ -78,6 +78,9 @@ _BROKEN_END = 8.0
 _ENDS = frozenset({"FINITE", "COPULA", "BEKI", "UNSHOWN", "KA", "FOREIGN"})
 _CHEAP, _RUN_COST, _KANJI_PREDICATE, _KANA_PREDICATE = 1.0, 2.0, 2.0, 3.4
 
+OPEN = frozenset({"NOUN", "FINITE", "LINK", "PAUSE", "IF"})
+"""Kinds of open words."""
+
 _OPENERS: frozenset[Kind] = frozenset(
     {
         "NOUN",
@@ -178,10 +181,14 @@ class Cut(NamedTuple):
 
     words: tuple[Word, ...]
     reached: int
+    cost: float = 0.0
 
 
-def segment(text: str, *, whole: bool = True) -> Cut:
-    """Return the words of a folded sentence, with a full stop at its end; not ``whole``, of the beginning of one."""
+def segment(text: str, *, whole: bool = True, barred: tuple[int, int] | None = None) -> Cut:
+    """Return the words of a folded sentence, with a full stop at its end; not ``whole``, of the beginning of one.
+
+    No open word stands at the place ``barred``: that gives the next best cut.
+    """
     steps: list[dict[str, _Step]] = [{} for _ in range(len(text) + 1)]
     steps[0]["START"] = _Step(0.0, None, "")
     reached = 0
@@ -195,6 +202,8 @@ def segment(text: str, *, whole: bool = True) -> Cut:
                 _keep(steps[at + 1], kind, step)
             continue
         for word, cost in _words_at(text, at):
+            if barred == (at, at + len(word.text)) and word.type in OPEN:
+                continue
             best: _Step | None = None
             for kind, step in here.items():
                 ends = word.type == "STOP"
@@ -208,7 +217,7 @@ def segment(text: str, *, whole: bool = True) -> Cut:
     final = steps[len(text)].get("STOP") if whole else min(steps[len(text)].values(), default=None)
     if final is None:
         return Cut((), reached)
-    return Cut(_path(steps, final, len(text)), len(text))
+    return Cut(_path(steps, final, len(text)), len(text), final.cost)
 
 
 def _fits(word: Word, before: str) -> bool:

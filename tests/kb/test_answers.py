@@ -94,3 +94,11 @@ def test_a_wrong_request_says_what_is_possible() -> None:
         aufheben.ask(parse(BIRDS), "Tom purrs.", negation="none")
     with pytest.raises(aufheben.Misuse, match="en, ja"):
         aufheben.read("Tom purrs.", lang="fr")
+
+
+def test_a_japanese_noun_is_the_kind_that_the_knowledge_base_has_and_the_thing_that_it_names() -> None:
+    birds = Consultation(parse("鳥(チロ). 鳥(X) => 飛ぶ(X). 犬(犬). 走る(犬)."))
+    assert birds.ask("どの鳥が飛ぶか。").verdict is Verdict.TRUE
+    assert birds.ask("犬は走るか。").verdict is Verdict.TRUE
+    with pytest.raises(Unreadable, match="a question has no conditions"):
+        birds.ask("鳥は飛ぶか。")

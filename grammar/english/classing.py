@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from grammar.english.common import LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, TIMES, VERBS
+from grammar.english.common import ADJECTIVES, LY_ADJECTIVES, NUMERALS, PREPOSITIONS, THIRDS, TIMES, VERBS
 from grammar.english.inflection import INVARIABLE, SIMPLE_PASTS, base_form, is_third_person, singulars, third_person
 
 if TYPE_CHECKING:
@@ -39,14 +39,18 @@ _OBJECT_BEGINS = frozenset(
     ]
 )
 _LOOSE = frozenset(("all", "any", "every", "each", "no", "this", "that", "these"))
+_SHAPED = frozenset(("round", "near", "like", "past", "opposite", "inside", "outside"))
+"""Prepositions that are adjectives as well."""
+
 ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))
 """Words and signs that end a phrase."""
 
 
-def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool) -> tuple[tuple[Choice, ...], bool]:
+def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool, headed: bool) -> tuple[tuple[Choice, ...], bool]:
     """Return what an open-class word may be, and whether it is written as a name.
 
-    ``after`` is the word behind it; ``opening`` tells that it begins the sentence, which explains a capital.
+    ``after`` is the word behind it; ``opening`` tells that it begins the sentence, which explains a capital;
+    ``headed`` that a name or a noun stands before it, which has a verb behind it rather than another noun.
     """
     word = token.lower
     following = after.lower if after is not None else "."
@@ -63,7 +67,7 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool)
     elif capital or (len(word) == 1 and word.isalpha()):
         choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
     elif word in PREPOSITIONS:
-        choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 3.0)]
+        choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 1.0 if word in _SHAPED else 3.0)]
     elif word == "than":
         choices.append(("THAN", 0.0))
     else:
@@ -78,7 +82,7 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool)
                 "PLURAL",
                 0.5
                 if capital and not explained
-                else 2.0 * (word in THIRDS and verbal) + object_next + (word in INVARIABLE),
+                else 2.0 * ((word in THIRDS or headed) and verbal) + object_next + (word in INVARIABLE),
             )
         )
         if choices[0] == ("WORD", 0.0):
@@ -86,12 +90,17 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool)
     if verbal and (not capital or many):
         known = word in THIRDS or base_form(word) in survey.verbs
         loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in ENDS else 1.0
+        loose = min(loose, 0.75) if headed else loose
         choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
         choices.append(("VERB_IN", 0.0 if known else 0.5))
     if not opening and not capital and not verbal:
         known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
         if known or not word.endswith("ed") or word.endswith("eed"):
             cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
+            if following in ENDS and (not known or word in ADJECTIVES or word in survey.said):
+                cost = max(cost, 1.0) + 0.25
+            elif many:
+                cost += 2.0
             choices += [("VERB", cost), ("VERB_NEXT", cost + (0.5 if known else 1.0))]
         if word.endswith("ly") and word not in LY_ADJECTIVES:
             choices = [("ADV", 0.0), ("WORD", 0.5)]

@@ -12,7 +12,7 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-VERBS = _words(
+PLAIN_VERBS = _words(
     "negotiate persuade convince invade reside "
     "accept accuse ache acquire act add admire admit advise agree allow answer appear apply approve argue arrive "
     "ask attack attend avoid bake bark beat become beg begin believe belong bite blame bloom boil borrow break "
@@ -36,7 +36,55 @@ VERBS = _words(
     "vanish violate visit vote wait wake walk want warn wash waste watch wear weep weigh win wish wonder work "
     "worry worship write yell "
 )
+"""Base forms of common verbs; most are nothing else."""
+
+VERBS = PLAIN_VERBS | _words(
+    "cut set shut prepare arrange assign assist assume attach bind blow bother bury cancel cast chew chop comfort compare confirm "
+    "connect conquer console contact contribute convert crawl cuddle cure dare dazzle declare decrease deepen defeat "
+    "defy delay delight despise detect develop differ disappear disappoint disobey display distract disturb divide "
+    "donate dump educate embarrass embrace emerge entertain establish estimate evaluate examine excite exclude "
+    "execute expand explore express extend fade fetch fold forbid found frighten gather generate grab greet guide "
+    "harass hesitate hop hum identify illustrate imagine impress inform inhabit inspect inspire interrupt introduce "
+    "invent investigate involve irritate itch juggle lick lift maintain march mend mix moan mock modify mourn "
+    "multiply murder nag nibble notice notify obtain occur oppose outrun overcome overtake participate peck perceive "
+    "permit persist pinch poke postpone pour pretend proceed prohibit pronounce propose provide provoke pursue "
+    "reassure rebuild recall recognise recognize recover reduce refer reflect relax release relieve remind repeat "
+    "replace represent request rescue resemble resign resist resolve retire retreat revolve reward roam rush "
+    "sacrifice salute scatter scream scratch search settle shift shiver shrink sigh sketch slap slide slip snatch "
+    "snore soar solve specialize spill split spoil spread squeeze stare startle stretch strike stroke struggle "
+    "stumble submit succeed suck suggest suit supervise surround surprise sweep swing tame tease telephone tempt "
+    "terrify tickle tolerate torment tremble trigger twist undergo undertake unlock update urge vary verify volunteer "
+    "wander weaken whisper whistle wink wipe wrap wrestle yawn adore appreciate arrest assault assure await ban "
+    "betray boast boost bounce brag breed brush bump cherish collapse command communicate confuse consult consume "
+    "cooperate correspond crash crush deal dedicate depart deposit detest devour disapprove dismiss dissolve "
+    "distribute dominate drown eliminate engage enforce enable ensure evolve exceed exhaust explode expose fascinate "
+    "flatter forecast frown fulfil fulfill giggle glance grant grasp grieve grin groan groom handle harvest haunt "
+    "hiss howl humiliate indicate influence inject insist intend interact interfere interview isolate jog kneel knit "
+    "knock launch lean loathe lurk meow meditate merge mislead misunderstand nominate nurture oversee pledge preach "
+    "predict preserve promote prosecute punch purchase quarrel quit rebel recruit regard regulate rehearse rejoice "
+    "renounce reproduce resent restore restrain restrict reverse revise revive saddle scorn seize shave shove shun "
+    "sip slumber smuggle sob sponsor sprint stab stroll strive submerge subscribe sue summon suppress suspend sustain "
+    "swallow sympathize tackle thrive toil transfer transform translate transport underestimate unveil utter venture "
+    "wag wail whine withdraw withhold yearn yield "
+)
 """Base forms of verbs."""
+
+ADJECTIVES = _words(
+    "angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever "
+    "close coarse cold compact cool correct crisp cruel curly cute damp dark dead deaf deep dense dim distinct dry "
+    "dull eager elder empty exact extinct fair false fast fat fierce fine firm fit flat fond fragile free fresh "
+    "full gentle giant glad good grand gray great green grey grim guilty hard harsh heavy high hoarse hollow honest "
+    "hot huge humble ill innocent keen kind large late lazy lean light little live lone long loose loud low mad "
+    "main male mature mean mellow mere mild minor modern moist naive naked narrow near neat new nice noble numb "
+    "obscure odd old opaque open orange orderly pale perfect pink plain plump polite poor pretty private prompt "
+    "proud pure purple quick quiet rapid rare raw red remote rich rigid ripe robust rough round royal rude sad safe "
+    "sane scarce secure senior severe shallow sharp sheer short shrewd shrill shy sick silent silver simple sincere "
+    "slender slim slow small smart smooth sober soft solemn solid sore sour sparse spare square stale stark steep "
+    "stern stiff still strange strict strong stupid subtle sudden super sure sweet swift tall tame tart tender "
+    "tense thick thin tidy tight timid tiny tough true twin ugly unique upright urban vague vain vast violet vivid "
+    "void warm weak weird wet white whole wicked wide wild wise wrong yellow young busy easy icy "
+)
+"""Adjectives whose form does not show that they are."""
 
 THIRDS = frozenset(map(third_person, VERBS))
 
@@ -44,7 +92,7 @@ PREPOSITIONS = _words(
     "in on at to from with without by for about over under above below near into onto inside outside between among "
     "amongst against through throughout during before after behind beside besides beyond across along alongside around "
     "round off out up down towards toward upon within via per as like until till since amid beneath underneath despite "
-    "past aboard concerning regarding away back"
+    "past aboard opposite concerning regarding away back"
 )
 """Prepositions and particles; "of" and "than" are words of the grammar."""
 
@@ -93,3 +141,16 @@ WEATHER = _words(
     "thunders thursday tuesday warm wednesday wet windy winter "
 )
 """What "it" is said of without standing for anything."""
+
+DEMONYMS = _words(
+    "dutch french irish welsh scottish scots english british spanish turkish polish danish swedish finnish jewish swiss greek "
+    "czech slovak turk arab iraqi israeli pakistani saudi thai american german mexican korean african asian european "
+    "indian italian russian canadian cuban roman catholic protestant christian muslim islamic buddhist hindu sikh "
+    "marxist republican democratic latin arabic gothic celtic slavic nordic parisian victorian"
+)
+"""Adjectives that are written with a capital."""
+
+
+def is_demonym(word: str) -> bool:
+    """Return whether a word with a capital is an adjective: of a listed one, or by its form."""
+    return word in DEMONYMS or (len(word) > len("denise") and word.endswith(("ese", "nish", "kish")))

@@ -53,7 +53,9 @@ SINGULAR_IN_S = _words(
     "abbas afterwards agnes alas alias always andreas as atlas besides bias canvas charles chris christmas curtis "
     "dennis does economics elias ethics francis gas hans has hercules his iris is its james jens jonas jules "
     "klaus lars lens lewis louis lucas mathematics maths moses news nicholas nikolas overseas pancreas paris "
-    "perhaps physics plus politics silas sometimes texas this thomas thus tobias towards us was whereas yes "
+    "perhaps physics plus politics silas sometimes texas this thomas thus tobias towards us was whereas yes athletics asbestos chaos cosmos ethos pathos rhinoceros thermos "
+    "backwards barracks brussels darts diabetes downstairs forwards gymnastics headquarters herpes indoors innards "
+    "linguistics measles mumps outdoors overseas rabies sideways statistics thanks upstairs upwards wales "
 )
 """Words in -s that are no plural and no third person."""
 

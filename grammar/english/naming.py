@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.literals import PRIORITY
 from grammar.english.clauses import listed
-from grammar.english.common import PREPOSITIONS, VERBS
+from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
 from grammar.english.inflection import article, is_plural
 from grammar.english.vocabulary import Form, Phrase, phrase
 from grammar.phrasing import Wording
@@ -29,22 +29,6 @@ _VERBS_AND_NOUNS = """
     smell smile smoke sneeze sniff stand start stay study supply support swim talk taste tear test thank throw touch
     train travel treat trust try turn use visit vote wait wake walk wash waste watch weep win wish wonder worry yell
 """
-_ADJECTIVES = """
-    angry bad big bitter black blond blue blunt bold brave brief bright broad brown calm cheap clean clear clever
-    close coarse cold compact cool correct crisp cruel curly cute damp dark dead deaf deep dense dim distinct dry dull
-    eager elder empty exact extinct fair false fast fat fierce fine firm fit flat fond fragile free fresh full gentle
-    giant glad good grand gray great green grey grim guilty hard harsh heavy high hoarse hollow honest hot huge humble
-    ill innocent keen kind large late lazy lean light little live lone long loose loud low mad main male mature mean
-    mellow mere mild minor modern moist naive naked narrow near neat new nice noble numb obscure odd old opaque open
-    orange orderly pale perfect pink plain plump polite poor pretty private prompt proud pure purple quick quiet rapid
-    rare raw red remote rich rigid ripe robust rough round royal rude sad safe sane scarce secure senior severe shallow
-    sharp sheer short shrewd shrill shy sick silent silver simple sincere slender slim slow small smart smooth sober
-    soft solemn solid sore sour sparse spare square stale stark steep stern stiff still strange strict strong stupid
-    subtle sudden super sure sweet swift tall tame tart tender tense thick thin tidy tight timid tiny tough true twin
-    ugly unique upright urban vague vain vast violet vivid void warm weak weird wet white whole wicked wide wild wise
-    wrong yellow young busy easy icy
-"""
-_COMMON = frozenset(_ADJECTIVES.split())
 _ADJECTIVAL = ("y", "ful", "less", "ous", "ive", "able", "ible", "al", "ic", "ed", "ing", "ish", "some", "ant", "ent")
 
 
@@ -106,9 +90,9 @@ def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:
 def _is_deed(said: Phrase) -> bool:
     """Return whether a name is the base form of a verb, which nothing can be: ``buy``, ``eat``."""
     (first, *rest) = said.words
-    return not rest and first in VERBS and first not in _NOUNS and not is_adjective(first)
+    return not rest and first in PLAIN_VERBS and first not in _NOUNS and not is_adjective(first)
 
 
 def is_adjective(word: str) -> bool:
     """Return whether a word is taken for an adjective, by its form or as a common one."""
-    return word in _COMMON or (len(word) > len("army") and word.endswith(_ADJECTIVAL))
+    return word in ADJECTIVES or (len(word) > len("army") and word.endswith(_ADJECTIVAL))

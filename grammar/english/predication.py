@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.literals import Comparison, Integer, Variable
-from grammar.english.common import WEATHER
+from grammar.english.common import WEATHER, is_demonym
 from grammar.english.coordination import misplaced, place_of, shared
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
@@ -254,11 +254,11 @@ class Predicator:
             negative = own or carried or word == "nor" or (negative and word == "or")
             if word:
                 words.append("and" if negative or word == "nor" else word)
-            one = self._is(pieces, subject, past=past)
+            one = self._is(pieces, subject, verb=predicate.token, past=past)
             found.append(denied(one) if negative else one)
         return self._row(found, words)
 
-    def _is(self, pieces: Sequence[Token], subject: Subject, *, past: bool) -> Formula:
+    def _is(self, pieces: Sequence[Token], subject: Subject, *, verb: Token, past: bool) -> Formula:
         found = units(pieces)
         parts = split(pieces, loose=len(found) > 1 and self._brings_in(pieces))
         if subject.function:
@@ -287,6 +287,8 @@ class Predicator:
                 return self._function(" ".join(first.words), argument, term)
         elif first.kind == "owner":
             return self._function(" ".join(first.folded[1:-1]), replace(first, kind=first.determiner, folded=()), term)
+        elif len(found) == 1 and first.kind == "named" and not first.tokens[0].quoted and is_demonym(first.words[-1]):
+            return self._said_of(term, "is", Split(tuple(found)), subject)
         elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
             raise Unread("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
@@ -295,6 +297,8 @@ class Predicator:
             classes = self.scope.class_of((first.tokens[1:],), term, said=True)
             return All((classes, self._relative(pieces[len(first.tokens) :], subject))) if len(found) > 1 else classes
         if len(found) == 1 and first.kind == "word" and terminal(first.tokens[-1]) == "PLURAL":
+            if verb.lower == "is":
+                raise Unread("phrase", *place_of(first), found=written(found), better="Bob is a cat.")
             noun = singular(first.words[-1], self.scope.survey.counted)
             words = " ".join((*first.words[:-1], noun))
             return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))

@@ -31,6 +31,10 @@ _THIRD = re.compile(
     r"\b(?:it|he|she|that|who|which|someone|something|anyone|anything)\s+(?:also\s+)?([^\W\d_]+s)\b"
     r"|\b([^\W\d_]+s)\s+(?:the|an?|at|in|on|to|[A-Z][\w-]*)\b"
 )
+_HEAD = re.compile(
+    r"\b(?:an?|every|each|the)\s+(?:[^\W\d_][\w-]*\s+)??([^\W\d_][\w-]*)(?=\s*(?:[.,;?!]|$)|\s+(?:is|does|has|and|then|will|can)\b)",
+    re.IGNORECASE,
+)
 _COUNTED = re.compile(r"\b(?:an?|every|each|the)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
 
 
@@ -45,12 +49,13 @@ class Survey:
     labels: frozenset[str] = field(default=frozenset())
     counted: frozenset[str] = field(default=frozenset())
     said: frozenset[str] = field(default=frozenset())
-    memory: dict[tuple[str, str, bool, bool], tuple[tuple[Choice, ...], bool]] = field(
-        default_factory=dict["tuple[str, str, bool, bool]", "tuple[tuple[Choice, ...], bool]"],
+    heads: frozenset[str] = field(default=frozenset())
+    memory: dict[tuple[str, str, bool, bool, bool], tuple[tuple[Choice, ...], bool]] = field(
+        default_factory=dict["tuple[str, str, bool, bool, bool]", "tuple[tuple[Choice, ...], bool]"],
         compare=False,
         repr=False,
     )
-    """What words were classed as: by the word, the word behind it, whether that has a capital, and the place."""
+    """What words were classed as: by the word, the word behind it, whether that has a capital, the place, the word before."""
 
     def joined(self, other: Survey) -> Survey:
         """Return what two texts show together."""
@@ -71,6 +76,7 @@ def surveyed(sentences: Iterable[str]) -> Survey:
     labels: set[str] = set()
     counted: set[str] = set()
     said: set[str] = set()
+    heads: set[str] = set()
     for sentence in sentences:
         label = _LABEL.match(sentence)
         if label is not None:
@@ -84,6 +90,7 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         thirds.update(a or b for a, b in _THIRD.findall(sentence) if is_third_person(a or b))
         verbs.update(word.lower() for word in _BASE.findall(sentence))
         counted.update(word.lower() for word in _COUNTED.findall(sentence))
+        heads.update(word.lower() for word in _HEAD.findall(sentence))
         said.update(word.lower() for word in _CLASS.findall(sentence))
     return Survey(
         frozenset(lower),
@@ -93,4 +100,5 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         frozenset(labels),
         frozenset(counted),
         frozenset(said),
+        frozenset(heads),
     )

@@ -221,6 +221,8 @@ class _Liner:
             covered = self.raw[at:reached]
             joined = " ".join(part.text for part in covered)
             closed = self._closed(terminals, at, reached)
+            if word in _NAMESAKES and reached == at + 1 and token.text[0].isupper():
+                closed = (("NAME", 0.0), *(closed if self._opening else ()))
             self.tokens.append(Token(joined, " ".join(words[at:reached]), covered[0].start, covered[-1].end, closed))
         elif word == "," and words[at + 1 : at + 2] and words[at + 1] in ("and", "or", "but", "."):
             pass
@@ -344,10 +346,12 @@ class _Liner:
         token = self.raw[at]
         after = self.raw[at + 1] if at + 1 < len(self.raw) else None
         beside = ("", False) if after is None else (after.lower, after.text[:1].isupper())
-        key = (token.text, beside[0], beside[1], self._opening)
+        before = self.raw[at - 1] if at else token
+        headed = at > 0 and (before.text[:1].isupper() or before.lower in self.survey.heads)
+        key = (token.text, beside[0], beside[1], self._opening, headed)
         known = self.survey.memory.get(key)
         if known is None:
-            known = self.survey.memory[key] = classed(token, after, self.survey, opening=self._opening)
+            known = self.survey.memory[key] = classed(token, after, self.survey, opening=self._opening, headed=headed)
         return token._replace(choices=known[0], capital=known[1])
 
     def _mark_predicates(self) -> None:
@@ -371,6 +375,9 @@ class _Liner:
                 continue
             tokens[place] = token._replace(choices=(*token.choices, ("PRED", price)))
 
+
+_NAMESAKES = frozenset(("will", "may", "an", "do"))
+"""Words of the grammar that are names of people too, when they are written with a capital."""
 
 _AUXILIARY = frozenset(((name, 0),) for name in ("IS", "ARE", "WILL", "MODAL", "DOES", "DO", "NOT"))
 _FINITE = frozenset(

@@ -16,9 +16,10 @@ from llm_bridge.prompts import prompt
 from llm_bridge.protocol import Fate, Kind, Turn, Violation
 from llm_bridge.protocol import Protocol as Rules
 from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply
+from llm_bridge.scripts import foreign
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.model import Model
@@ -121,13 +122,21 @@ class _Run:
             else:
                 if getattr(said, "can_defeat", "YES") == "NO":
                     return self.rules.decline(tuple(notes))
-                violations: tuple[Violation, ...] = self.rules.violations(said)
+                violations = (*self.rules.violations(said), *self._unheard(said))
                 if not violations:
                     return self.rules.take(said, tuple(notes))
                 faults = [one.text(self.language) for one in violations]
             notes += faults
             complaint = prompt("complaint", self.language, faults="; ".join(faults))
         return self.rules.decline(tuple(notes))
+
+    def _unheard(self, said: ArgumentMessage | CounterargumentMessage) -> Iterator[Violation]:
+        """Yield the first statement that is in another language than the debate."""
+        for rule in said.rules:
+            for text in (*rule.antecedent.strong, *rule.antecedent.weak_negation, rule.consequent):
+                if foreign(text, self.language):
+                    yield Violation.of("protocol.language", statement=text)
+                    return
 
     def synthesis(self, mediator: Model) -> Proposal | None:
         """Return the synthesis that a model proposes; None, and a note, when what it says cannot be used."""

@@ -2,9 +2,9 @@
 
 A clause of a model is taken when all of this holds: it is a fact, presumption or rule of the knowledge-base language;
 its names are known, or declared with a reading in words; the words it quotes stand in the sentence it names; the checks
-of knowledge bases find no new error with it; spoken with its own readings it reads back. Beliefs and values are
-presumptions, and so is a fact that another stance contradicts. A second opinion of the model may cast doubt on a clause
-(it is then left out and shown), never speak for one.
+of knowledge bases find no new error with it. Beliefs and values are presumptions, and so are a fact that another stance
+contradicts and one that would settle what is asked. A second opinion of the model, on each clause as it is spoken, may
+cast doubt on it (it is then left out and shown), never speak for it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from llm_bridge.beliefs import believed, plain
 from llm_bridge.errors import Unusable
 from llm_bridge.prompts import prompt
 from llm_bridge.replies import IssueReply, OpinionReply, TranslationReply
+from llm_bridge.scripts import foreign
 from llm_bridge.wording import CATALOG
 
 if TYPE_CHECKING:
@@ -281,6 +282,9 @@ class _Work:
         if rule.is_fact and believed(sentence.text, proposed.quote):
             rule = replace(rule, strict=False)
             notes.append(self._told("clause.belief"))
+        if rule.is_fact and self._asked(rule.head):
+            rule = replace(rule, strict=False)
+            notes.append(self._told("clause.asked"))
         if rule.is_fact and self._contradicted(owner, rule.head, taken):
             rule = replace(rule, strict=False)
             notes.append(self._told("clause.contradicted"))
@@ -311,6 +315,11 @@ class _Work:
             if signature not in known:
                 reasons.append(self._told("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
         return replace(rule, label=None), tuple(dict.fromkeys(reasons))
+
+    def _asked(self, literal: Literal) -> bool:
+        """Return whether a literal is what the debate is about: no stance can settle that by stating it as a fact."""
+        issue = self.done.kb.issue
+        return issue is not None and issue.literals[0].predicate == literal.predicate
 
     def _contradicted(self, owner: str, literal: Literal, taken: Sequence[Clause]) -> bool:
         base = self.done.kb
@@ -357,7 +366,8 @@ class _Work:
             signature = (one.name, one.arity)
             if agent_name(one.name) != one.name or signature in self._signatures():
                 continue
-            if all(f"{{{place.name}}}" in one.reading for place in places) and _harmless(one.reading):
+            usable = _harmless(one.reading) and not foreign(one.reading, self.language)
+            if usable and all(f"{{{place.name}}}" in one.reading for place in places):
                 negative = one.negative if _harmless(one.negative) and one.negative.strip() else None
                 if negative is not None and not all(f"{{{place.name}}}" in negative for place in places):
                     negative = None

@@ -98,6 +98,10 @@ CATALOG: dict[str, tuple[str, str]] = {
         "rebut には、undercut か、それと矛盾する事実で答える（別の rebut では答えられない）",
     ),
     "protocol.repetition": ("this argument was used before", "同じ論証が既に使われている"),
+    "protocol.language": (
+        "“{statement}” is in another language than the debate",
+        "「{statement}」は討論の言語ではない",
+    ),
     "protocol.premise-again": ("the premise “{premise}” was used before", "前提「{premise}」は既に使われている"),
     "clause.no-sentence": ("there is no sentence {number}", "文{number}はない"),
     "clause.no-quote": ("“{quote}” does not stand in the sentence", "「{quote}」はその文にない"),
@@ -114,6 +118,10 @@ CATALOG: dict[str, tuple[str, str]] = {
     "clause.belief": (
         "a belief or value: taken as a presumption",
         "信念または価値なので推定とした",
+    ),
+    "clause.asked": (
+        "it is what is asked: taken as a presumption",
+        "問われていることそのものなので推定とした",
     ),
     "clause.contradicted": (
         "another stance says the opposite: taken as a presumption",

@@ -1,8 +1,10 @@
-"""Hypothesis profiles: ``default`` is small and reproducible, ``deep`` looks at many thousand examples of each law."""
+"""Hypothesis profiles, ``default`` small and reproducible and ``deep`` large; and no network but loopback."""
 
 from __future__ import annotations
 
 import os
+import sys
+from typing import Any
 
 from hypothesis import HealthCheck, settings
 
@@ -13,3 +15,27 @@ settings.register_profile(
 )
 settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+_LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", "", None])
+
+
+def _loopback_only(event: str, arguments: tuple[Any, ...]) -> None:
+    """Refuse every connection that would leave this machine."""
+    if event == "socket.connect" and isinstance(arguments[1], tuple):
+        host: object = arguments[1][0]
+    elif event == "socket.getaddrinfo":
+        host = arguments[0]
+    else:
+        return
+    name = host.decode() if isinstance(host, bytes) else host
+    if name not in _LOOPBACK:
+        raise NetworkUsed(f"a test wants to reach {name}")
+
+
+class NetworkUsed(BaseException):
+    """A test left this machine. No code under test can take it for an error of its own."""
+
+
+# A hook cannot be taken away again, so it belongs to the whole run; processes that tests start are not covered by it.
+sys.addaudithook(_loopback_only)

@@ -39,6 +39,8 @@ def clause(sentence: int, quote: str, text: str) -> dict[str, Any]:
 Stance = tuple[list[dict[str, Any]], list[dict[str, Any]]]
 """The new names and the clauses of one call."""
 
+NOTHING: Stance = ([], [])
+
 ISSUES: dict[str, tuple[list[dict[str, Any]], list[str]]] = {
     "homework": (
         [

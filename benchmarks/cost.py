@@ -139,7 +139,7 @@ def _topic(topic: str, path: Path) -> list[Row]:
 
 def _translated(topic: str, path: Path) -> tuple[Any, Spent]:
     """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
-    from tests.bridge.topics import ISSUES, STANCES  # noqa: PLC0415 - the replies are theirs
+    from tests.bridge.topics import ISSUES, NOTHING, STANCES  # noqa: PLC0415 - the replies are theirs
 
     stances = iter(STANCES[topic])
 
@@ -149,7 +149,7 @@ def _translated(topic: str, path: Path) -> tuple[Any, Spent]:
                 names, literals = ISSUES[topic]
                 return json.dumps({"names": names, "literals": literals})
             case "translate":
-                names, clauses = next(stances, ([], []))
+                names, clauses = next(stances, NOTHING)
                 return json.dumps({"names": names, "clauses": clauses})
             case _:
                 return json.dumps({"doubts": []})

@@ -44,9 +44,9 @@ def ground(
 ) -> GroundDispute:
     """Return the ground rules of a dispute: owners in order, then statements, then instances by their bindings.
 
-    ``hypothetical`` rules are owned by nobody until somebody is given them. Names in ``fresh`` are constants nothing is known of: a
-    comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that can bear on
-    the statuses of these literals are kept, judged by their predicates.
+    ``hypothetical`` rules are owned by nobody until somebody is given them. Names in ``fresh`` are constants nothing is
+    known of: a comparison that mentions one holds exactly when it is in ``stated``. With a ``focus``, only rules that
+    can bear on the statuses of these literals are kept, judged by their predicates.
 
     Strict rules with a body stand with their transpositions, and priorities with what follows from them: from concluded
     ones by the axioms, which are strict rules of the background; from those that bind everybody by their order, as far

@@ -111,7 +111,9 @@ class Document:
     def sentences(self) -> Iterator[Sentence]:
         """Yield all sentences in text order, the issue among them."""
         stated = [sentence for section in self.sections for sentence in section.sentences]
-        yield from sorted([*stated, *([self.issue] if self.issue else [])], key=lambda one: one.span.start)
+        if self.issue is not None:
+            stated.append(self.issue)
+        yield from sorted(stated, key=lambda one: one.span.start)
 
     @property
     def ambiguous(self) -> tuple[Sentence, ...]:

@@ -27,5 +27,6 @@ def consequences(reading: Reading, number: int, limits: Limits | None = None) ->
         except InvalidTheory:
             found = ()
         tables.append({str(one.literal): one for one in found})
-    shared = set.intersection(*({(name, one.status) for name, one in table.items()} for table in tables))
+    given = [{(name, one.status) for name, one in table.items()} for table in tables]
+    shared = given[0].intersection(*given[1:])
     return tuple(tuple(one for name, one in table.items() if (name, one.status) not in shared) for table in tables)

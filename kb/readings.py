@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from grammar.documents import Document
+    from grammar.spans import Span
     from grammar.statements import Inner, Statement
     from grammar.texts import Interpretation, Sentence
     from grammar.wording import Notice
@@ -106,7 +107,7 @@ class Reading:
             elif one.chosen is None and count > 1:
                 found.append(ReadingFault.at("ambiguous", sentence.span, number=one.number, count=count))
         order = {document.source: place for place, document in enumerate(self.documents)}
-        return tuple(sorted(found, key=lambda fault: (order.get(fault.span.source, 0), fault.span.start)))
+        return tuple(sorted(found, key=lambda fault: _place(fault.span, order)))
 
     @property
     def ambiguous(self) -> tuple[Numbered, ...]:
@@ -226,6 +227,11 @@ def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Stateme
             yield BackgroundBlock(tuple(inner), section.heading)
         case owner:
             yield AgentBlock(owner, section.title, tuple(inner), section.heading)
+
+
+def _place(span: Span, order: Mapping[SourceText, int]) -> tuple[int, int]:
+    """Return where a fault comes among those of several texts."""
+    return order.get(span.source, 0), span.start
 
 
 def read_texts(

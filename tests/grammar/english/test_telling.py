@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
@@ -10,6 +12,9 @@ from grammar.english.clauses import denied
 from grammar.english.speaking import EnglishSpeaker
 from grammar.english.telling import EnglishTeller
 from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from engine.literals import BodyItem
 
 X, Y, A, C = Variable("X"), Variable("Y"), Name("a"), Name("c")
 SAYS = (
@@ -33,7 +38,7 @@ def test_what_is_said_of_one_subject_is_said_of_it_once() -> None:
 
 
 def test_another_subject_starts_a_clause_of_its_own() -> None:
-    items = [unary("light"), unary("light", C), Weak(unary("camera"))]
+    items: list[BodyItem] = [unary("light"), unary("light", C), Weak(unary("camera"))]
     assert TELLER.together(items) == "a is light, the old one is light and there is no evidence that a is a camera"
 
 

@@ -232,7 +232,7 @@ def said_of(topic: str, schema: str, text: str) -> str:
             # The stance is the one whose words are all quoted from the text.
             plain = " ".join(text.split())
             names, clauses = next(
-                (one for one in STANCES[topic] if all(quoted["quote"] in plain for quoted in one[1])), ([], [])
+                (one for one in STANCES[topic] if all(quoted["quote"] in plain for quoted in one[1])), NOTHING
             )
             reply = {"names": names, "clauses": clauses}
         case _:

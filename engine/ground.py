@@ -109,10 +109,14 @@ class GroundDispute:
     ``strong[r]`` and ``weak[r]`` hold no literal twice. ``fact[r]`` is a strict rule with an empty body, ``strict[r]``
     any strict rule, facts included; where one has a body, its transpositions are rows as well (semantics.md, section
     6). The values in ``binding[r]`` stand in the order of `variables`; `bound` gives them names.
+
+    ``plain`` tells that nobody's rules, hypothetical ones included, are strict with a body or conclude priorities;
+    where it does not, the rows have to be asked (`engine.order.level`).
     """
 
     agents: tuple[str, ...]
     table: LiteralTable = field(default_factory=LiteralTable)
+    plain: bool = False
     head: list[int] = field(default_factory=list[int])
     strong: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     weak: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])

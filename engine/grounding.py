@@ -65,7 +65,7 @@ def ground(
     atoms: defaultdict[tuple[Key, ...], int] = defaultdict()
     atoms.default_factory = atoms.__len__
     table = LiteralTable(atoms=atoms)
-    grounder = _Grounder(GroundDispute(dispute.agents, table), atoms, evaluator(fresh, stated), limits)
+    grounder = _Grounder(GroundDispute(dispute.agents, table, wanted.plain), atoms, evaluator(fresh, stated), limits)
     for owner, rules in wanted.owned:
         grounder.read(rules, owner)
     grounder.instantiate(wanted)
@@ -117,8 +117,7 @@ class _Grounder:
         """Append the ground statements among some rules, and put those with variables aside."""
         self.limits.check(DOING)
         rows, atoms = self.rows, self.atoms
-        head, strong, weak, fact = rows.head.append, rows.strong.append, rows.weak.append, rows.fact.append
-        firm, bodies = rows.strict.append, rows.strong
+        head, strong, weak, strict = rows.head.append, rows.strong.append, rows.weak.append, rows.strict.append
         kept: list[Rule] = []
         for rule in rules:
             literal = rule.head
@@ -133,8 +132,7 @@ class _Grounder:
                 self.schemas.append((len(rows.strong), schema(rule, owner)))
                 continue
             head(2 * atoms[key] + (not literal.positive))
-            firm(rule.strict)
-            fact(rule.strict and not bodies[-1])
+            strict(rule.strict)
             kept.append(rule)
         rows.origin += kept
         rows.owner += repeat(owner, len(kept))
@@ -182,7 +180,7 @@ class _Grounder:
         if not self.schemas:
             return
         statements = self.rows
-        self.rows = GroundDispute(statements.agents, statements.table)
+        self.rows = GroundDispute(statements.agents, statements.table, statements.plain)
         blanks, doubts = self.blanks, self.doubts
         self.blanks, self.doubts = [], []
         start = 0
@@ -213,7 +211,6 @@ class _Grounder:
         rows.head += statements.head[start:stop]
         rows.strong += statements.strong[start:stop]
         rows.weak += statements.weak[start:stop]
-        rows.fact += statements.fact[start:stop]
         rows.strict += statements.strict[start:stop]
         rows.owner += statements.owner[start:stop]
         rows.origin += statements.origin[start:stop]
@@ -231,7 +228,6 @@ class _Grounder:
                 keys = _keys(pattern, columns, count)
                 self.blanks += zip(range(first, first + count), keys, repeat(pattern.signature[2]), strict=False)
         self.doubts += [(first + place, fault) for place, fault in instances.faults]
-        rows.fact += repeat(item.rule.strict and not item.strong, count)
         rows.strict += repeat(item.rule.strict, count)
         rows.owner += repeat(item.owner, count)
         rows.origin += repeat(item.rule, count)
@@ -268,11 +264,13 @@ class _Grounder:
             rows.head = list(compress(rows.head, alive))
             rows.strong = list(compress(rows.strong, alive))
             rows.weak = list(compress(rows.weak, alive))
-            rows.fact = list(compress(rows.fact, alive))
             rows.strict = list(compress(rows.strict, alive))
             rows.owner = list(compress(rows.owner, alive))
             rows.origin = list(compress(rows.origin, alive))
             rows.binding = list(compress(rows.binding, alive))
+        rows.fact = rows.strict.copy()
+        if strict:
+            rows.fact = [firm and not body for firm, body in zip(rows.strict, rows.strong, strict=True)]
         rows.table.keys = list(self.atoms)
         self.atoms.default_factory = None
         return rows

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from itertools import compress, filterfalse
+from itertools import chain, compress, count, filterfalse
 from typing import TYPE_CHECKING
 
 from engine.closure import Closure
@@ -221,15 +221,17 @@ class _Upheld:
     literals: Sequence[int]
     dead: bytearray | None = None
 
-    def condemned(self, other: Party) -> Iterator[int]:
+    def condemned(self, other: Party) -> Iterable[int]:
         """Return the rows of another party that are attacked by what is justified here."""
         if self.dead is not None:
-            yield from compress(range(len(self.dead)), self.dead)
-            return
+            return compress(count(), self.dead)
+        assumed, heads, facts = other.assumed, other.heads, other.facts
+        rows: list[int] = []
         for literal in self.literals:
-            yield from other.assumed.get(literal, ())
-            if literal ^ 1 not in other.facts:
-                yield from other.heads[literal ^ 1]
+            rows += assumed.get(literal, ())
+            if literal ^ 1 not in facts:
+                rows += heads[literal ^ 1]
+        return rows
 
 
 def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, together: bool) -> Statuses:
@@ -243,7 +245,7 @@ def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, t
         justified[literal] = 1
     closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
     supported = closure.holds.copy()
-    closure.switch_off(row for upheld in attackers for row in upheld.condemned(proponent))
+    closure.switch_off(chain.from_iterable(upheld.condemned(proponent) for upheld in attackers))
     if together and own.dead is not None:
         for literal in own.literals:
             if not justified[literal ^ 1]:

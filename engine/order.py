@@ -36,6 +36,8 @@ class Level(Enum):
 
 def level(ground: GroundDispute) -> Level:
     """Return the level of a ground dispute; rows that nobody holds do not count for priorities."""
+    if ground.plain:
+        return Level.PLAIN
     if PRIORITY in map(itemgetter(0), ground.table.keys):
         atoms = {atom for atom, key in enumerate(ground.table.keys) if key[0] == PRIORITY}
         rows = [row for row, literal in enumerate(ground.head) if literal >> 1 in atoms and ground.owner[row] >= 0]

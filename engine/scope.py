@@ -29,11 +29,13 @@ _PRIORITIES = (PRIORITY, 2)
 class Scope:
     """The rules to ground, transpositions after the rule they come from, and whether any strict rule has a body.
 
+    ``plain`` tells that none has, and that there are no priorities either.
     ``texts`` are all rules, whether they bear on the question or not; ``asked`` is what is asked about, or open.
     """
 
     owned: Owned
     strict: bool
+    plain: bool
     texts: tuple[Rule, ...]
     asked: tuple[Literal, ...]
 
@@ -88,7 +90,7 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         elif heads:
             asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
             owned = [(0, (*background, *binding.answers(asked))), *others]
-    return Scope(owned, strict, everything, (*dispute.open, *(focus or ())))
+    return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
 
 def _everybody(dispute: Dispute) -> Iterator[Rule]:

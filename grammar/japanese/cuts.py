@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from grammar.japanese.faults import Refused
+from grammar.japanese.openwords import OPEN
 from grammar.japanese.script import is_hiragana
-from grammar.japanese.segmentation import OPEN, segment
+from grammar.japanese.segmentation import segment
 from grammar.japanese.words import ANYTHING, KANA_PREDICATES, REFERRING
 
 if TYPE_CHECKING:

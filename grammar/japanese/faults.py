@@ -60,6 +60,10 @@ FOREIGN: Catalog = {
         ("`{found}` after a て form is not read", "use the plain verb"),
         ("て形の後の `{found}` は読めない", "補助動詞のない形で書いてください"),
     ),
+    "sequence": _say(
+        ("`{found}`: what comes before or after what is not read", "write a rule with とき, or leave the sentence out"),
+        ("`{found}`：事の前後は読めない", "「とき」の規則にするか、その文を除いてください"),
+    ),
     "compound": _say(
         ("`{found}`: a particle made of several words is not read", "say it with a plain particle, or with a verb"),
         ("`{found}`：いくつかの語からなる助詞は読めない", "ふつうの助詞か、動詞で書いてください"),
@@ -239,6 +243,10 @@ SHAPE: Catalog = {
     "asked-fact": _say(
         ("`{found}` asks, and the sentence is no question", "end the sentence with か。"),
         ("`{found}` があるのに文が問いになっていない", "文を「か。」で終えてください"),
+    ),
+    "asked-what": _say(
+        ("`{found}` as a predicate is not read", "make it the subject: 誰が社長か"),
+        ("述語の `{found}` は読めない", "「誰が社長か」のように主語にしてください"),
     ),
     "asked-rule": _say(
         ("a question has no conditions", "ask for the conclusion alone"),

@@ -22,19 +22,21 @@ if TYPE_CHECKING:
 _PREDICATES = frozenset({"FINITE", "LINK", "PAUSE", "IF"})
 _NUMERAL = "0-9一二三四五六七八九十百千万億兆数何"
 _UNITS = f"[{COUNTED}年月日時分秒円歳割倍%]|時間|週間|か月|ヶ月|カ月|キロ|メートル"
+_BEHIND_VERB = "(?<=[うくぐすつぬぶむるいただな])"
 
 _IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("embedded", re.compile("とい[うっえわ]|と言|[うくぐすつぬぶむるいただ]と(?![りるれろっ])")),
     ("auxiliary", re.compile("ちゃ|じゃ[うっ]|ちま[うっ]|ど[くい]て|[いきしちにみりえけせてねめれげべっ]と[くるい]")),
     ("auxiliary", re.compile(f"[{CONTENT}][{HIRAGANA}]+[てで]る?(?:た|なかった)?\\Z")),
-    ("cause", re.compile("つつ|ながら|ので|のに|けれど|けど|ため|せい|くせ")),
+    ("cause", re.compile(f"つつ|ながら|ので|のに|けれど|けど|{_BEHIND_VERB}(?:ため(?![るた])|せい|くせ)")),
     (
         "modality",
         re.compile(
-            "がち|そう(?![いだ]?[うしすっ])|はず|わけ|よね|(?<![ばず晴愛憎誇汚たい])らし[いくか]|みたい|のだ|のです"
+            "がち|かね[るなまた]|そう(?![いだ]?[うしすっ])|よね|みたい|のだ|のです|(?<![ばず晴愛憎誇汚たい])らし[いくか]"
         ),
     ),
-    ("focus", re.compile("だけ|しか[^し]|さえ|すら|ほど|くらい|ぐらい|ばかり")),
+    ("modality", re.compile(f"{_BEHIND_VERB}(?:はず|わけ)")),
+    ("focus", re.compile(f"{_BEHIND_VERB}(?:だけ|しか[^し]|さえ|すら|ほど|くらい|ぐらい|ばかり)")),
     ("quantity", re.compile(f"\\A[{_NUMERAL}]+(?:{_UNITS})(?:[{CONTENT}]|い[るた]|あ[るっ])")),
 )
 _IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -42,6 +44,7 @@ _IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("open-list", re.compile("など|とか")),
     ("cause", re.compile("ので|のに|けれど|ながら|つつ|[えけせてねめれげべ]ば|たら|だら")),
     ("modality", re.compile("\\A[よそ]う\\Z|そのよう")),
+    ("sequence", re.compile("[っんいし][ただ][ぁ-ゖ]|\\Aいる")),
     ("disjunction", re.compile("[又或]\\Z")),
     (
         "quantity",
@@ -98,6 +101,8 @@ def _joined(text: str) -> str:
 def _together(before: Word, word: Word) -> str:
     """Return the fault of two words that are one, empty when they are two."""
     adjacent = before.end == word.start
+    if adjacent and before.type == "LINK" and word.type == "NOUN" and re.match("い[るたて]|しま[うっ]", word.text):
+        return "auxiliary"
     if not adjacent or word.type not in _PREDICATES | {"FOREIGN"}:
         return ""
     if before.type == "LINK" and before.text.endswith(("なく", "ず", "ずに")):

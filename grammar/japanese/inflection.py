@@ -182,8 +182,8 @@ def class_of(word: str) -> WordClass | None:
         nominal = word.endswith(NOMINAL_I) or before in IN_U or before in _E_ROW
         nominal = nominal or (before == "な" and not word.endswith(ADJECTIVAL_NAI))
         return None if nominal else WordClass.ADJECTIVE
-    if word.endswith("でる") and word[-3:-2] in _KANA:
-        return None  # 静かで is no form of a verb
+    if word.endswith("でく") or (word.endswith("でる") and word[-3:-2] in _KANA):
+        return None  # 静かで is no form of a verb, nor 利用でき of one in く
     if last == "る" and _is_ichidan(word, before):
         return WordClass.ICHIDAN
     if word.endswith("する"):
@@ -194,7 +194,7 @@ def class_of(word: str) -> WordClass | None:
 
 
 def _is_ichidan(word: str, before: str) -> bool:
-    if before in _ICHIDAN_KANJI:
+    if before in _ICHIDAN_KANJI or word.endswith("できる"):
         return True
     if word in _GODAN_KANA:
         return False

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 _BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")
 _BOUNDS = {"以上": ">=", "以下": "<=", "未満": "<"}
 _THERE_IS = frozenset({"ある", "あった", "いる", "いた"})
+_TEMPORAL = ("と", "時", "際", "のとき")
+"""How the words begin that make a condition and may tell when: と, とき, 際."""
 _PREFERS = frozenset({"優先する", "優先される", "優先"})
 
 
@@ -59,11 +61,16 @@ class Meaning(Reference):
         self._in_body = True
         for simple in self._clauses[: last + 1]:
             self._scope.body += [self._as_item(*found) for found in self._literals(simple)]
+            self._scope.crossed = simple.role is Role.CONDITION
         self._in_body = False
         final = self._clauses[last + 1 :]
         self._generic = not is_past(final[-1].predicate)
         condition = self._clauses[last].predicate if last >= 0 else None
-        if condition is not None and not self._generic and (condition.mark == "と" or condition.form is Form.TARA):
+        if (
+            condition is not None
+            and not self._generic
+            and (condition.mark.startswith(_TEMPORAL) or condition.form is Form.TARA)
+        ):
             raise Refused("past-condition", condition.start, condition.end)
         refuse_shared(self._clauses)
         heads: list[BodyItem] = []
@@ -306,6 +313,8 @@ class Meaning(Reference):
             if isinstance(term, Variable) and predicate.positive:
                 return Comparison(_BOUNDS[bound[2]], term, Integer(int(bound[1])))
             raise Refused("quantity", noun.start, noun.end)
+        if chain[-1].word.type == "ASKED":
+            raise Refused("asked-what", noun.start, noun.end)
         if QUANTITY.match(word):
             raise Refused("quantity", noun.start, noun.end)
         if owned is not None and term is not None:
@@ -337,7 +346,7 @@ class Meaning(Reference):
         objects = means or any(particle in arguments for particle in ("を", *vocabulary.MARKS))
         if predicate.obliged and objects:
             return ()
-        if self._scope.subject:
+        if self._scope.subject and (self._scope.goes_on or not self._scope.crossed):
             return self._scope.subject
         raise Refused("no-subject", predicate.start, predicate.end)
 

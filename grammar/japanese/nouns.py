@@ -49,6 +49,7 @@ class Scope:
     goes_on: bool = False
     topic: bool = False
     after_verb: bool = False
+    crossed: bool = False
     things: list[Term] = field(default_factory=list["Term"])
     mentioned: set[str] = field(default_factory=set[str])
 

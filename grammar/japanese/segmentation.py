@@ -1,85 +1,35 @@
 """A sentence cut into words without a dictionary of words: the cheapest path over what may follow what.
 
-Open words are told by their script and inflection: a run of kanji, katakana, Latin letters and digits, with kana behind
-it where they inflect it; hiragana alone only where nothing else will do. A particle within hiragana costs more than
-one beside another script. A blank separates words, and what stands in 「」 is one word, so an author can always settle
-a cut. The search is linear: words have a greatest length, and a place remembers one path for each kind of word.
+Open words are told by their script and inflection (`grammar.japanese.openwords`); hiragana alone is one only where
+nothing else will do. A particle within hiragana costs more than one beside another script. A blank separates words,
+and what stands in 「」 is one word, so an author can always settle a cut. The search is linear: words have a greatest
+length, and a place remembers one path for each kind of word.
 """
 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.japanese.inflection import IN_U, LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
-from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE, is_hiragana
-from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word, closed, sizes
+from grammar.japanese.openwords import OPEN, nouns, predicates
+from grammar.japanese.script import HIRAGANA, QUOTE, is_hiragana
+from grammar.japanese.words import Kind, Word, closed, sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_RENYOU = "いきぎしちびみりえけげせねべめれじ"
-_RUN = re.compile(f"[{CONTENT}]+")
-_PREFIXED = re.compile(f"[おご][{CONTENT}]+(?:さん|さま|り(?=[はがをにとでもの]))?")
-_MIXED = re.compile(f"[{CONTENT}]+(?:[{_RENYOU}]{{1,2}}[{CONTENT}]+)+")
-_ENDED = re.compile(
-    f"[{CONTENT}]+(?:[{_RENYOU}]+[{CONTENT}]+)?(?:[{_RENYOU}]{{1,2}}|やか|らか|か|ら|ども|だち|たち|びと|さん|くん|ちゃん)"
-)
-_TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
-_KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
-_INFLECTED = re.compile(
-    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている|ず|すぎる|やすい|にくい)$"
-)
-_KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
-_CLAUSE_IN_RUN = re.compile("[えけげせてねべめれ]ば|[たな]ら|[らわかさたなま]ず|のに|けど|だが|つつ|べき")
-"""Kana that end a clause, which no noun begins with: やらせれば勉強."""
-_STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
-_UNLIKE_STEM = re.compile(
-    "[はを]|に(?!く$)|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
-)
-_HIDDEN_PARTICLE = re.compile("(?!かんがえ|よみがえ|ひるがえ|まちがえ|まちがっ)..+?[がにともで].")
-"""Kana that may be a noun of two or more and a particle: ねこがとぶ."""
-_UNLIKE_KANA_STEM = re.compile("を|(?<!^)は|んで|って|て(?!$)|べき|だろ|でしょ|なかっ")
-_PARTICLE_LIKE = re.compile("[はをにのへと]|が(?![らりるれろっ])|も(?![らりるれろっ])|で(?![るたて])")
 _TAIL = re.compile(f"[{HIRAGANA}]*")
-_VARIABLE = re.compile("変数(?:[A-Z][A-Za-z0-9_]*(?![A-Za-z0-9_])|「[^」]+」)")
-_NEGATIVE = re.compile(r"-\d+")
-_TIMES = ("毎日", "毎朝", "毎晩", "毎週", "毎月", "毎年", "昨日", "今日", "明日")
-_WHOLE = frozenset({*_TIMES, "各自", "各地", "各国", "各種", "各位"})
-_ADVERBS = (*_TIMES, "通常", "普通", "大抵", "非常", "大変", "最", "常", "全員", "皆")
-_COPULAR = ("である", "であった", "ではある")
-_PRONOUNS = (
-    "それ",
-    "そこ",
-    "これ",
-    "もの",
-    "ひと",
-    "誰か",
-    "何か",
-    "だれか",
-    "なにか",
-    "ある人",
-    "あるもの",
-    "そのもの",
-    "その人",
-    "その者",
-    "不特定のもの",
-)
 
-_WITH_I = IN_U | frozenset("用率老悔報")
-"""Kanji of verbs that have い behind them: 扱いやすい, 率いている."""
+_BEHIND_STEMS = frozenset({"そうだ", "そうである", "そうです", "そう", "がち"})
+"""What follows the 連用形 of a verb and is refused there."""
 
-_OKURIGANA = 6
 _BARE_END = 2.0
 """What it costs to end a sentence with a noun."""
 _BROKEN_END = 8.0
 """What it costs to end a sentence where none ends, for the grammar to say what is missing."""
 _ENDS = frozenset({"FINITE", "COPULA", "BEKI", "UNSHOWN", "KA", "FOREIGN"})
-_CHEAP, _RUN_COST, _KANJI_PREDICATE, _KANA_PREDICATE = 1.0, 2.0, 2.0, 3.4
 
-OPEN = frozenset({"NOUN", "FINITE", "LINK", "PAUSE", "IF"})
-"""Kinds of open words."""
+_CHEAP = 1.0
 
 _OPENERS: frozenset[Kind] = frozenset(
     {
@@ -125,7 +75,7 @@ _FOLLOWS: Mapping[str, frozenset[Kind]] = {
     "FLOAT": _AFTER_CLAUSE,
     "FINITE": _AFTER_FINITE,
     "LINK": _AFTER_CLAUSE,
-    "PAUSE": frozenset({"COMMA", "KATSU"}),
+    "PAUSE": frozenset({"COMMA", "KATSU", "FOREIGN"}),
     "IF": _AFTER_CLAUSE,
     "COPULA": frozenset(
         {"STOP", "KA", "MARK", "LIMIT", "UNSHOWN", "UNSHOWN_LINK", "UNSHOWN_IF", "NOUN", "COMMA", "FOREIGN"}
@@ -225,16 +175,24 @@ def _fits(word: Word, before: str) -> bool:
     if word.type == "MARK" and word.text == "と":
         return before != "NOUN"
     match word.code:
+        case "cause" if word.text == "も":
+            return before == "LINK"
+        case "cause" if word.text in ("ながら", "つつ"):
+            return before == "PAUSE"
+        case "cause" if word.text == "から":
+            return before in _CLAUSE_ENDS or before == "LINK"
         case "cause":
             return before in _CLAUSE_ENDS
         case "modality" if word.text.startswith(("の", "よ", "ね", "わ", "ぞ")):
             return before in _CLAUSE_ENDS
         case "auxiliary":
             return before == "LINK"
+        case "sequence":
+            return before == "FINITE"
         case "compound" | "open-list":
             return before == "NOUN"
         case _:
-            return True
+            return word.type != "FOREIGN" or before != "PAUSE" or word.text in _BEHIND_STEMS
 
 
 def _keep(steps: dict[str, _Step], kind: str, step: _Step) -> None:
@@ -276,8 +234,8 @@ def _words_at(text: str, at: int) -> Iterator[tuple[Word, float]]:
             either = foreign and found == "か"
             yield entry.word, entry.cost + (0.8 + 0.4 * size if inside and particle else 0.0) + (1.8 if either else 0.0)
     end = _TAIL.match(text, at).end() if is_hiragana(first) else at  # type: ignore[union-attr]  # an empty match is one
-    yield from _nouns(text, at)
-    yield from _predicates(text[at : max(end, at) + 40])
+    yield from nouns(text, at)
+    yield from predicates(text[at : max(end, at) + 40])
 
 
 def _closing(text: str, at: int) -> int:
@@ -293,142 +251,3 @@ def _closing(text: str, at: int) -> int:
         if not depth:
             break
     return at
-
-
-def _nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
-    for pronoun in _PRONOUNS:
-        if text.startswith(pronoun, at):
-            yield Word("NOUN", pronoun), CLOSED_COST + (1.6 if pronoun.startswith("ある") else 0.0)
-    for pattern in (_VARIABLE, _NEGATIVE):
-        found = pattern.match(text, at)
-        if found is not None:
-            yield Word("NOUN", found[0]), CLOSED_COST
-            return
-    run = _RUN.match(text, at)
-    if run is not None:
-        if run[0] in _WHOLE or not run[0].startswith((*_TIMES, "各")):
-            yield Word("NOUN", run[0]), _RUN_COST
-        for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
-            found = pattern.match(text, at)
-            if found is None or found[0].endswith("べき"):
-                continue
-            if class_of(found[0]) is None or found[0].endswith(NOMINAL_I):
-                yield Word("NOUN", found[0]), cost
-        return
-    found = _PREFIXED.match(text, at)
-    if found is not None:
-        yield Word("NOUN", found[0]), _RUN_COST + 0.2
-    found = _KANA_RUN.match(text, at)
-    if found is not None and _CLAUSE_IN_RUN.search(found[0]) is None:
-        yield Word("NOUN", found[0]), 5.0
-    found = _KANA.match(text, at)
-    if found is not None:
-        for size in range(2, len(found[0]) + 1):
-            word = found[0][:size]
-            if "を" in word or word[0] in "んーっゃゅょ":
-                break
-            if "は" in word[1:] or "が" in word[2:] or "べき" in word:
-                break
-            if not _INFLECTED.search(word):
-                yield Word("NOUN", word), 4.5 - 0.05 * size
-
-
-@lru_cache(maxsize=20_000)
-def _predicates(text: str) -> tuple[tuple[Word, float], ...]:
-    """Return the verbs and adjectives that a text may begin with, in whatever form."""
-    found: list[tuple[Word, float]] = []
-    taken: set[int] = set()
-    run = _RUN.match(text)
-    if run is not None and run[0].startswith(_ADVERBS) and run[0] not in _ADVERBS:
-        return ()
-    if run is None and not (text and is_hiragana(text[0])):
-        return ()
-    opened = run.end() if run is not None else 0
-    for end in _stems(text, run):
-        for close in range(end, min(len(text), end + LONGEST_ENDING) + 1):
-            if close > max(end, opened) and not is_hiragana(text[close - 1]):
-                break
-            if close in taken or close < opened:
-                continue
-            for analysis in analyses(text[:end], text[end:close]):
-                if analysis.word.endswith(_COPULAR) or _is_other(text[:end], text[:close], analysis):
-                    continue
-                found.append(_predicate(text[:close], text[:end], analysis, kana=run is None))
-                taken.add(close)
-                if not text[:close].endswith("く"):  # 早く may be a verb or an adjective, and both are kept
-                    break
-    found += _existence(text)
-    return tuple(found)
-
-
-def _stems(text: str, run: re.Match[str] | None) -> Iterator[int]:
-    """Yield where the stem of a predicate may end, the shortest first: kana behind it may belong to it."""
-    if run is None:
-        openings = [0]
-    else:
-        openings = [run.end() - 1, run.end()] if run[0].endswith("行") else [run.end()]
-        longer = _STEM.match(text)
-        if longer is not None and class_of(longer[1]) is not WordClass.ADJECTIVE:
-            openings.append(longer.end())
-    for opening in openings:
-        if run is not None and _PARTICLE_LIKE.match(text, opening):
-            continue
-        for end in range(opening, opening + _OKURIGANA + 1):
-            if end > len(text) or (end > opening and not is_hiragana(text[end - 1])):
-                break
-            if run is not None and opening == run.end() and _ends_adjective(text, opening, end):
-                break
-            if not (_UNLIKE_STEM if run is not None else _UNLIKE_KANA_STEM).search(text, opening, end):
-                yield end
-
-
-def _ends_adjective(text: str, opening: int, end: int) -> bool:
-    """Return whether kana behind a run hold the い of an adjective, or だ, and more: 高いせ（いで）, 必要だ（し）."""
-    kana = text[opening:end]
-    if kana.startswith("だ"):
-        return text[opening - 1] not in "甚未"
-    within = "い" in kana[:-1] and not kana.startswith(("いられ", "いさせ"))
-    return within and kana[0] == "い" and text[opening - 1] not in _WITH_I
-
-
-def _is_other(stem: str, text: str, analysis: Analysis) -> bool:
-    """Return whether a form is of another word than the tables say: 遊びに｜くる, きれい｜だ."""
-    if stem.endswith("にく"):
-        return not analysis.word.endswith(("にくい", "にくかった"))
-    return analysis.word.endswith("です") or (text.endswith(("いだ", "いで")) and text[:-1] in NOMINAL_I)
-
-
-def _predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
-    kind: Kind = "FINITE"
-    match analysis.form:
-        case Form.TE | Form.CONT:
-            kind = "PAUSE" if analysis.form is Form.CONT and analysis.positive and not text.endswith("く") else "LINK"
-        case Form.BA | Form.TARA:
-            kind = "IF"
-        case Form.BASE | Form.PAST:
-            pass
-    cost = _KANJI_PREDICATE + 0.05 * len(text) + (0.8 if kind == "LINK" and text.endswith("く") else 0.0)
-    if kana:
-        cost = CLOSED_COST + 0.8 if analysis.word in KANA_PREDICATES else _KANA_PREDICATE + 0.3 * len(text)
-        cost += 6.0 if _HIDDEN_PARTICLE.match(stem) else 0.0
-    return Word(kind, text, analysis=analysis), cost
-
-
-_ABSENT: tuple[tuple[str, Kind, Form], ...] = (
-    ("なかったら", "IF", Form.TARA),
-    ("なければ", "IF", Form.BA),
-    ("ありません", "FINITE", Form.BASE),
-    ("ないです", "FINITE", Form.BASE),
-    ("なくて", "LINK", Form.TE),
-    ("なく", "LINK", Form.CONT),
-    ("ない", "FINITE", Form.BASE),
-)
-
-
-def _existence(text: str) -> Iterator[tuple[Word, float]]:
-    """Yield the forms of ない, which denies ある."""
-    for surface, kind, form in _ABSENT:
-        if text.startswith(surface):
-            yield Word(kind, surface, analysis=Analysis("ある", form, positive=False)), CLOSED_COST + 0.8
-    if text.startswith("なかった"):
-        yield Word("FINITE", "なかった", analysis=Analysis("あった", Form.BASE, positive=False)), CLOSED_COST + 0.8

@@ -195,6 +195,10 @@ REFUSED = {
     "太郎は起きて走るべきだ。": "scope",
     "工事は必要ではないか。": "rhetorical",
     "ここではきものをぬぐ。": "which-cut",
+    "社長は誰か。": "asked-what",
+    "太郎が帰る前に花子は帰った。": "sequence",
+    "太郎は転んだとき泣いた。": "past-condition",
+    "経済効果が見込めるなら開催すべきだ。": "no-subject",
     "太郎はともだちにあう。": "which-cut",
 }
 

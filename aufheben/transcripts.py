@@ -10,6 +10,7 @@ from kb.messages import debate_document
 from kb.schema import DebateDocument, LiteralStatusMessage
 from kb.synonyms import proposals
 from kb.transcript_schema import (
+    AlignedNames,
     BridgeRule,
     CandidateClauses,
     ClaimedMessage,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from aufheben.modelling import Desk
     from engine.record import Debate
+    from llm_bridge.alignment import Pair
     from llm_bridge.bridging import Bridges
     from llm_bridge.candidates import Candidate
     from llm_bridge.conversation import Conversation, Proposal
@@ -135,7 +137,12 @@ def talk_document(held: Talk, spent: CostMessage, *, rounds: int, language: str 
 
 
 def translation_document(
-    done: Translation, spent: CostMessage, text: str, found: Sequence[Candidate] = (), joined: Bridges | None = None
+    done: Translation,
+    spent: CostMessage,
+    text: str,
+    found: Sequence[Candidate] = (),
+    joined: Bridges | None = None,
+    aligned: Sequence[Pair] = (),
 ) -> dict[str, Any]:
     """Return a translation, ``aufheben.translation/1``; ``text`` is its knowledge base."""
     document = TranslationDocument(
@@ -155,6 +162,15 @@ def translation_document(
         refused=_refused(done),
         untranslated=tuple(one.text for one in done.untranslated),
         same=tuple(str(one.line) for one in proposals(done.kb, done.reading.language)),
+        aligned=tuple(
+            AlignedNames(
+                one=str(pair.one),
+                other=str(pair.other),
+                relation="opposite" if pair.opposite else "same",
+                line=str(pair.line),
+            )
+            for pair in aligned
+        ),
         candidates=tuple(
             CandidateClauses(
                 own=one.own,

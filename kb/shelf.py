@@ -1,7 +1,8 @@
-"""The library: knowledge bases that come with the project, read as package data."""
+"""The library: knowledge bases and texts that come with the project, read as package data."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -10,11 +11,14 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SUFFIX = ".kb"
+PLAIN = ".txt"
+TOPICS = "topics"
+"""The folder of debates in free text, each with its translation and the journal that replays it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Volume:
-    """One knowledge base of the library; ``title`` and ``source`` are what its first comment lines say."""
+    """One entry of the library; ``title`` and ``source`` are what its first lines say."""
 
     name: str
     title: str
@@ -27,15 +31,33 @@ def names() -> tuple[str, ...]:
 
 
 def content(name: str) -> bytes:
-    """Return the bytes of a knowledge base of the library; raise `KeyError` when there is none of this name."""
+    """Return the bytes of a knowledge base or text of the library; raise `KeyError` when there is none of this name."""
+    if name in topics():
+        return _room().joinpath(name + PLAIN).read_bytes()
     if name not in names():
         raise KeyError(name)
     return _room().joinpath(name + SUFFIX).read_bytes()
 
 
+def topics() -> tuple[str, ...]:
+    """Return the names of the texts of the library, ``topics/…``, in alphabetical order."""
+    found = (_room() / TOPICS).iterdir()
+    return tuple(sorted(f"{TOPICS}/{one.name.removesuffix(PLAIN)}" for one in found if one.name.endswith(PLAIN)))
+
+
+def texts() -> tuple[Volume, ...]:
+    """Return the texts of the library; the title is the question, the source what the first comment says."""
+    return tuple(_text(name) for name in topics())
+
+
 def volumes() -> tuple[Volume, ...]:
     """Return the library with its titles and sources."""
     return tuple(_volume(name) for name in names())
+
+
+def _text(name: str) -> Volume:
+    comment, question, *_ = content(name).decode().splitlines()
+    return Volume(name, re.split("[:：]", question, maxsplit=1)[-1].strip(), comment.removeprefix("%").strip())
 
 
 def _volume(name: str) -> Volume:

@@ -77,12 +77,12 @@ def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
                 places = tuple(Variable(name) for name in "XYZUVW"[: len(want.args)])
                 if len(places) == len(want.args):
                     one, other = Literal(want.predicate, places), Literal(give.predicate, places)
-                    said = _braced(spoken.literal(other), places)
+                    said = braced(spoken.literal(other), places)
                     found.append(Proposal(one, other, Say(one, said, language=None if language == "en" else language)))
     return tuple(found)
 
 
-def _braced(reading: str, places: tuple[Variable, ...]) -> str:
+def braced(reading: str, places: tuple[Variable, ...]) -> str:
     """Return a reading with its variables in braces, as a ``say`` line has them."""
     names = "|".join(place.name for place in places)
     return re.sub(rf"(?<![A-Za-z])({names})(?![A-Za-z])", r"{\1}", reading) if names else reading

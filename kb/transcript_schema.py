@@ -150,6 +150,16 @@ class CandidateClauses(Message):
     """Why there are no statuses, where there are none."""
 
 
+class AlignedNames(Message):
+    """Two names that a model takes for the same, or for each other's denial; nothing is merged."""
+
+    one: str
+    other: str
+    relation: Literal["same", "opposite"]
+    line: str
+    """The ``say`` line that would join them."""
+
+
 class BridgeRule(Message):
     """A rule that joins the words of two stances and belongs to neither."""
 
@@ -170,6 +180,8 @@ class TranslationDocument(Message):
     untranslated: tuple[str, ...]
     same: tuple[str, ...]
     """``say`` lines that would make names one which may mean the same."""
+    aligned: tuple[AlignedNames, ...]
+    """With ``--align``: what a model proposes beside ``same``."""
     candidates: tuple[CandidateClauses, ...]
     bridges: tuple[BridgeRule, ...]
     kb: str

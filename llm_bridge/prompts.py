@@ -104,6 +104,13 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "答えとその理由を述べる短い文を一つから四つ書く。各文は、よりどころとする言明の番号を挙げ、それだけを述べる。"
         "答えである言明1は必ず述べる。言明の言い方から離れないこと（認識できないものは使われない）。" + _DATA[1],
     ),
+    "align": (
+        "Each line has a name and how it reads. List the pairs of names that mean the same (same) or exactly deny each "
+        "other (opposite). Copy the names as they stand, with their number. List no pair that is merely related; an "
+        "empty list is a good reply. " + _DATA[0],
+        "各行には名前とその読みがある。意味が同じ名前の対（same）と、ちょうど互いの否定である対（opposite）を挙げよ。"
+        "名前は数字も含めてそのまま写す。関係があるだけの対は挙げない。空の列でもよい。" + _DATA[1],
+    ),
     "bridges": (
         "The stances of a debate speak of the same matter in different words. Propose rules `p(X) => q(X).` that join "
         "what one says with what another asks for, with the known names only. Give for each the number of the sentence "

@@ -195,6 +195,22 @@ class SpeechReply(Reply):
     speech: Annotated[str, Field(max_length=1_000)]
 
 
+class PairReply(Reply):
+    """Two names that mean the same, or of which one denies the other."""
+
+    one: Annotated[str, Field(max_length=80)]
+    """A known name with its number of places, as listed: `name/1`."""
+    other: Annotated[str, Field(max_length=80)]
+    relation: Literal["same", "opposite"]
+
+
+class AlignmentReply(Reply):
+    """Names that say the same, or the opposite, in different words."""
+
+    pairs: Annotated[tuple[PairReply, ...], Field(max_length=10)]
+    """None where every name says something of its own."""
+
+
 class BridgeReply(Reply):
     """One bridge rule."""
 

@@ -93,10 +93,10 @@ class Translation:
         base = self.kb
         lines = [] if base.issue is None else [str(base.issue)]
         titles = {agent.name: agent.title for agent in base.agents}
-        owners = dict.fromkeys(("", *(agent.name for agent in base.agents if agent.rules)))
-        for owner in owners:
+        # An agent of whose stance nothing was taken still takes part.
+        for owner in ("", *titles):
             inner = list(self._told(owner))
-            if inner:
+            if inner or owner:
                 title = titles.get(owner)
                 heading = f"agent {owner} {quoted(title)} {{" if title is not None else f"agent {owner} {{"
                 lines += ["background {" if owner == "" else heading, *inner, "}"]

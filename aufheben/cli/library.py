@@ -1,4 +1,4 @@
-"""``aufheben library``: the knowledge bases that come with the program."""
+"""``aufheben library``: the knowledge bases and texts that come with the program."""
 
 from __future__ import annotations
 
@@ -32,25 +32,30 @@ def run(
     if entry is not None:
         text = shelf.content(_known(entry)).decode()
         if as_json:
-            volume = next(volume for volume in shelf.volumes() if volume.name == entry)
+            volume = next(volume for volume in (*shelf.volumes(), *shelf.texts()) if volume.name == entry)
             print_document({"schema": SCHEMA, "entries": [{**asdict(volume), "text": text}]})
         else:
             sys.stdout.write(text)
         return GOOD
-    volumes = shelf.volumes()
+    volumes, texts = shelf.volumes(), shelf.texts()
     if as_json:
-        print_document({"schema": SCHEMA, "entries": [asdict(volume) for volume in volumes]})
+        told = {"entries": [asdict(volume) for volume in volumes], "texts": [asdict(text) for text in texts]}
+        print_document({"schema": SCHEMA, **told})
         return GOOD
-    entries = [(volume.name, volume.title) for volume in volumes]
     show(
-        (*listing("library.title", entries, language), Line(), Line((Words(tell("library.hint", language), "quiet"),)))
+        (
+            *listing("library.title", [(volume.name, volume.title) for volume in volumes], language),
+            *listing("library.texts", [(text.name, text.title) for text in texts], language),
+            Line(),
+            Line((Words(tell("library.hint", language), "quiet"),)),
+        )
     )
     return GOOD
 
 
 def _known(name: str) -> str:
     """Return the name of a volume; raise `Unreadable` when there is none of this name."""
-    names = shelf.names()
+    names = (*shelf.names(), *shelf.topics())
     if name not in names:
         raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=Suggestion.of(name, names)),))
     return name

@@ -33,6 +33,7 @@ def run(
     force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - here and below: flags of the command line
     count: Annotated[int, typer.Option("--candidates", metavar="K")] = 1,
     bridging: Annotated[bool, typer.Option("--bridges")] = False,  # noqa: FBT002
+    aligning: Annotated[bool, typer.Option("--align")] = False,  # noqa: FBT002
     no_opinion: Annotated[bool, typer.Option("--no-opinion")] = False,  # noqa: FBT002
     model: ModelName = None,
     journal: JournalFile = None,
@@ -55,6 +56,7 @@ def run(
     from aufheben.cli.read import written  # noqa: PLC0415
     from aufheben.modelling import desk  # noqa: PLC0415
     from aufheben.reports.conversations import (  # noqa: PLC0415
+        aligned_page,
         bridges_page,
         candidates_page,
         progress_line,
@@ -62,16 +64,18 @@ def run(
     )
     from aufheben.reports.speech import speech_of  # noqa: PLC0415
     from aufheben.screen import show  # noqa: PLC0415
-    from grammar.speaking import speaker  # noqa: PLC0415
+    from grammar.speaking import speaker, teller  # noqa: PLC0415
     from kb.loading import sources  # noqa: PLC0415
     from kb.readings import read_texts  # noqa: PLC0415
+    from llm_bridge.alignment import MOST_CALLS as most_aligned  # noqa: PLC0415, N811
+    from llm_bridge.alignment import alignments  # noqa: PLC0415
     from llm_bridge.bridging import Bridges, bridges, bridges_text  # noqa: PLC0415
     from llm_bridge.candidates import candidates  # noqa: PLC0415
     from llm_bridge.translation import most_calls  # noqa: PLC0415
 
     language = spoken(lang)
     reading = read_texts(sources([name]))
-    most = count * most_calls(reading, opinion=not no_opinion) + 2 * bridging
+    most = count * most_calls(reading, opinion=not no_opinion) + 2 * bridging + aligning * most_aligned
     wished = wishes(
         name,
         model=model,
@@ -104,12 +108,15 @@ def run(
             sentences = [one.sentence.text for one in reading.sentences]
             voice = speaker(reading.language, done.kb.says)
             joined = bridges(done.kb, sentences, at.model(reading.language), voice, reading.language)
+        told = teller(reading.language, done.kb.says)
+        aligned = alignments(done.kb, at.model(reading.language), told, reading.language) if aligning else ()
         text = done.text() + bridges_text(joined)
         if as_json:
-            print_document(transcripts.translation_document(done, transcripts.cost(at), text, found, joined))
+            print_document(transcripts.translation_document(done, transcripts.cost(at), text, found, joined, aligned))
         else:
             speech = speech_of(done.kb, language)
-            show((*translation_page(done, speech), *candidates_page(found, speech), *bridges_page(joined, speech)))
+            page = (*translation_page(done, speech), *aligned_page(aligned, speech))
+            show((*page, *candidates_page(found, speech), *bridges_page(joined, speech)))
     if output is not None:
         written(text, Path(output), language, force=force)
     settled = len(found) == 1 and not done.untranslated and not done.refused

@@ -10,13 +10,14 @@ from kb.synonyms import proposals
 from llm_bridge.protocol import Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from aufheben.transcripts import Worded
     from engine.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
+    from llm_bridge.alignment import Pair
     from llm_bridge.bridging import Bridges
     from llm_bridge.candidates import Candidate
     from llm_bridge.conversation import Conversation, Proposal
@@ -152,6 +153,16 @@ def candidates_page(found: tuple[Candidate, ...], speech: Speech) -> Page:
         if one.fault is not None:
             lines.append(Line((Words(one.fault, "bad"),), indent=4))
     return tuple(lines)
+
+
+def aligned_page(pairs: Sequence[Pair], speech: Speech) -> Page:
+    """Return the pairs of names that a model proposes, each with the line that would join them."""
+    lines: list[Line] = []
+    for pair in pairs:
+        code = "translate.opposite" if pair.opposite else "read.same"
+        lines.append(speech.line(code, wanted=pair.one, given=pair.other))
+        lines.append(Line((Words(str(pair.line), "formal"),), indent=4, hang=4))
+    return (speech.line("translate.aligned"), *lines) if lines else ()
 
 
 def bridges_page(joined: Bridges, speech: Speech) -> Page:

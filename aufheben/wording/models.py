@@ -131,6 +131,18 @@ MODELS: dict[str, tuple[str, str]] = {
         "候補が{count}通りある。選ばなければ最初のものを使う：",
     ),
     "translate.candidate": ("candidate {number}:", "候補{number}："),
+    "library.texts": (
+        "Debates in free text, for translate and the modes with a model:",
+        "自由な文章の討論（翻訳とモデルを使う方式のため）：",
+    ),
+    "translate.aligned": (
+        "Proposed by the model, not merged; a line that is right can be added to the file:",
+        "モデルの提案（統合はしない）。正しい行はファイルに加えられる：",
+    ),
+    "translate.opposite": (
+        "`{wanted}` and `{given}`: each other's denial? then add",
+        "`{wanted}` と `{given}` は互いの否定か？そうなら次を加える：",
+    ),
     "translate.bridges": (
         "Bridge rules, nobody's stance; a conclusion that needs one says so:",
         "橋渡しの規則（誰の立場でもない。これを使う結論にはその旨を示す）：",
@@ -144,6 +156,10 @@ MODELS: dict[str, tuple[str, str]] = {
     "help.param.count": (
         "translate this many times and show where the results differ",
         "この回数だけ翻訳し、違いを示す",
+    ),
+    "help.param.aligning": (
+        "let the model propose names that may be the same, or each other's denial; nothing is merged",
+        "同じ、または互いの否定かもしれない名前をモデルに提案させる（統合はしない）",
     ),
     "help.param.bridging": (
         "let the model propose rules that join the words of the stances",

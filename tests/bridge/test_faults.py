@@ -165,10 +165,8 @@ def test_the_same_argument_in_other_words_ends_at_the_limit_without_a_verdict(tm
             "can_defeat": "YES",
             "attack": "undercut" if assumed else "rebut",
             "statement": assumed[0] if assumed else attacked["Conc"][-1],
-            "rules": [
-                {"id": "r", "antecedent": {"strong": [], "weak_negation": ["luck"]}, "consequent": "so" * number}
-            ],
-            "Conc": ["so" * number],
+            "rules": [{"id": "r", "antecedent": {"strong": [], "weak_negation": ["luck"]}, "consequent": head}],
+            "Conc": [head],
             "Ass": ["luck"],
         }
         return said(json.dumps(reply))

@@ -137,6 +137,16 @@ ENGLISH_FAULTS: Catalog = {
         ("a preference between rules has no `or` and no `not known`", "write one sentence for each"),
         ("規則の優先関係に `or` などは書けない", "一つずつ書いてください"),
     ),
+    "beyond-words": _say(
+        (
+            "`{found}`: the text says this of nothing, and words alone do not tell whether `{said}` amounts to it",
+            "use the same words for both, or add a rule from the one to the other",
+        ),
+        (
+            "`{found}`：このことを述べる文がなく、`{said}` がそれに当たるかどうかは言葉だけでは決まらない",
+            "同じ言葉で書くか、一方から他方を導く規則を加えてください",
+        ),
+    ),
     "long": _say(
         ("a sentence of more than {limit} words", "write several sentences"),
         ("{limit} 語を超える文", "文を分けてください"),

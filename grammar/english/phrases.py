@@ -165,6 +165,8 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     if not found:
         return Split(())
     last = found[-1]
+    if len(found) == 1 and last.kind == "indefinite" and last.determiner == "one":
+        return Split((Unit("word", last.tokens[1:], last.words),), Unit("number", last.tokens[:1], ("one",)), counted=True)
     if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
         owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
         return Split((*found[:-1], *owner), last)

@@ -249,16 +249,18 @@ class Predicator:
                 pieces = pieces[1:]
             if not pieces:
                 raise misplaced(predicate)
+            if predicate.token.lower == "is" and len(pieces) == 1 and terminal(pieces[0]) == "PLURAL":
+                raise Unread("phrase", pieces[0].start, pieces[0].end, found=pieces[0].text, better="Bob is a cat.")
             if word in ("and", ",") and negative and not own and not carried:
                 raise Unread("not-and", pieces[0].start, pieces[-1].end)
             negative = own or carried or word == "nor" or (negative and word == "or")
             if word:
                 words.append("and" if negative or word == "nor" else word)
-            one = self._is(pieces, subject, verb=predicate.token, past=past)
+            one = self._is(pieces, subject, past=past)
             found.append(denied(one) if negative else one)
         return self._row(found, words)
 
-    def _is(self, pieces: Sequence[Token], subject: Subject, *, verb: Token, past: bool) -> Formula:
+    def _is(self, pieces: Sequence[Token], subject: Subject, *, past: bool) -> Formula:
         found = units(pieces)
         parts = split(pieces, loose=len(found) > 1 and self._brings_in(pieces))
         if subject.function:
@@ -293,12 +295,11 @@ class Predicator:
             raise Unread("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
             return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
-        if first.kind == "indefinite" and first.words and (len(found) == 1 or found[1].kind == "relative"):
+        plainly = first.kind == "indefinite" and first.words and first.determiner != "one"
+        if plainly and (len(found) == 1 or found[1].kind == "relative"):
             classes = self.scope.class_of((first.tokens[1:],), term, said=True)
             return All((classes, self._relative(pieces[len(first.tokens) :], subject))) if len(found) > 1 else classes
         if len(found) == 1 and first.kind == "word" and terminal(first.tokens[-1]) == "PLURAL":
-            if verb.lower == "is":
-                raise Unread("phrase", *place_of(first), found=written(found), better="Bob is a cat.")
             noun = singular(first.words[-1], self.scope.survey.counted)
             words = " ".join((*first.words[:-1], noun))
             return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))

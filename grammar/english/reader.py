@@ -18,7 +18,9 @@ from grammar.english.scope import Lexicon, Scope
 from grammar.english.sentences import places
 from grammar.english.survey import Survey, surveyed
 from grammar.english.syntax import Inquiry, Nothing, Statement
+from grammar.english.speaking import EnglishSpeaker
 from grammar.english.tokens import line
+from grammar.english.worldly import undecided
 from grammar.phrasing import Phrasebook
 from grammar.spans import SourceText, Span
 from grammar.texts import Assertion, Interpretation, Negation, Sentence
@@ -27,10 +29,12 @@ from grammar.wording import Choice, Phrase, Quoted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.rules import Rule
     from grammar.english.chart import Chart, Parse
     from grammar.english.lexicon import Node
     from grammar.english.syntax import Form
     from grammar.english.tokens import Line, Token
+    from grammar.english.worldly import Written
     from grammar.statements import Say
 
 LONGEST = 400
@@ -59,6 +63,9 @@ class EnglishReader:
         self._lexicon = Lexicon()
         self._labelled: dict[str, Span] = {}
         self._several: dict[str, int] = {}
+        self._spans: list[Span] = []
+        self._found: dict[tuple[int, int], Sentence] = {}
+        self._opened: dict[Written, str] = {}
         if own:
             self._lexicon = Lexicon(_entries(own))
 
@@ -70,6 +77,9 @@ class EnglishReader:
     def survey(self, sentences: Iterable[Span]) -> None:
         """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
         spans = list(sentences)
+        self._spans = spans
+        self._found = {}
+        self._opened = {}
         self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
         self._labelled = {}
         self._several = {}
@@ -81,6 +91,28 @@ class EnglishReader:
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings or its faults."""
+        found = self._alone(sentence)
+        rules = [rule for one in found.readings for rule in _rules(one)]
+        if not self._opened or not any(rule.body for rule in rules):
+            return found
+        text = (rule for span in self._spans for one in self._alone(span).readings for rule in _rules(one))
+        beyond = undecided(rules, text, self._opened)
+        if beyond is None:
+            return found
+        speaker = EnglishSpeaker([say for one in found.readings for say in one.says])
+        fault = EnglishFault.at("beyond-words", sentence, found=speaker.literal(beyond.condition), said=speaker.literal(beyond.fact))
+        return Sentence(sentence, faults=(fault,))
+
+    def _alone(self, sentence: Span) -> Sentence:
+        """Return what a sentence says, apart from what the text decides."""
+        key = (sentence.start, sentence.end)
+        known = self._found.get(key)
+        if known is not None and known.span.source is sentence.source:
+            return known
+        self._found[key] = found = self._read(sentence)
+        return found
+
+    def _read(self, sentence: Span) -> Sentence:
         cut = _cut(sentence, self._survey)
         if len(cut.tokens) > LONGEST:
             return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
@@ -151,6 +183,7 @@ class EnglishReader:
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
         meaning = Meaning(scope, self._negation, starts, self._labels)
         found = meaning.statement(form) if isinstance(form, Statement) else meaning.question(form)
+        self._opened.update(scope.opened)
         return Interpretation(found, tuple(scope.says.values())), scope.mixed
 
     def _labels(self, label: str) -> tuple[str, ...]:
@@ -183,6 +216,10 @@ class EnglishReader:
             return EnglishFault.at("english-unfinished", place, expected=phrases, better=better)
         place = Span(sentence.source, token.start, token.end)
         return EnglishFault.at("english-form", place, expected=phrases, found=token.text, better=better)
+
+
+def _rules(reading: Interpretation) -> tuple[Rule, ...]:
+    return reading.meaning.rules if isinstance(reading.meaning, Assertion) else ()
 
 
 def nearest(cut: Line) -> str:

@@ -20,6 +20,7 @@ from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
 from grammar.english.speaking import EnglishSpeaker
 from grammar.english.vocabulary import constant, predicate, spoken_name
+from grammar.english.worldly import leaves_open
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from grammar.english.survey import Survey
     from grammar.english.syntax import Words
     from grammar.english.tokens import Token
+    from grammar.english.worldly import Written
     from grammar.phrasing import Phrasebook
 
 _PEOPLE = frozenset(
@@ -107,6 +109,8 @@ class Scope:
         self.mixed = False
         """Whether "and" and "or" stand in one row, so that grouping matters."""
         self.says: dict[Literal, Say] = {}
+        self.opened: dict[Written, str] = {}
+        """The names that fold something unnamed, as they were written: see `grammar.english.worldly`."""
         self.referents: list[Referent] = []
         self.asked: Variable | None = None
         self.needs: dict[Variable, str] = {}
@@ -204,6 +208,8 @@ class Scope:
         own = self.lexicon.own(made)
         if own is not None:
             return own
+        if leaves_open(written, len(args)):
+            self.opened[made.predicate, len(args)] = written
         places = tuple(map(Variable, ("X", "Y", "Z")[: len(args)]))
         key = Literal(made.predicate, places)
         if _said(key) != re.sub(r"\{(\w)\}", r"\1", written):

@@ -279,7 +279,7 @@ class _Liner:
                 return bool(re.match(r"\d", following)) or following in NUMERALS
             case "EMPHASIS":
                 apart = (bool(self.tokens) and self.tokens[-1].lower == ",") or following in (".", ",", "?", "!")
-                return words[at] != "too" or apart
+                return words[at] not in ("too", "or") or apart
             case "RELATION":
                 return "hold" in words or "holds" in words or "true" in words
             case "HOLDS" | "HOLDS_OF" | "NOT_HOLDS" | "NOT_HOLDS_OF":

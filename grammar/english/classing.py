@@ -73,6 +73,7 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool,
     else:
         choices.append(("WORD", 0.0))
     if word in NUMERALS:
+        choices = [choice for choice in choices if choice[0] != "NAME"]
         choices.append(("NUMBER", 0.0))
     object_next = following in _OBJECT_BEGINS or (after is not None and after.text[:1].isupper() and not capital)
     verbal = is_third_person(word) and not explained and not opening

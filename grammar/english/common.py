@@ -105,6 +105,12 @@ RELATIONAL = _words(
 TIMES = _words("yesterday today tomorrow now once here there then soon later earlier sometimes perhaps maybe")
 """Words that open a sentence without being of it; such a sentence is not read."""
 
+ADVERBIALS = TIMES | _words(
+    "tonight again everywhere anywhere nowhere twice immediately already together alone abroad overseas home anymore "
+    "forever instead nowadays indoors outdoors upstairs downstairs well fast hard"
+)
+"""Words that stand behind an object without being of it."""
+
 ADVERBS = _words("very quite rather too so extremely more most less least almost nearly fully highly well far")
 """Words before an adjective that stay in a name."""
 

@@ -147,6 +147,18 @@ ENGLISH_FAULTS: Catalog = {
             "同じ言葉で書くか、一方から他方を導く規則を加えてください",
         ),
     ),
+    "question-word": _say(
+        ("`{found}` asks for what no literal says", "ask `Is …?`, `Does …?`, `Who …?` or `Which …?`"),
+        ("`{found}` の答えはリテラルで表せない", "`Is …?`、`Does …?`、`Who …?`、`Which …?` で尋ねてください"),
+    ),
+    "two-objects": _say(
+        ("`{found}`: two things behind `{verb}` and no word that says which is which", "write `… {verb} the book to Tom`"),
+        ("`{found}`：`{verb}` の後に二つのものがあり、役割が言葉で示されていない", "`… {verb} the book to Tom` のように書いてください"),
+    ),
+    "asks-of-all": _say(
+        ("a question about every `{found}` at once", "ask about one by name, or `Which {found} …?`"),
+        ("`{found}` すべてについての問いになっている", "名前を挙げて尋ねるか、`Which {found} …?` と書いてください"),
+    ),
     "long": _say(
         ("a sentence of more than {limit} words", "write several sentences"),
         ("{limit} 語を超える文", "文を分けてください"),

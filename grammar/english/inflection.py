@@ -97,6 +97,17 @@ SIMPLE_PASTS = _words(
 """Common past forms that no rule of spelling shows to be past."""
 
 
+_OTHER_PASTS = _pairs(
+    "be was, do did, go went, see saw, eat ate, give gave, take took, know knew, show showed, write wrote, drive drove, "
+    "ride rode, bite bit, hide hid, forget forgot, break broke, speak spoke, steal stole, choose chose, freeze froze, "
+    "wake woke, wear wore, tear tore, bear bore, swear swore, begin began, drink drank, sing sang, ring rang, sink "
+    "sank, swim swam, run ran, come came, become became, draw drew, throw threw, grow grew, blow blew, fly flew, fall "
+    "fell, rise rose, shake shook, forgive forgave, mistake mistook, overtake overtook, overcome overcame, lie lay, "
+    "undertake undertook, forbid forbade, beat beat"
+)
+"""Base forms to past forms that are not the participle."""
+
+
 @lru_cache(_MANY)
 def plural(noun: str) -> str:
     """Return the plural of a noun, of its last word when it has several.
@@ -227,6 +238,15 @@ def participle(verb: str) -> str:
     if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
         return f"{verb[:-1]}ied"
     return f"{verb}{verb[-1]}ed" if _doubles(verb) else f"{verb}ed"
+
+
+def simple_past(verb: str) -> str:
+    """Return the past form of a verb's base form.
+
+    >>> [simple_past(verb) for verb in ("come", "eat", "buy", "chase", "stop")]
+    ['came', 'ate', 'bought', 'chased', 'stopped']
+    """
+    return _OTHER_PASTS.get(verb) or participle(verb)
 
 
 @lru_cache(_MANY)

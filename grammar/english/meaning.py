@@ -112,6 +112,9 @@ class Meaning(Nominals):
         self.scope.conditional = True
         if not form.which:
             self.scope.conditional = _generic(form.clause)
+            for one in _universals(form.clause):
+                noun = one.words[-1][-1]
+                raise Unread("asks-of-all", noun.start, noun.end, found=noun.text)
             found = self._conclude(form.clause, free=True)
             literals = [literal for one in found for literal in _heads(one.claim)]
             conditions = [item for one in found for item in _only(one.conditions)]

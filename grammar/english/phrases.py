@@ -12,7 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.english.common import NUMERALS
+from grammar.english.common import ADVERBIALS, LY_ADJECTIVES, NUMERALS
+from grammar.english.faults import Unread
 from grammar.english.inflection import plural, singulars
 
 if TYPE_CHECKING:
@@ -76,6 +77,10 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
             end = _run(pieces, at + 1, ("WORD", "PLURAL", "NAME"))
             if end == at + 1:
                 return _made("word", pieces, at, at, end), end
+            if kind == "DEM" and any(terminal(token) == "NAME" for token in pieces[at + 1 : end]):
+                raise Unread("inexact", token.start, token.end, found=token.text)
+            if end > at + 2 and _closes(pieces[end - 1]):  # noqa: PLR2004 - the article and a noun
+                end -= 1
             return _made("definite" if kind == "THE" else "pointing", pieces, at, at + 1, end), end
         case "A":
             end = _run(pieces, at + 1, ("WORD", "PLURAL"))
@@ -102,6 +107,11 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
             return _made("word", pieces, at, at, end), end
         case _:
             return _made("word", pieces, at, at, at + 1), at + 1
+
+
+def _closes(token: Token) -> bool:
+    """Return whether a word behind an object says when, where or how: "sold the car yesterday"."""
+    return token.lower in ADVERBIALS or (token.lower.endswith("ly") and token.lower not in LY_ADJECTIVES)
 
 
 def _run(pieces: Sequence[Token], at: int, kinds: tuple[str, ...]) -> int:
@@ -170,7 +180,7 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
         owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
         return Split((*found[:-1], *owner), last)
-    if last.kind == "word" and len(found) > 1 and found[-2].kind in ARGUMENTS and last.words[-1].endswith("ly"):
+    if last.kind == "word" and len(found) > 1 and found[-2].kind in ARGUMENTS and _closes(last.tokens[-1]):
         return Split((*found[:-2], last), found[-2])
     counted = [unit for unit in found if unit.kind == "number" or _numeral(unit) is not None]
     others = [unit for unit in found if unit.kind in ARGUMENTS and unit.kind != "number"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.literals import Comparison, Integer, Variable
-from grammar.english.common import WEATHER, is_demonym
+from grammar.english.common import TIMES, WEATHER, is_demonym
 from grammar.english.coordination import misplaced, place_of, shared
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
@@ -117,6 +117,9 @@ class Predicator:
         if predicate.verb in ("does", "do") and not predicate.pieces:
             raise misplaced(predicate)
         rows = list(segments(predicate.pieces))
+        neither = bool(predicate.pieces) and terminal(predicate.pieces[0]) == "NEITHER_IN"
+        if neither:
+            rows = [("and" if word else "", pieces if word else pieces[1:]) for word, pieces in rows]
         for word, pieces in rows:
             if len(rows) > 1 and not pieces:
                 raise misplaced(predicate)
@@ -133,7 +136,7 @@ class Predicator:
             else:
                 parts = shared(first, parts, predicate)
             literal = self._verb(predicate, subject, parts)
-            found.append(literal if positive else denied(literal))
+            found.append(literal if positive and not neither else denied(literal))
         return self._row(found, words)
 
     def _row(self, parts: list[Formula], words: list[str]) -> Formula:
@@ -143,6 +146,7 @@ class Predicator:
 
     def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
         modal, verb = predicate.modal, predicate.verb
+        _plainly(parts, subject, predicate)
         head = f"{modal} {_base(predicate)}" if modal else verb
         if parts.counted:
             return self._measured(subject, head, parts, predicate.token)
@@ -411,6 +415,8 @@ class Predicator:
                 return scope.definite(unit.words, unit.tokens, pointing=kind == "pointing")
             case "pronoun":
                 return scope.pronoun(unit.tokens[0], subject, object_of=True)
+            case "self" if unit.words[0] in ("each other", "one another"):
+                raise Unread("inexact", *place_of(unit), found=unit.words[0])
             case "self" if subject is not None:
                 return subject
             case "someone":
@@ -422,6 +428,26 @@ class Predicator:
                 return scope.someone(unit.words[0])
             case _:
                 raise Unread("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
+
+
+def _plainly(parts: Split, subject: Subject, predicate: Predicate) -> None:
+    """Raise `Unread` for two objects behind one verb, and for what belongs to nobody that is named."""
+    row = (*parts.parts, *((parts.argument,) if parts.argument is not None else ()))
+    if len(row) > 1 and row[0].kind in ("named", "pronoun") and row[1].kind in _OBJECTS and not _adverbial(row[1]):
+        raise Unread("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
+    if subject.term is None:
+        for unit in parts.parts:
+            for token in unit.tokens:
+                if token.lower in ("his", "her", "its", "their"):
+                    raise Unread("pronoun", token.start, token.end, found=token.text)
+
+
+_OBJECTS = frozenset(("named", "definite", "indefinite", "pronoun", "word", "every", "no", "number"))
+
+
+def _adverbial(unit: Unit) -> bool:
+    last = unit.words[-1] if unit.words else ""
+    return unit.kind == "word" and (last.endswith("ly") or last in TIMES or terminal(unit.tokens[0]) in ("PREP", "COMPARE"))
 
 
 def weather(words: str) -> bool:

@@ -207,7 +207,8 @@ class EnglishReader:
         phrases = Choice(tuple(Phrase(key) if key in SHAPES_KEYS else Quoted(key) for key in expected(follow)))
         token = cut.tokens[min(taken, len(cut.tokens) - 1)]
         if token.choices[:1] == (("UNREAD", 0),):
-            return EnglishFault.at("inexact", Span(sentence.source, token.start, token.end), found=token.text)
+            code = "question-word" if token.lower in _ASKING else "inexact"
+            return EnglishFault.at(code, Span(sentence.source, token.start, token.end), found=token.text)
         if token.choices[:1] == (("QUANTITY", 0),):
             return EnglishFault.at("quantity", Span(sentence.source, token.start, token.end), found=token.text)
         better = nearest(cut)
@@ -216,6 +217,9 @@ class EnglishReader:
             return EnglishFault.at("english-unfinished", place, expected=phrases, better=better)
         place = Span(sentence.source, token.start, token.end)
         return EnglishFault.at("english-form", place, expected=phrases, found=token.text, better=better)
+
+
+_ASKING = frozenset(("why", "where", "how", "when"))
 
 
 def _rules(reading: Interpretation) -> tuple[Rule, ...]:

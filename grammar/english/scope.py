@@ -219,6 +219,9 @@ class Scope:
     def class_of(self, words: Words, term: Term, *, said: bool = False) -> All:
         """Return what a noun and the words before it say of something; with ``said``, generic nouns count too."""
         last = words[-1]
+        for token in last[:-1]:
+            if token.lower in NUMERALS and token.lower != "one":
+                raise Unread("quantity", token.start, token.end, found=token.text)
         noun = singular(last[-1].lower, self.survey.counted)
         found: list[Formula] = [self._modifiers(run, term) for run in words[:-1]]
         modifiers = [token.lower for token in last[:-1]]

@@ -205,6 +205,9 @@ class _Liner:
         if token.choices:
             self.tokens.append(token)
             return at + 1
+        if self._unread(at):
+            self.tokens.append(token._replace(choices=(("UNREAD", 0),)))
+            return at + 1
         reached, terminals = self._phrase(at)
         if terminals and terminals[0] in ("STRENGTH", "EMPHASIS", "FRAME"):
             if terminals[0] == "STRENGTH":
@@ -254,6 +257,21 @@ class _Liner:
             tokens.pop()
         return at
 
+    def _unread(self, at: int) -> bool:
+        """Return whether a word has no exact reading where it stands: "even Bob", "almost won", "Why …?"."""
+        word, words = self.words[at], self.words
+        match word:
+            case "either":
+                return "or" not in words[at:] and words[at - 1] != ","
+            case "even":
+                return self.raw[at + 1].text[:1].isupper() or words[at + 1] in ("the", "a", "an")
+            case "almost" | "nearly" | "barely" | "scarcely" | "merely":
+                return words[at - 1] not in ("is", "are", "not", "and", "or", ",", "be", "an", "a", "the")
+            case "why" | "where" | "how" | "when":
+                return self._opening and words[-1] == "?" and words[at + 1] not in ("the",)
+            case _:
+                return False
+
     @property
     def _opening(self) -> bool:
         return len(self.tokens) == self.before
@@ -279,6 +297,8 @@ class _Liner:
                 return bool(re.match(r"\d", following)) or following in NUMERALS
             case "EMPHASIS":
                 apart = (bool(self.tokens) and self.tokens[-1].lower == ",") or following in (".", ",", "?", "!")
+                if words[at] == "either" and "or" not in words[at:]:
+                    return False
                 return words[at] not in ("too", "or") or apart
             case "RELATION":
                 return "hold" in words or "holds" in words or "true" in words

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from grammar.english.inflection import participle, third_person
+from grammar.english.inflection import simple_past, third_person
 from grammar.english.syntax import Claim, Form, Inquiry, Joined, Predicate, Predication, Someone
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class VerbForms:
 
     def did_not(self, parts: Parts) -> Predication:
         predicate: Predicate = parts[2]
-        past = participle(predicate.token.lower)
+        past = simple_past(predicate.token.lower)
         return replace(predicate, verb=past, positive=False)
 
     def modal(self, parts: Parts) -> Predication:

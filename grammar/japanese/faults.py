@@ -244,6 +244,10 @@ SHAPE: Catalog = {
         ("`{found}` asks, and the sentence is no question", "end the sentence with か。"),
         ("`{found}` があるのに文が問いになっていない", "文を「か。」で終えてください"),
     ),
+    "must-be": _say(
+        ("`{found}`: that something must be so is read of verbs only", "say it with a verb, or with べき"),
+        ("`{found}`：義務は動詞でだけ読める", "動詞か「べき」で書いてください"),
+    ),
     "asked-what": _say(
         ("`{found}` as a predicate is not read", "make it the subject: 誰が社長か"),
         ("述語の `{found}` は読めない", "「誰が社長か」のように主語にしてください"),

@@ -40,7 +40,7 @@ _IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("quantity", re.compile(f"\\A[{_NUMERAL}]+(?:{_UNITS})(?:[{CONTENT}]|い[るた]|あ[るっ])")),
 )
 _IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
-    ("embedded", re.compile("という|との|とか|べき")),
+    ("embedded", re.compile("という|との|とか|べき|\\Aなの\\Z")),
     ("open-list", re.compile("など|とか")),
     ("cause", re.compile("ので|のに|けれど|ながら|つつ|[えけせてねめれげべ]ば|たら|だら")),
     ("modality", re.compile("\\A[よそ]う\\Z|そのよう")),
@@ -48,7 +48,9 @@ _IN_NOUNS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("disjunction", re.compile("[又或]\\Z")),
     (
         "quantity",
-        re.compile(f"\\A約[{_NUMERAL}]|\\A(?!-?\\d+..\\Z).*[{_NUMERAL}][^{HIRAGANA}]+(?:以上|以下|未満|以内)\\Z"),
+        re.compile(
+            f"[{HIRAGANA}][{_NUMERAL}]+(?:{_UNITS})|\\A約[{_NUMERAL}]|\\A(?!-?\\d+..\\Z).*[{_NUMERAL}][^{HIRAGANA}]+(?:以上|以下|未満|以内)\\Z"
+        ),
     ),
 )
 
@@ -61,6 +63,9 @@ _AUXILIARY = re.compile(
 
 _BECOMES = re.compile("な[るっりら]|す[むまみん]|済|い[るたなてま]|お[かきくけい]")
 """What makes one word with なく or ずに: 使われなくなる, 選ばずに済む."""
+
+_MUST = re.compile("な[らり]|い[けか]")
+"""How what makes an obligation of なければ begins."""
 
 _SAYS = re.compile(
     "[言云語話述叫訴説唱答書呼思考信感見聞知報伝認唄疑悟誓論決]|主張|表明|発表|宣言|説明|判断|指摘|期待|予想|約束|批判|強調"
@@ -88,14 +93,16 @@ def _within(word: Word) -> str:
     if word.type == "NOUN" and QUOTE.match(word.text) is None:
         return next((code for code, pattern in _IN_NOUNS if pattern.search(word.text)), "") or _joined(word.text)
     if word.type in _PREDICATES and word.analysis is not None:
-        return next((code for code, pattern in _IN_PREDICATES if pattern.search(word.analysis.word)), "")
+        return next((code for code, pattern in _IN_PREDICATES if pattern.search(word.analysis.word)), "") or _joined(
+            word.analysis.word
+        )
     return ""
 
 
 def _joined(text: str) -> str:
-    """Return the fault of a noun that holds a verb in 連用形 and the noun of another clause: 増税し景気."""
-    found = re.match(f"([{CONTENT}]+)し[{CONTENT}]+\\Z", text)
-    return "cause" if found is not None and len(found[1]) > 1 and goes_with_suru(found[1]) else ""
+    """Return the fault of a word that holds a verb in 連用形 and a word of another clause: 増税し景気, 対し連帯する."""
+    found = re.match(f"([{CONTENT}]+)し(?![合続始終過直切出込得])[{CONTENT}]", text)
+    return "cause" if found is not None and goes_with_suru(found[1]) else ""
 
 
 def _together(before: Word, word: Word) -> str:
@@ -109,6 +116,8 @@ def _together(before: Word, word: Word) -> str:
         return "auxiliary" if _BECOMES.match(word.text) else ""
     if before.type == "LINK" and before.text.endswith(("て", "で")) and not before.text.endswith("くて"):
         return "auxiliary" if _AUXILIARY.match(word.text) else ""
+    if before.analysis is not None and not before.analysis.positive and before.text.endswith(("なければ", "なくては")):
+        return "must-be" if _MUST.match(word.text) else ""
     if before.type == "MARK" and before.text == "と":
         return "embedded" if _SAYS.match(word.text) else ""
     return ""

@@ -166,6 +166,9 @@ class Meaning(Reference):
             self._scope.subject = subjects
             self._scope.topic = subject.phrase.particle == "は"
             self._scope.goes_on = self._scope.topic or isinstance(subjects[0], Variable)
+        over = arguments.get("について")
+        if over is not None:
+            raise Refused("compound", over.phrase.noun.end, over.phrase.noun.end + len("について"))
         marked, loose = self._marked(arguments, beside, heads=heads)
         if any(particle in marked for particle in ("に", "から", "によって", "を")) and (
             is_passive(predicate.word) or is_causative(predicate.word)

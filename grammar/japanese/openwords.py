@@ -30,12 +30,14 @@ _ENDED = re.compile(
 _TRAILED = re.compile(f"[{CONTENT}]+[^はがをにのとでも、。{CONTENT}]{{1,3}}[んりしみちきね](?![{HIRAGANA}]?[たてくる])")
 _KANA = re.compile(f"[{HIRAGANA}ー]{{2,10}}")
 _INFLECTED = re.compile(
-    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている|ず|すぎる|やすい|にくい)$"
+    "(?:て|[うくぐすつぬぶむる](?:もの|ひと|こと|とき)|くない|しい|たい|である|でない|なら|たら|れば|ない|ます|です|だった|かった|った|んで|ている|[らわかさたなまばがせ]ず|すぎる|やすい|にくい)$"
 )
 _KANA_RUN = re.compile(f"[{HIRAGANA}ー]{{0,5}}[^なのいるうくすむにをはがとでもてた{CONTENT}\\W][{CONTENT}]+")
 _CLAUSE_IN_RUN = re.compile("[えけげせてねべめれ]ば|[たな]ら|[らわかさたなま]ず|のに|けど|だが|つつ|べき")
 """Kana that end a clause, which no noun begins with: やらせれば勉強."""
-_STEM = re.compile(f"([{CONTENT}]+(?:[^はがをにのともでよ{CONTENT}]?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+")
+_STEM = re.compile(
+    f"([{CONTENT}]+(?:(?:[^はがをにのともでよ{CONTENT}]|が(?=[りえ]))?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+"
+)
 _UNLIKE_STEM = re.compile(
     "[はを]|に(?!く$)|んだ|った|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
 )

@@ -196,6 +196,7 @@ REFUSED = {
     "工事は必要ではないか。": "rhetorical",
     "ここではきものをぬぐ。": "which-cut",
     "社長は誰か。": "asked-what",
+    "部屋は広くなければならない。": "must-be",
     "太郎が帰る前に花子は帰った。": "sequence",
     "太郎は転んだとき泣いた。": "past-condition",
     "経済効果が見込めるなら開催すべきだ。": "no-subject",

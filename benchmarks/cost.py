@@ -2,23 +2,22 @@
 
 ``python -m benchmarks.cost``. The model is scripted, so that the table compares protocols and not models: it argues,
 answers once and then passes. Words of the messages stand for tokens; a real tokenizer gives a third more for English.
-The journals of the topics answer the translation, as they would after a first run.
+The translations of the topics are those of the library, asked for as in a first run.
 """
 
 from __future__ import annotations
 
 import json
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.debate import hold
+from engine.record import Outcome
 from grammar.spans import SourceText
-from kb.loading import load
 from kb.readings import read_texts
 from llm_bridge.budget import Allowance, Budget
-from llm_bridge.conversation import ModelSpeaker, converse
+from llm_bridge.conversation import STAGES, ModelSpeaker, converse, propose
 from llm_bridge.conversation import most_calls as most_argued
 from llm_bridge.model import Asked
 from llm_bridge.phrasing import ATTEMPTS, phrase
@@ -29,6 +28,8 @@ from llm_bridge.translation import most_calls as most_translated
 from llm_bridge.translation import translate
 
 if TYPE_CHECKING:
+    from kb.knowledge_base import KnowledgeBase
+    from kb.readings import Reading
     from llm_bridge.budget import Spent
     from llm_bridge.calls import Call
 
@@ -113,54 +114,42 @@ def _topic(topic: str, path: Path) -> list[Row]:
 
     found = [Row(topic, "formal", 0, 0, 0, 0, "")]
     translated = most_translated(reading)
-    at = desk(ATTEMPTS)
+    at = desk(max(ATTEMPTS, 2 * STAGES))
     if translated:
-        base, spent = _translated(topic, path)
+        base, spent = _translated(topic, reading)
     else:
         base, spent = reading.kb, at.spent
-    phrase(hold(base.dispute), base.says, Asked(at, "scripted", repairs=0), "en")
+    held, model = hold(base.dispute), Asked(at, "scripted", repairs=0)
+    if held.outcome is Outcome.STALEMATE:
+        propose(issue, [{"agent": claim.agent, "rule": str(claim.warrant)} for claim in held.claims], model, "en")
+    phrase(held, base.says, model, "en")
     if spent is not at.spent:
         at.spent.calls += spent.calls
         at.spent.tokens_in += spent.tokens_in
         at.spent.tokens_out += spent.tokens_out
         at.spent.stages.update(spent.stages)
-    found.append(_row(topic, "hybrid", at.spent, translated + ATTEMPTS))
+    found.append(_row(topic, "hybrid", at.spent, translated + max(ATTEMPTS, 2 * STAGES)))
     at = desk(most := most_argued(len(stances), LONGEST))
     model = Asked(at, "scripted", repairs=0)
     converse(issue, stances, dict.fromkeys(stances, ModelSpeaker(model)), model, longest=LONGEST)
     found.append(_row(topic, "llm", at.spent, most))
     for mode, together in (("free", False), ("free --mad", True)):
-        at = desk(most := most_talked(len(stances), ROUNDS))
+        at = desk(most := 2 * most_talked(len(stances), ROUNDS))
         model = Asked(at, "scripted", repairs=0)
         talk(issue, stances, dict.fromkeys(stances, model), model, rounds=ROUNDS, together=together)
         found.append(_row(topic, mode, at.spent, most))
     return found
 
 
-def _translated(topic: str, path: Path) -> tuple[Any, Spent]:
+def _translated(topic: str, reading: Reading) -> tuple[KnowledgeBase, Spent]:
     """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
-    from tests.bridge.topics import ISSUES, NOTHING, STANCES  # noqa: PLC0415 - the replies are theirs
-
-    stances = iter(STANCES[topic])
+    from tests.bridge.topics import said_of  # noqa: PLC0415 - the replies are theirs
 
     def script(call: Call) -> str:
-        match call.stage:
-            case "issue":
-                names, literals = ISSUES[topic]
-                return json.dumps({"names": names, "literals": literals})
-            case "translate":
-                names, clauses = next(stances, NOTHING)
-                return json.dumps({"names": names, "clauses": clauses})
-            case _:
-                return json.dumps({"doubts": []})
+        return said_of(topic, call.schema_name, call.messages[1].content)
 
     at = Budget(ScriptedEndpoint(script), Allowance(calls=None))
-    reading = read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
-    done = translate(reading, Asked(at, "scripted", repairs=0))
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / f"{topic}.kb"
-        file.write_text(done.text(), encoding="utf-8")
-        return load(file), at.spent
+    return translate(reading, Asked(at, "scripted", repairs=0)).kb, at.spent
 
 
 def _row(topic: str, mode: str, spent: Spent, most: int) -> Row:

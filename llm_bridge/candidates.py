@@ -8,22 +8,24 @@ averaged.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
-from operator import and_
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.errors import AufhebenError
 from engine.justification import literal_statuses
 from llm_bridge.translation import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from engine.limits import Limits
     from engine.record import LiteralStatus
     from kb.readings import Reading
     from llm_bridge.model import Model, S
     from llm_bridge.translation import Progress, Translation
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,9 @@ def candidates(
         done = translate(reading, _Sampled(model, sample), opinion=opinion, told=told)
         if all(_clauses(done) != _clauses(other) for other in found):
             found.append(done)
-    shared = reduce(and_, map(_clauses, found))
+    shared = _common([_clauses(done) for done in found])
     tables = [_statuses(done, limits) for done in found]
-    common = reduce(and_, ({(str(one.literal), one.status) for one in table} for table, _ in tables))
+    common = _common([frozenset((str(one.literal), one.status) for one in table) for table, _ in tables])
     return tuple(
         Candidate(
             done,
@@ -78,6 +80,11 @@ def candidates(
         )
         for done, (table, fault) in zip(found, tables, strict=True)
     )
+
+
+def _common(sets: Sequence[frozenset[T]]) -> frozenset[T]:
+    """Return what is in every set."""
+    return frozenset(one for one in chain(*sets) if all(one in each for each in sets))
 
 
 def _clauses(done: Translation) -> frozenset[tuple[str, str]]:

@@ -15,36 +15,30 @@ _DATA = (
 
 PROMPTS: dict[str, tuple[str, str]] = {
     "claim": (
-        "You speak for one agent in a debate. From the agent's stance alone, state one main argument on the issue. "
-        "An argument is a list of rules in order of use, only those that are needed. A rule has strong antecedents "
-        "(facts of the stance, or consequents of earlier rules), weak negations (statements assumed because there is "
-        "no evidence of them), and one consequent. Use facts as strong antecedents, not as rules. The last consequent "
-        "answers the issue. Conc lists the consequents of the rules, Ass their weak negations. Say only what the "
-        "stance supports. " + _DATA[0],
-        "あなたは討論で一人の対論者を代弁する。その立場だけから、"
-        "論点についての主論証を一つ述べよ。論証は使う順に並べた規則の列で、"
-        "必要なものだけからなる。規則は、強い前提（立場の事実、または前の規則の結論）、"
-        "弱い否定（証拠がないので仮定する文）、"
-        "一つの結論を持つ。事実は規則にせず強い前提として使う。最後の結論が論点への答えである。"
-        "Conc には規則の結論、Ass には弱い否定を並べる。"
-        "立場が支えることだけを述べよ。" + _DATA[1],
+        "You speak for one agent in a debate. From the agent's stance alone, give one argument for its answer to the "
+        "issue: at most three rules, in order of use. A rule has strong antecedents (facts of the stance, or "
+        "consequents of earlier rules), weak negations (what is assumed because there is no evidence of it; often "
+        "none), and one consequent. The last consequent answers the issue. Facts are antecedents, not rules. Conc "
+        "lists the consequents, Ass the weak negations, word for word. Short sentences, in the language of the "
+        "stance. " + _DATA[0],
+        "あなたは討論で一人の対論者を代弁する。その立場だけから、論点への答えを支える論証を一つ挙げよ。"
+        "規則は使う順に三つまで。規則は、強い前提（立場の事実か、前の規則の結論）、"
+        "弱い否定（証拠がないので仮定すること。なくてよい）、一つの結論からなる。最後の結論が論点への答えである。"
+        "事実は規則ではなく前提にする。Conc には結論、Ass には弱い否定を一字一句そのまま並べる。"
+        "短い文で、立場と同じ言語で答えよ。" + _DATA[1],
     ),
     "counter": (
-        "You speak for one agent in a debate. Say whether the agent can defeat the last argument, and if so give one "
-        "counterargument from the agent's own stance. rebut: your last consequent contradicts one of its conclusions, "
-        "which must rest on premises; a bare fact cannot be rebutted. undercut: your last consequent shows that one of "
-        "its assumptions does not stand. Quote the statement attacked word for word. If the last argument was itself a "
-        "rebuttal, only an undercut, or a fact that contradicts it, is an answer. Do not repeat an argument. If there "
-        "is nothing to say, reply NO with empty lists: that is no shame. " + _DATA[0],
-        "あなたは討論で一人の対論者を代弁する。最後の論証を打ち破れるかを述べ、"
-        "できるならその対論者自身の立場から反論を一つ挙げよ。"
-        ""
-        "rebut：あなたの最後の結論が相手の結論の一つと矛盾する（前提に基づく結論だけが対象で、単なる事実には使えない）。"
-        "undercut：あなたの最後の結論が相手の仮定の一つを崩す。"
-        "攻撃する文は一字一句そのまま引用する。最後の論証が rebut なら、"
-        "undercut か、それと矛盾する事実でしか答えられない。同じ論証を繰り返さない。"
-        "言うことがなければ空の列とともに NO と答えよ。"
-        "それは恥ではない。" + _DATA[1],
+        "You speak for one agent in a debate. Can it defeat the last argument from its own stance? If not, reply NO "
+        "with empty lists; that is a good reply. If so, give one counterargument of at most three rules. rebut: your "
+        "last consequent contradicts a conclusion of that argument that has premises. undercut: your last consequent "
+        "says that one of its assumptions (Ass) is wrong. statement is what you attack, copied word for word. If the "
+        "last argument was itself a rebut, answer with an undercut or with a bare fact. Do not repeat an argument. "
+        "Short sentences, in the language of the stance. " + _DATA[0],
+        "あなたは討論で一人の対論者を代弁する。その立場から最後の論証を打ち破れるか。"
+        "できなければ空の列とともに NO と答えよ。それもよい答えである。できるなら、三つまでの規則で反論を一つ挙げよ。"
+        "rebut：最後の結論が、前提をもつ相手の結論と矛盾する。undercut：最後の結論が、相手の仮定（Ass）の一つを誤りだとする。"
+        "statement には攻撃する文を一字一句そのまま写す。最後の論証が rebut なら、undercut か、前提のない事実で答える。"
+        "同じ論証を繰り返さない。短い文で、立場と同じ言語で答えよ。" + _DATA[1],
     ),
     "characterization": (
         "Each side of a debate ended with one rule. Rewrite each rule so that it speaks of properties and of no "
@@ -66,20 +60,19 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "述べられていることだけを使うこと。" + _DATA[1],
     ),
     "translate": (
-        "Translate each numbered sentence of a stance into clauses. A clause is a fact `p(a).`, a presumption "
-        "`=> p(a).`, or a rule `p(X), not q(X) => -r(X).`: names in lower case, variables in upper case, `-` for is "
-        "not, `not` for there is no evidence that. Use fact only for what the sentence states as fact about a named "
-        "thing; beliefs and values are presumptions or rules. Use the known names wherever they say the same, with "
-        "their number of places; declare a new one with its reading otherwise. Quote for each clause the words of the "
-        "sentence that say so. Add nothing that is not said; a sentence that says nothing about the issue has no "
-        "clause. If the material ends with refused clauses, give corrected ones for these only. " + _DATA[0],
-        "番号の付いた立場の文を節に翻訳せよ。"
-        "節は事実 `p(a).`、推定 `=> p(a).`、規則 `p(X), not q(X) => -r(X).` のどれかである。"
-        "定数と名前は小文字か日本語、変数は英大文字、`-` は「でない」、`not` は「という証拠がない」を表す。"
-        "事実は、文が名指しのものについて事実として述べることだけに使い、信念や価値は推定か規則にする。"
-        "同じ意味の既知の名前があれば、引数の数も含めてそれを使い、なければ読みを添えて宣言する。"
-        "各節について、それを述べている文の語句を引用する。述べられていないことは加えない。論点に関わらない文に節は要らない。"
-        "最後に退けられた節があれば、それだけを直して答えよ。" + _DATA[1],
+        "Translate each numbered sentence of a stance into clauses of one of three kinds. fact: `p(a).`, for what the "
+        "sentence states as fact about something it names. presumption: `=> p(a).`, for a belief or a value. rule: "
+        "`p(X), not q(X) => -r(X).` Names are lower case, variables upper case, `-` means is not, `not` means there is "
+        "no evidence that. Use a known name, with its number of places, wherever it says the same; else declare a new "
+        "one with its reading in the language of the text. quote is the words of the sentence that say so, copied. Add "
+        "nothing that is not said; a sentence that does not bear on the issue needs no clause. If refused clauses are "
+        "listed at the end, give corrected ones for these alone. " + _DATA[0],
+        "番号の付いた立場の文を、三種の節に翻訳せよ。fact は `p(a).`：文が名指しのものについて事実として述べること。"
+        "presumption は `=> p(a).`：信念や価値。rule は `p(X), not q(X) => -r(X).`。"
+        "名前は小文字か日本語、変数は英大文字、`-` は「でない」、`not` は「という証拠がない」を表す。"
+        "同じ意味の既知の名前があれば引数の数も含めてそれを使い、なければ文章と同じ言語の読みを添えて宣言する。"
+        "quote には、そう述べている語句を文からそのまま写す。述べられていないことは加えない。"
+        "論点に関わらない文に節は要らない。最後に退けられた節が並んでいれば、それだけを直して答えよ。" + _DATA[1],
     ),
     "issue": (
         "Translate the question of a debate into literals: first what the agents claim, with a variable for what is "

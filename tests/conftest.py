@@ -17,17 +17,18 @@ settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
-_LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", "", None])
+_LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", ""])
 
 
 def _loopback_only(event: str, arguments: tuple[Any, ...]) -> None:
     """Refuse every connection that would leave this machine."""
-    if event == "socket.connect" and isinstance(arguments[1], tuple):
-        host: object = arguments[1][0]
-    elif event == "socket.getaddrinfo":
-        host = arguments[0]
-    else:
-        return
+    match event, arguments:
+        case "socket.connect", (_, (bytes() | str() as host, *_)):
+            pass
+        case "socket.getaddrinfo", (bytes() | str() as host, *_):
+            pass
+        case _:
+            return
     name = host.decode() if isinstance(host, bytes) else host
     if name not in _LOOPBACK:
         raise NetworkUsed(f"a test wants to reach {name}")

@@ -40,8 +40,12 @@ def main(port: int) -> None:
     (weights,) = Path(package.origin).parent.glob("*.gguf")
     server: Any = import_module(PACKAGES[0]).Server(parameters(weights, port))
     enough = Event()
+
+    def end(_number: int, _frame: object) -> None:
+        enough.set()
+
     for sign in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(sign, lambda *_: enough.set())
+        signal.signal(sign, end)
     sys.stdout.write(f"READY {server.listening_address}\n")
     sys.stdout.flush()
     enough.wait()

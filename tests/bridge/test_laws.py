@@ -15,7 +15,7 @@ from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts
 from llm_bridge.calls import Completion, Finish
-from llm_bridge.conversation import ModelSpeaker, Outcome, converse, most_calls
+from llm_bridge.conversation import ModelSpeaker, Outcome, Speaker, converse, most_calls
 from llm_bridge.errors import Overloaded, Unreachable
 from llm_bridge.human import HumanSpeaker
 from llm_bridge.model import Asked
@@ -43,18 +43,26 @@ def clauses(draw: st.DrawFn) -> dict[str, Any]:
 
 CUT = Unreachable("unreachable", endpoint="x", reason="cut")
 BUSY = Overloaded("overloaded", endpoint="x", status=429)
+
+
+def translation(found: list[dict[str, Any]]) -> str:
+    return reply(found, [*NAMES, name("free", "{X} is free")])
+
+
+def phrasing(text: str, numbers: list[int]) -> str:
+    return json.dumps({"concept": "c", "sentences": [{"text": text, "rests_on": numbers}]})
+
+
 REPLIES = st.one_of(
-    st.builds(lambda found: reply(found, [*NAMES, name("free", "{X} is free")]), st.lists(clauses(), max_size=4)),
+    st.builds(translation, st.lists(clauses(), max_size=4)),
     st.sampled_from([ISSUE, CALM, reply([TEACHES], NAMES), "", "{", '{"doubts": [{"number": 1, "reason": ""}]}']),
     st.builds(Completion, st.just("{}"), st.sampled_from(Finish)),
     st.builds(
-        lambda text, numbers: json.dumps({"concept": "c", "sentences": [{"text": text, "rests_on": numbers}]}),
+        phrasing,
         st.sampled_from(["Pupils should clean the school.", "We win."]),
         st.lists(st.integers(0, 3), min_size=1, max_size=2),
     ),
-    st.sampled_from(
-        [Unreachable("unreachable", endpoint="x", reason="cut"), Overloaded("overloaded", endpoint="x", status=429)]
-    ),
+    st.sampled_from([CUT, BUSY]),
 )
 READING = read_texts([SourceText("stances.txt", TEXT)])
 
@@ -112,7 +120,7 @@ def test_a_debate_with_a_person_ends_whatever_is_typed(lines: list[str], replies
     endpoint, typed = ScriptedEndpoint(iter(replies)), iter(lines)
     model = Asked(endpoint, "m", repairs=0)
     person = HumanSpeaker(lambda view, _: next(typed, "pass"))  # noqa: ARG005 - a person may look away
-    speakers = {**dict.fromkeys(STANCES, ModelSpeaker(model)), "ag2": person}
+    speakers: dict[str, Speaker] = {**dict.fromkeys(STANCES, ModelSpeaker(model)), "ag2": person}
     held = converse("Why?", STANCES, speakers, model, longest=2)
     assert len(endpoint.calls) <= most_calls(len(STANCES), 2)
     assert held.outcome is not Outcome.STOPPED or held.reason is not None or "cut" in held.fates.values()

@@ -34,7 +34,7 @@ Cleaning together, as we all remember fondly, teaches responsibility beyond any 
 The teachers' stance:
 Lessons, mind you, are lost whenever a broom appears, as every timetable shows.
 """
-RUNS = {
+RUNS: dict[str, tuple[str, ...]] = {
     "llm": ("debate", "--mode", "llm", "--max-rounds", "1", "--reply-tokens", "150"),
     "free": ("debate", "--mode", "free", "--max-rounds", "1", "--reply-tokens", "150"),
     "mad": ("debate", "--mode", "free", "--mad", "--max-rounds", "1", "--reply-tokens", "150"),

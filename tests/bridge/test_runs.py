@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytest.importorskip("openai", reason="the extra `llm` is not installed")
 
-NO = {"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []}
+NO: dict[str, Any] = {"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []}
 
 
 def rule(head: str, *strong: str) -> dict[str, Any]:
@@ -61,6 +61,12 @@ def sensible(request: dict[str, Any], _: int = 0) -> Answer:
 def camera(tmp_path: Path) -> str:
     """Return a copy of the camera's text, whose journal is its own."""
     return copied(tmp_path)
+
+
+def code_of(ended: Ended) -> str | None:
+    """Return the code of what stopped a run."""
+    stopped: dict[str, str] | None = ended.document["stopped"]
+    return stopped["code"] if stopped is not None else None
 
 
 def copied(folder: Path) -> str:
@@ -109,7 +115,7 @@ def test_hybrid_shows_what_the_engine_decides_whatever_becomes_of_the_words(came
         told = run(server.url, "debate", camera, "--mode", "hybrid", "--lang", "ja")
     assert ended.document["debate"]["answers"] == ["should_buy(c)"]
     assert "should_buy(c)" in told.out
-    stopped = (ended.document["stopped"] or {}).get("code")
+    stopped = code_of(ended)
     assert (ended.code, stopped) == ((4, "key-rejected") if answer.status == 401 else (0, None))
     assert ended.code == told.code
     assert ended.document["phrased"] is None or not ended.document["phrased"]["by_model"]
@@ -164,7 +170,7 @@ def test_every_fault_ends_the_run_with_a_typed_reason_and_a_resumed_run_complete
     with serving(lambda request, number: sensible(request) if number == 0 else answer) as server:
         ended = run(server.url, *command, *patience)
     document = ended.document
-    assert (ended.code, (document["stopped"] or {}).get("code")) == (expected, reason)
+    assert (ended.code, code_of(ended)) == (expected, reason)
     assert document["turns"][0]["kind"] == "claim"
     if reason is not None:
         with serving(sensible) as server:
@@ -207,7 +213,12 @@ def test_a_model_that_never_stops_is_stopped_by_the_announced_limit(camera: str)
         user = request["messages"][1]["content"]
         attacked = json.loads(user.partition("The last argument")[2].split("\n\n")[1])["argument"]
         head = f"no {number}"
-        reply = {**NO, "can_defeat": "YES", "attack": "undercut", "statement": (attacked["Ass"] or [""])[0]}
+        reply: dict[str, Any] = {
+            **NO,
+            "can_defeat": "YES",
+            "attack": "undercut",
+            "statement": (attacked["Ass"] or [""])[0],
+        }
         reply |= {"rules": [{**rule(head), "antecedent": {"strong": ["x"], "weak_negation": ["y"]}}]}
         reply |= {"Conc": [head], "Ass": ["y"]}
         if not attacked["Ass"]:

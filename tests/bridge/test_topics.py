@@ -18,7 +18,7 @@ from tests.bridge.topics import FOLDER, ISSUES, recorded
 if TYPE_CHECKING:
     from pathlib import Path
 
-OUTCOMES = {
+OUTCOMES: dict[str, tuple[str, list[str]]] = {
     "homework": ("stalemate", []),
     "remote-work": ("synthesis", ["choose(mixed)"]),
     "school-cleaning": ("synthesis", ["choose(together)"]),

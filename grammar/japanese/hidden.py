@@ -28,7 +28,10 @@ _IN_PREDICATES: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("embedded", re.compile("とい[うっえわ]|と言|[うくぐすつぬぶむるいただ]と(?![りるれろっ])")),
     ("auxiliary", re.compile("ちゃ|じゃ[うっ]|ちま[うっ]|ど[くい]て|[いきしちにみりえけせてねめれげべっ]と[くるい]")),
     ("auxiliary", re.compile(f"[{CONTENT}][{HIRAGANA}]+[てで]る?(?:た|なかった)?\\Z")),
-    ("cause", re.compile(f"つつ|ながら|ので|のに|けれど|けど|{_BEHIND_VERB}(?:ため(?![るた])|せい|くせ)")),
+    (
+        "cause",
+        re.compile(f"つつ|ながら|ので|のに|けれど|けど|(?<=.[うくすつぬぶむるい])ため|{_BEHIND_VERB}(?:せい|くせ)"),
+    ),
     (
         "modality",
         re.compile(

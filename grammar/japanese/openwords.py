@@ -39,7 +39,7 @@ _STEM = re.compile(
     f"([{CONTENT}]+(?:(?:[^はがをにのともでよ{CONTENT}]|が(?=[りえ]))?[いきぎしちびみりえけげせべめれ]))[{CONTENT}]+"
 )
 _UNLIKE_STEM = re.compile(
-    "[はを]|に(?!く$)|んだ|った|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
+    "は(?!じ[まめ]?)|を|ない[たでがくせ]|に(?!く$)|んだ|った|[いた]と$|んで|って|て(?!$)|べき|ただ|だろ|でしょ|なかっ|まし|[うぐぬぶむるく](?!い?$)"
 )
 _HIDDEN_PARTICLE = re.compile("(?!かんがえ|よみがえ|ひるがえ|まちがえ|まちがっ)..+?[がにともで].")
 """Kana that may be a noun of two or more and a particle: ねこがとぶ."""
@@ -91,7 +91,7 @@ def nouns(text: str, at: int) -> Iterator[tuple[Word, float]]:
             return
     run = _RUN.match(text, at)
     if run is not None:
-        if run[0] in _WHOLE or not run[0].startswith((*_TIMES, "各")):
+        if run[0] in _WHOLE or run[0].startswith("各自") or not run[0].startswith((*_TIMES, "各")):
             yield Word("NOUN", run[0]), _RUN_COST
         for pattern, cost in ((_MIXED, 4.6), (_ENDED, 3.4), (_TRAILED, 5.5)):
             found = pattern.match(text, at)

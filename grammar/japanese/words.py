@@ -233,7 +233,7 @@ KANA_PREDICATES = frozenset(
 )
 """Predicates so common in kana that they cost as little as one in kanji."""
 
-COUNTED = "人つ個匹頭台本枚冊羽軒社度回名番組件種箱杯"
+COUNTED = "人つ個匹頭台本枚冊羽軒社度回名番組件種箱杯通株票戸隻棟"
 """Counters: a numeral with one of them says how many, which a rule does not."""
 
 

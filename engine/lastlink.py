@@ -57,20 +57,23 @@ class Facing:
         self.parts = _Parts(party, given)
         self.always: list[int] = []
         self._near: dict[int, list[int]] = {}
-        head, strict, heads, parts = party.head, party.ground.strict, party.heads, self.parts
+        head, strict, heads, near, root = party.head, party.ground.strict, party.heads, self._near, self.parts.root
         for target in targets:
             literal = head[target] ^ 1
             if given[literal]:
                 self.always.append(target)
             else:
-                home = literal if parts.alone(literal) else parts.root(literal)
-                self._near.setdefault(home, []).append(target)
+                home = root(literal)
+                if home in near:
+                    near[home].append(target)
+                else:
+                    near[home] = [target]
         self.homes: dict[int, tuple[list[int], list[int]]] = {}
-        for home, near in self._near.items():
-            literals = (home,) if parts.alone(home) else parts.literals(home)
+        for home, there in near.items():
+            literals = self.parts.literals(home)
             rows = [row for literal in literals for row in heads[literal] if not strict[row]]
             if rows:
-                self.homes[home] = (rows, near)
+                self.homes[home] = (rows, there)
 
     def near(self, literal: int) -> Sequence[int]:
         """Return the targets that a rule for a literal can have a part in beating."""
@@ -151,11 +154,13 @@ class Links:
         part, under, home, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
         beaten = [target for target in near if not (part[target] == home and under[target] & place)]
         if beaten:
-            literal = len(self.uses)
+            row, literal = len(self.head), len(self.uses)
+            self.head.append(literal)
+            self.left.append(0)
             self.uses.append([])
-            self.heads.append([])
+            self.heads.append([row])
             self.targets.append(beaten)
-            self.copies[rule] = [self._row(literal, ())]
+            self.copies[rule] = [row]
             for target in beaten:
                 self.place[target] = literal
 
@@ -297,6 +302,12 @@ class LastLink:
         """Let rows of the party go."""
         copies = self.links.copies
         self._closure.switch_off([copy for row in rows if row in copies for copy in copies[row]])
+
+    def beaten(self, targets: Iterable[int]) -> list[int]:
+        """Return those of some targets that the rows beat."""
+        place, holds = self.links.place, self._closure.holds
+        found = [target for target in targets if target in place and holds[place[target]]]
+        return [target for target in found if self.beats(target)] if self.links.doubtful else found
 
     def beats(self, target: int) -> bool:
         """Return whether the rows beat a target; those always beaten are not asked about."""

@@ -6,6 +6,7 @@ take no part in it (semantics.md, section 6).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from enum import Enum
 from itertools import chain
 from operator import itemgetter
@@ -16,7 +17,7 @@ from engine.errors import InvalidTheory
 from engine.literals import PRIORITY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from engine.ground import GroundDispute, Key
     from engine.rules import Dispute
@@ -38,10 +39,10 @@ def level(ground: GroundDispute) -> Level:
     """Return the level of a ground dispute; rows that nobody holds do not count for priorities."""
     if ground.plain:
         return Level.PLAIN
-    if PRIORITY in map(itemgetter(0), ground.table.keys):
-        atoms = {atom for atom, key in enumerate(ground.table.keys) if key[0] == PRIORITY}
-        rows = [row for row, literal in enumerate(ground.head) if literal >> 1 in atoms and ground.owner[row] >= 0]
-        if not all(ground.fact[row] and ground.owner[row] == 0 for row in rows):
+    keys, owner, fact = ground.table.keys, ground.owner, ground.fact
+    if PRIORITY in map(itemgetter(0), keys):
+        rows = [row for row, literal in enumerate(ground.head) if keys[literal >> 1][0] == PRIORITY and owner[row] >= 0]
+        if not all(fact[row] and owner[row] == 0 for row in rows):
             return Level.DERIVED
         if rows:
             return Level.STATIC
@@ -70,22 +71,18 @@ class Order:
 
     __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "under")
 
-    def __init__(self, ground: GroundDispute, pairs: frozenset[tuple[Key, Key]]) -> None:
+    def __init__(self, ground: GroundDispute, pairs: Iterable[tuple[Key, Key]]) -> None:
         self.ground = ground
-        self.pairs = pairs
+        self.pairs = dict.fromkeys(pairs).keys()
         self._close()
-        size = len(ground)
-        self.part = [-1] * size
-        self.place = [0] * size
-        self.under = [0] * size
         find = self._numbers.get
-        for row, (strict, origin) in enumerate(zip(ground.strict, ground.origin, strict=True)):
-            if origin.label is not None and not strict:
-                number = find(origin.label)
-                if number is not None:
-                    self.part[row] = self._part[number]
-                    self.place[row] = self._place[number]
-                    self.under[row] = self._under[number]
+        numbers = [
+            -1 if strict else find(origin.label, -1)
+            for strict, origin in zip(ground.strict, ground.origin, strict=True)
+        ]
+        self.part = [self._part[number] for number in numbers]
+        self.place = [self._place[number] for number in numbers]
+        self.under = [self._under[number] for number in numbers]
 
     @classmethod
     def stated(cls, ground: GroundDispute) -> Order:
@@ -96,7 +93,7 @@ class Order:
             for literal, fact, owner in zip(ground.head, ground.fact, ground.owner, strict=True)
             if fact and not owner and not literal & 1 and keys[literal >> 1][0] == PRIORITY
         )
-        return cls(ground, frozenset((key[1], key[2]) for key in found))
+        return cls(ground, ((key[1], key[2]) for key in found))
 
     def below(self, row: int, other: int) -> bool:
         """Return whether the rule of a row has lower priority than that of another."""
@@ -115,12 +112,12 @@ class Order:
         What was in the order stays in it: of two contrary priorities the earlier counts, and neither of two that come
         at once (semantics.md, section 6).
         """
-        fresh = {pair for pair in pairs if not self.prefers(*pair)}
+        fresh = [pair for pair in pairs if not self.prefers(*pair)]
         if not fresh:
             return self
-        component = {label: n for n, labels in enumerate(_components(self.pairs | fresh)) for label in labels}
-        kept = {(higher, lower) for higher, lower in fresh if component[higher] != component[lower]}
-        return Order(self.ground, self.pairs | kept) if kept else self
+        component = {label: n for n, labels in enumerate(_components([*self.pairs, *fresh])) for label in labels}
+        kept = [(higher, lower) for higher, lower in fresh if component[higher] != component[lower]]
+        return Order(self.ground, [*self.pairs, *kept]) if kept else self
 
     def moved(self, before: Order) -> list[int]:
         """Return the rows that may stand otherwise than in an order that this one extends."""
@@ -128,37 +125,45 @@ class Order:
         return [row for row, part in enumerate(self.part) if part in parts]
 
     def _close(self) -> None:
-        """Number the labels, lowest first, and collect for each what is below it."""
-        names = {label: number for number, label in enumerate(dict.fromkeys(chain.from_iterable(self.pairs)))}
-        pairs = [(names[high], names[low]) for high, low in self.pairs]
-        lower: list[list[int]] = [[] for _ in names]
-        upper: list[list[int]] = [[] for _ in names]
+        """Number the labels and collect for each what is below it; the last number stands for having no place."""
+        labels = dict.fromkeys(chain.from_iterable(self.pairs))
+        self._numbers: dict[Key | None, int] = {label: number for number, label in enumerate(labels)}
+        size = len(self._numbers)
+        pairs = [(self._numbers[high], self._numbers[low]) for high, low in self.pairs]
+        lower: defaultdict[int, list[int]] = defaultdict(list)
         for high, low in pairs:
             lower[high].append(low)
-            upper[low].append(high)
-        left = [len(labels) for labels in lower]
-        for label in (ascending := [label for label, labels in enumerate(lower) if not labels]):
-            for high in upper[label]:
-                left[high] -= 1
-                if not left[high]:
-                    ascending.append(high)
-        if len(ascending) < len(names):
+        # Labels with nothing below them come first; only those with something above and below them have to be sorted.
+        upper: defaultdict[int, list[int]] = defaultdict(list)
+        left: defaultdict[int, int] = defaultdict(int)
+        for high, low in pairs:
+            if low in lower:
+                upper[low].append(high)
+                left[high] += 1
+        ascending = [label for label in lower if label not in left]
+        for label in ascending:
+            if label in upper:
+                for high in upper[label]:
+                    left[high] -= 1
+                    if not left[high]:
+                        ascending.append(high)
+        if len(ascending) < len(lower):
             cycle = ", ".join(sorted(map(str, _cycle(self.pairs))))
             raise InvalidTheory(
                 f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
                 "leave one of them out, or let an agent state it"
             )
-        self._numbers = names
-        self._part = _connected(pairs, len(names))
-        self._place = [0] * len(names)
-        self._under = [0] * len(names)
-        size = [0] * len(names)
+        self._part = parts = [*_connected(pairs, size), -1]
+        self._place = place = [0] * (size + 1)
+        self._under = under = [0] * (size + 1)
+        following = [1] * size
+        for label in chain((label for label in range(size) if label not in lower), ascending):
+            part = parts[label]
+            place[label] = following[part]
+            following[part] <<= 1
         for label in ascending:
-            part = self._part[label]
-            self._place[label] = 1 << size[part]
-            size[part] += 1
             for low in lower[label]:
-                self._under[label] |= self._under[low] | self._place[low]
+                under[label] |= under[low] | place[low]
 
 
 def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Key, Key]]:
@@ -191,6 +196,6 @@ def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:
     return strongly_connected(lower)
 
 
-def _cycle(pairs: frozenset[tuple[Key, Key]]) -> list[Key]:
+def _cycle(pairs: Collection[tuple[Key, Key]]) -> list[Key]:
     """Return the labels of one cycle."""
     return next(labels for labels in _components(pairs) if len(labels) > 1 or (labels[0], labels[0]) in pairs)

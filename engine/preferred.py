@@ -87,7 +87,8 @@ class _Iteration:
         self.opponents = opponents
         self.limits = limits
         self.own = [row for row in proponent.rows if not strict[row]]
-        self.attackers = list(dict.fromkeys(row for party in opponents for row in party.rows if not strict[row]))
+        everybody = dict.fromkeys(chain.from_iterable(party.rows for party in opponents))
+        self.attackers = [row for row in everybody if not strict[row]]
         self.given = strict_part(proponent)
         self.mine = Facing(proponent, self.attackers, self.given, tangles(proponent))
         self.theirs = [
@@ -174,11 +175,11 @@ class _Iteration:
                 fresh.append(row)
         return fresh
 
-    def _assuming(self, literals: Iterable[int]) -> Iterator[int]:
+    def _assuming(self, literals: Sequence[int]) -> Iterator[int]:
         """Return the opponents' rows that assume one of some literals to have no evidence."""
-        for literal in literals:
-            for party in self.opponents:
-                yield from party.assumed.get(literal, ())
+        for assumed in (party.assumed for party in self.opponents if party.assumed):
+            for literal in literals:
+                yield from assumed.get(literal, ())
 
     def _reviving(self, relieved: list[int], off: Sequence[int]) -> list[int]:
         """Return the relieved rows with the dropped ones that may hold now that some of the opponents' rows are dead.
@@ -188,28 +189,29 @@ class _Iteration:
         """
         if not self.dropped:
             return relieved
-        party, head = self.proponent, self.proponent.head
+        party, head, dropped = self.proponent, self.proponent.head, self.dropped
         found = dict.fromkeys(relieved)
         agenda: list[tuple[_Front | None, int]] = [(None, head[row]) for row in relieved]
         agenda += [(front, head[row]) for front in self.fronts for row in off]
         seen: set[tuple[_Front | None, int]] = set()
         while agenda:
-            if agenda[-1] in seen:
-                agenda.pop()
+            item = agenda.pop()
+            if item in seen:
                 continue
-            front, literal = agenda.pop()
-            seen.add((front, literal))
+            seen.add(item)
+            front, literal = item
             if front is None:
                 agenda += [(None, head[row]) for row in party.uses[literal]]
                 for other in self.fronts:
                     agenda += [(other, head[row]) for row in other.party.assumed.get(literal, ())]
             else:
-                back = [row for row in front.force.links.facing.near(literal) if row in self.dropped]
-                for row in back:
-                    del self.dropped[row]
-                    found[row] = None
-                agenda += [(None, head[row]) for row in back]
-                agenda += [(front, head[row]) for row in front.party.uses[literal]]
+                for row in front.force.links.facing.near(literal):
+                    if row in dropped:
+                        del dropped[row]
+                        found[row] = None
+                        agenda.append((None, head[row]))
+                if users := front.party.uses[literal]:
+                    agenda += [(front, head[row]) for row in users]
         return list(found)
 
     def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> None:
@@ -224,7 +226,7 @@ class _Iteration:
         else:
             against = self.closure.holds
             self.fronts = [_Front(links, self.dead, against, self.limits) for links in self.rivals if links.place]
-        fallen = list(dict.fromkeys(row for front in self.fronts for row in joined if front.force.beats(row)))
+        fallen = list(dict.fromkeys(chain.from_iterable(front.force.beaten(joined) for front in self.fronts)))
         on = self.closure.on
         while fallen:
             self.dropped.update(dict.fromkeys(fallen))

@@ -49,11 +49,7 @@ class Binding:
 
     def __init__(self, stated: Sequence[Rule]) -> None:
         self._stated = stated
-        names: dict[str, list[str]] = {}
-        for rule in stated:
-            higher, lower = map(str, rule.head.args)
-            names.setdefault(higher, []).append(lower)
-        if not acyclic(names):
+        if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in stated)]):
             try:
                 TopologicalSorter(self._below).prepare()
             except CycleError as error:

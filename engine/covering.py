@@ -43,48 +43,19 @@ class Cover:
     nogoods: list[Choice]
     regions: list[Region] = field(default_factory=list[Region])
     complete: bool = False
-    _shapes: list[tuple[Status, int, int]] = field(default_factory=list["tuple[Status, int, int]"])
 
     def consistent(self, choice: Choice) -> bool:
         """Return whether a choice holds no nogood."""
         return not any(nogood <= choice for nogood in self.nogoods)
 
-    def reachable(self, choice: Choice) -> frozenset[Status]:
-        """Return the statuses that the choice and consistent larger ones have, as far as the space is covered."""
-        found: set[Status] = set()
-        held, nogoods = _mask(choice), [_mask(nogood) for nogood in self.nogoods]
-        self._shapes += [(region.status, _mask(region.low), ~_mask(region.high)) for region in self._undrawn()]
-        for status, low, beyond in self._shapes:
-            if status not in found and not held & beyond:
-                joined = held | low
-                for nogood in nogoods:
-                    if joined & nogood == nogood:
-                        break
-                else:
-                    found.add(status)
-        return frozenset(found)
-
-    def _undrawn(self) -> list[Region]:
-        return self.regions[len(self._shapes) :]
-
     def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
         """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
         while not (self.complete or enough(self)):
-            self.complete = not self._step(frozenset())
+            self.complete = not self._step()
 
-    def settles(self, choice: Choice, status: Status) -> bool:
-        """Return whether a status is stable in a consistent choice; cover no more than it takes to know."""
-        known = frozenset((status,))
-        while self.reachable(choice) <= known:
-            if self.complete or self.variants.possible(choice, self.variants.everything) == known:
-                return True
-            if not self._step(choice):
-                return True
-        return False
-
-    def _step(self, held: Choice) -> bool:
-        """Cover one more of the choices with some switches on; return whether there was any."""
-        choice = self._next(held)
+    def _step(self) -> bool:
+        """Cover one more choice; return whether there was any."""
+        choice = self._next()
         if choice is None:
             return False
         if self.variants.contradictory(choice):
@@ -93,11 +64,10 @@ class Cover:
             self.regions.append(self._around(choice))
         return True
 
-    def _next(self, held: Choice) -> Choice | None:
+    def _next(self) -> Choice | None:
         everything = self.variants.everything
         drawn = outlines(((region.low, region.high) for region in self.regions), everything)
-        wanted = (f"held({place}).\n" for place in sorted(held))
-        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn, *wanted), self.variants.limits)
+        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
 
     def _around(self, choice: Choice) -> Region:
         """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
@@ -136,14 +106,6 @@ def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choi
     return low, high
 
 
-def _mask(choice: Choice) -> int:
-    """Return a choice as an integer, a bit for each switch."""
-    mask = 0
-    for switch in choice:
-        mask |= 1 << switch
-    return mask
-
-
 def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
     """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
     for switch in sorted(choice):
@@ -172,35 +134,7 @@ def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Itera
         yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
 
 
-def exits(regions: Iterable[tuple[Choice, Choice]], cover: Cover) -> Iterable[str]:
-    """Return what it takes to leave regions for good, as facts for the encoding of what decides."""
-    nogoods = cover.nogoods
-    holding: dict[int, list[int]] = {}
-    for number, nogood in enumerate(nogoods):
-        for switch in nogood:
-            holding.setdefault(switch, []).append(number)
-    for number, (low, high) in enumerate(regions):
-        yield f"region({number}).\n"
-        leaving = set(cover.variants.everything - high)
-        blocking: list[int] = []
-        for place in dict.fromkeys(one for switch in sorted(low) for one in holding.get(switch, ())):
-            rest = nogoods[place] - low
-            if len(rest) == 1:
-                leaving |= rest
-            else:
-                blocking.append(place)
-        yield from (f"leaves({number},{place}).\n" for place in sorted(leaving))
-        if blocking:
-            yield from (f"blocks({number},{place}).\n" for place in blocking)
-            yield from (f"low({number},{place}).\n" for place in sorted(low))
-
-
 def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
     """Return a choice outside all regions, None when there is none."""
-    found = chosen("".join(facts), "completion", limits)
+    found = solve("".join(facts), ("completion",), limits, DOING)
     return None if found is None else frozenset(place for _, (place,) in found)
-
-
-def chosen(facts: str, encoding: str, limits: Limits) -> list[tuple[str, list[int]]] | None:
-    """Return what an encoding shows for some facts, None when nothing fits."""
-    return solve(facts, (encoding,), limits, DOING)

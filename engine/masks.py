@@ -67,11 +67,11 @@ class Masks:
                 alike[ground.head[row]] = alike.get(ground.head[row], 0) | 1 << row
         circular = set(_circular(ground))
         self.strict = _bits(row for row in rows if ground.strict[row])
-        self._rules = [(1 << row, _bits(ground.strong[row]), 1 << ground.head[row]) for row in rows]
-        self._firm = [(bit, body, head) for bit, body, head in self._rules if bit & self.strict]
+        self.rules = [(1 << row, _bits(ground.strong[row]), 1 << ground.head[row]) for row in rows]
+        self._firm = [(bit, body, head) for bit, body, head in self.rules if bit & self.strict]
         self._chained = [rule for rule in self._firm if rule[1]]
         self._given: dict[int, int] = {}
-        self._soft = [
+        self.soft = [
             _Soft(
                 1 << row,
                 _bits(ground.strong[row]),
@@ -83,7 +83,7 @@ class Masks:
             for row in rows
             if not ground.strict[row]
         ]
-        self._assuming = [(1 << row, _bits(ground.weak[row])) for row in rows if ground.weak[row]]
+        self.assuming = [(1 << row, _bits(ground.weak[row])) for row in rows if ground.weak[row]]
         self._closures: dict[int, int] = {}
 
     def justify(self, own: Side, opponents: Sequence[Side]) -> Upheld:
@@ -128,14 +128,14 @@ class Masks:
         if known is None:
             if len(self._closures) >= KEPT:
                 self._closures.clear()
-            known = self._closures[held] = _derived(self._rules, held, 0)
+            known = self._closures[held] = _derived(self.rules, held, 0)
         return known
 
     def usable(self, side: Side, rows: int) -> int:
         """Return the rows among some whose body is derivable from them without any rule of the same head."""
         holds = self.closure(side, rows)
         found = 0
-        for rule in self._soft:
+        for rule in self.soft:
             if rows & rule.bit and rule.body & holds == rule.body:
                 derived = self.closure(side, rows & ~rule.rivals) if rule.rivals else holds
                 if rule.body & derived == rule.body:
@@ -146,7 +146,7 @@ class Masks:
         """Return the targets whose complement follows from heads of rows not below them."""
         known: dict[int, int] = {}
         found = 0
-        for rule in self._soft:
+        for rule in self.soft:
             if targets & rule.bit:
                 strong = rows & ~rule.below
                 if strong not in known:
@@ -158,7 +158,7 @@ class Masks:
     def _force(self, side: Side, rows: int) -> int:
         """Return what follows strictly from the heads of some rows."""
         heads = 0
-        for rule in self._soft:
+        for rule in self.soft:
             if rows & rule.bit:
                 heads |= rule.head
         held = side.rows & self.strict
@@ -173,7 +173,7 @@ class Masks:
 
     def _assuming_none(self, rows: int, literals: int) -> int:
         """Return the rows that assume of none of some literals that there is no evidence for it."""
-        for bit, weak in self._assuming:
+        for bit, weak in self.assuming:
             if weak & literals:
                 rows &= ~bit
         return rows

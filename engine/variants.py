@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING
 
 from engine import masks
 from engine.bounds import bounds
+from engine.diagrams import ALWAYS, NEVER
 from engine.justification import pooled_statuses, private_statuses
 from engine.literals import PRIORITY
 from engine.record import Status
 from engine.strict_part import contradiction
+from engine.symbolic import Symbolic
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
+    from engine.diagrams import Diagrams
     from engine.ground import GroundDispute
     from engine.limits import Limits
 
@@ -113,6 +116,29 @@ class Variants:
             return masks.bounds(self._masks, least, most, self.agent, self.literal).statuses
         least_held, most_held = self._holding(low, high), self._holding(high, low)
         return bounds(least_held, most_held, self.agent, self.literal, self.limits).statuses
+
+    def everywhere(self, diagrams: Diagrams, on: Sequence[int]) -> Mapping[Status, int] | None:
+        """Return under which choices the literal has each status, given for each switch a diagram of when it is on.
+
+        As if no choice were contradictory; None where masks do not decide the dispute.
+        """
+        if self._masks is None:
+            return None
+        size = len(self.ground)
+        shared, *own = ([ALWAYS if rows >> row & 1 else NEVER for row in range(size)] for rows in self._unswitched)
+        held = (shared, *own)
+        for switch, when in zip(self.switches, on, strict=True):
+            for row in switch.rows:
+                side = held[switch.owner]
+                side[row] = diagrams.either(side[row], diagrams.negated(when) if switch.removes else when)
+        joined = [[diagrams.either(*each) for each in zip(shared, rows, strict=True)] for rows in own]
+        if self.agent is None:
+            together = shared
+            for rows in own:
+                together = [diagrams.either(*each) for each in zip(together, rows, strict=True)]
+            joined = [together]
+        symbolic = Symbolic(self._masks, diagrams, size, 2 * len(self.ground.table.keys))
+        return symbolic.statuses(joined, self.agent, self.literal)
 
     def _sides(self, on: Choice, off: Choice) -> list[masks.Side]:
         """Return what each party holds, in masks: everybody together in the pooled reading, else each agent."""

@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.completions import completions
-from engine.justification import literal_statuses
 from engine.limits import Limits
 from engine.literals import PRIORITY, Literal, Name
-from engine.record import Reading, Status
+from engine.record import Reading
 from engine.relevance import relevance, stable
 from engine.rules import Dispute, Rule, Theory
-from tests.oracle.completions import Future, completed, mentioned
+from tests.oracle.completions import Future, completed, computed, mentioned
 from tests.oracle.grounding import contradicted
 from tests.oracle.ranked import ranked
 from tests.oracle.strategies import Drawn, propositional
@@ -85,12 +84,6 @@ def test_relevance_is_what_every_completion_says_with_strict_rules_and_stated_pr
 @given(futures(derived, 2))
 def test_relevance_is_what_every_completion_says_with_concluded_priorities(future: Future) -> None:
     held_to_the_definition(future)
-
-
-def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status:
-    """Return the engine's own status, which other laws hold to the definition."""
-    (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
-    return found.status
 
 
 @given(futures(plain, 5))

@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.difference import difference
@@ -15,7 +16,7 @@ from engine.literals import PRIORITY, Literal, Name
 from engine.record import Reading, Status
 from engine.repair import Change, repair
 from engine.rules import BACKGROUND, Dispute, Rule, Theory
-from tests.oracle.completions import by_definition, mentioned
+from tests.oracle.completions import Decides, by_definition, computed, mentioned
 from tests.oracle.grounding import contradicted
 from tests.oracle.ranked import ranked
 from tests.oracle.strategies import Drawn, propositional
@@ -71,15 +72,15 @@ Case = tuple[Dispute, Literal, tuple[Change, ...], Reading, str | None]
 
 
 @st.composite
-def cases(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute], most: int) -> Case:
+def cases(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute], most: int, least: int = 0) -> Case:
     dispute = make(draw)
-    allowed = draw(st.lists(changes(dispute, ordered=make is not plain), max_size=most, unique=True))
+    allowed = draw(st.lists(changes(dispute, ordered=make is not plain), min_size=least, max_size=most, unique=True))
     literal = replace(draw(st.sampled_from(mentioned(dispute))), positive=draw(st.booleans()))
     agent = draw(st.sampled_from((None, *dispute.agents)))
     return dispute, literal, tuple(allowed), Reading.POOLED if agent is None else Reading.PRIVATE, agent
 
 
-def held_to_the_definition(case: Case) -> None:
+def held_to_the_definition(case: Case, decides: Decides = by_definition) -> None:
     dispute, literal, allowed, reading, agent = case
     found = repair(dispute, literal, allowed, reading=reading, agent=agent)
     assert found.decided
@@ -87,7 +88,7 @@ def held_to_the_definition(case: Case) -> None:
         working: set[frozenset[Change]] = set()
         for chosen in combinations(allowed, size):
             whole = edited(dispute, chosen)
-            if not contradicted(whole) and by_definition(whole, literal, reading, agent) is Status.JUSTIFIED:
+            if decides(whole, literal, reading, agent) is Status.JUSTIFIED:
                 working.add(frozenset(chosen))
         if working:
             assert (found.size, set(map(frozenset, found.sets))) == (size, working)
@@ -109,6 +110,15 @@ def test_a_repair_is_the_smallest_set_of_changes_with_strict_rules_and_stated_pr
 @given(cases(derived, 3))
 def test_a_repair_is_the_smallest_set_of_changes_with_concluded_priorities(case: Case) -> None:
     held_to_the_definition(case)
+
+
+@pytest.mark.parametrize("make", [plain, stated, derived])
+@settings(max_examples=max(4, settings().max_examples // 4))
+@given(data=st.data())
+def test_a_repair_among_up_to_eight_changes_is_the_smallest_set_that_works(
+    make: Callable[[st.DrawFn], Dispute], data: st.DataObject
+) -> None:
+    held_to_the_definition(data.draw(cases(make, 8, least=6)), computed)
 
 
 @given(cases(stated, 3))

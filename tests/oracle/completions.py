@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain, product
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.errors import InvalidTheory
+from engine.justification import literal_statuses
 from engine.record import Reading, Status
 from engine.rules import Dispute, Rule
 from tests.oracle import enumeration, fixpoint
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
     from engine.literals import Literal
 
 Completion: TypeAlias = "frozenset[Literal]"
-Decides: TypeAlias = "Callable[[Dispute, Literal, Reading, str | None], Status]"
+Decides: TypeAlias = "Callable[[Dispute, Literal, Reading, str | None], Status | None]"
+"""What tells the status of a literal; None where facts and strict rules contradict each other."""
 
 
 def completed(dispute: Dispute, completion: Completion) -> Dispute:
@@ -29,13 +32,27 @@ def completed(dispute: Dispute, completion: Completion) -> Dispute:
     return replace(dispute, background=(*dispute.background, *facts))
 
 
-def by_definition(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status:
-    """Return the status of a literal by enumeration or, where there are too many arguments, by the fixpoint."""
+def by_definition(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status | None:
+    """Return the status of a literal by enumeration or, where there are too many arguments, by the fixpoint.
+
+    None where facts and strict rules contradict each other.
+    """
+    if contradicted(dispute):
+        return None
     try:
         found = enumeration.verdicts(dispute, reading, agent, most=250).literals()
     except TooManyArgumentsError:
         found = fixpoint.statuses(dispute, reading, agent)
     return found.get(literal, Status.UNSUPPORTED)
+
+
+def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status | None:
+    """Return the engine's own status, which other laws hold to the definition, where enumeration takes too long."""
+    try:
+        (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
+    except InvalidTheory:
+        return None
+    return found.status
 
 
 @dataclass(frozen=True)
@@ -47,6 +64,7 @@ class Future:
     reading: Reading = Reading.POOLED
     agent: str | None = None
     decides: Decides = by_definition
+    _expected: dict[Completion, Fraction] = field(default_factory=dict["Completion", Fraction], init=False, repr=False)
 
     @cached_property
     def statuses(self) -> dict[Completion, Status]:
@@ -55,14 +73,25 @@ class Future:
         found: dict[Completion, Status] = {}
         for picked in product(*sides):
             completion = frozenset(literal for literal in picked if literal is not None)
-            whole = completed(self.dispute, completion)
-            if not contradicted(whole):
-                found[completion] = self.decides(whole, self.literal, self.reading, self.agent)
+            status = self.decides(completed(self.dispute, completion), self.literal, self.reading, self.agent)
+            if status is not None:
+                found[completion] = status
         return found
 
     def reachable(self, known: Completion) -> frozenset[Status]:
         """Return the statuses in the completions that hold what is known."""
-        return frozenset(status for completion, status in self.statuses.items() if known <= completion)
+        return self._reachable.get(known, frozenset())
+
+    @cached_property
+    def _reachable(self) -> dict[Completion, frozenset[Status]]:
+        """Return for each completion its own status and those in every one that is larger by a literal, and so on."""
+        found: dict[Completion, frozenset[Status]] = {}
+        either = [signed for literal in self.dispute.open for signed in (literal, -literal)]
+        for completion in sorted(self.statuses, key=len, reverse=True):
+            larger = (completion | {literal} for literal in either if literal not in completion)
+            later = (found[one] for one in larger if one in found)
+            found[completion] = frozenset((self.statuses[completion],)).union(*later)
+        return found
 
     def decisive(self, status: Status) -> list[Completion]:
         """Return the completions in which a status is stable."""
@@ -83,9 +112,10 @@ class Future:
 
     def expected(self, known: Completion = frozenset()) -> Fraction:
         """Return the expected number of questions of the best plan; every open literal may be asked about."""
-        if len(self.reachable(known)) == 1:
-            return Fraction(0)
-        return min(cost for _, cost in self._costs(known))
+        if known not in self._expected:
+            stable = len(self.reachable(known)) == 1
+            self._expected[known] = Fraction(0) if stable else min(cost for _, cost in self._costs(known))
+        return self._expected[known]
 
     def first(self) -> Literal:
         """Return the first literal in text order that a best plan asks about."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.bridge.program import TEXTS, Ended, run
-from tests.bridge.server import serving
-from tests.bridge.test_runs import sensible
+from tests.bridge.server import Answer, said, serving
+from tests.bridge.test_runs import rule, sensible
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,8 +22,16 @@ def played(folder: Path, agent: str, *typed: str, language: str = "en", as_json:
     path = folder / "camera.txt"
     path.write_text((TEXTS / f"camera.{language}.txt").read_text(encoding="utf-8"), encoding="utf-8")
     options = ("--mode", "llm", "--human", agent, "--lang", language, *(("--json",) if as_json else ()))
-    with serving(sensible) as server:
+    with serving(sensible if language == "en" else japanese) as server:
         return run(server.url, "debate", str(path), *options, typed="\n".join([*typed, ""]))
+
+
+def japanese(request: dict[str, Any], number: int) -> Answer:
+    """Answer in the language of the stances where a main argument is asked for."""
+    if request["response_format"]["json_schema"]["name"] != "ArgumentReply":
+        return sensible(request, number)
+    head = "ａを買うべきだ"
+    return said(json.dumps({"rules": [rule(head, "ａは軽い")], "Conc": [head], "Ass": []}))
 
 
 def test_what_may_be_attacked_is_shown_before_it_is_your_turn(tmp_path: Path) -> None:

@@ -46,7 +46,9 @@ ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless"
 """Words and signs that end a phrase."""
 
 
-def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool, headed: bool) -> tuple[tuple[Choice, ...], bool]:
+def classed(  # noqa: PLR0915 - one choice after the other
+    token: Token, after: Token | None, survey: Survey, *, opening: bool, headed: bool
+) -> tuple[tuple[Choice, ...], bool]:
     """Return what an open-class word may be, and whether it is written as a name.
 
     ``after`` is the word behind it; ``opening`` tells that it begins the sentence, which explains a capital;
@@ -70,6 +72,8 @@ def classed(token: Token, after: Token | None, survey: Survey, *, opening: bool,
         choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 1.0 if word in _SHAPED else 3.0)]
     elif word == "than":
         choices.append(("THAN", 0.0))
+    elif word in survey.small:
+        choices += [("NAME", 0.0), ("WORD", 1.0)]
     else:
         choices.append(("WORD", 0.0))
     if word in NUMERALS:

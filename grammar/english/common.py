@@ -39,7 +39,8 @@ PLAIN_VERBS = _words(
 """Base forms of common verbs; most are nothing else."""
 
 VERBS = PLAIN_VERBS | _words(
-    "cut set shut prepare arrange assign assist assume attach bind blow bother bury cancel cast chew chop comfort compare confirm "
+    "cut set shut prepare "
+    "arrange assign assist assume attach bind blow bother bury cancel cast chew chop comfort compare confirm "
     "connect conquer console contact contribute convert crawl cuddle cure dare dazzle declare decrease deepen defeat "
     "defy delay delight despise detect develop differ disappear disappoint disobey display distract disturb divide "
     "donate dump educate embarrass embrace emerge entertain establish estimate evaluate examine excite exclude "
@@ -107,7 +108,7 @@ TIMES = _words("yesterday today tomorrow now once here there then soon later ear
 
 ADVERBIALS = TIMES | _words(
     "tonight again everywhere anywhere nowhere twice immediately already together alone abroad overseas home anymore "
-    "forever instead nowadays indoors outdoors upstairs downstairs well fast hard"
+    "forever instead nowadays indoors outdoors upstairs downstairs well fast hard very much"
 )
 """Words that stand behind an object without being of it."""
 
@@ -149,7 +150,8 @@ WEATHER = _words(
 """What "it" is said of without standing for anything."""
 
 DEMONYMS = _words(
-    "dutch french irish welsh scottish scots english british spanish turkish polish danish swedish finnish jewish swiss greek "
+    "dutch french irish "
+    "welsh scottish scots english british spanish turkish polish danish swedish finnish jewish swiss greek "
     "czech slovak turk arab iraqi israeli pakistani saudi thai american german mexican korean african asian european "
     "indian italian russian canadian cuban roman catholic protestant christian muslim islamic buddhist hindu sikh "
     "marxist republican democratic latin arabic gothic celtic slavic nordic parisian victorian"
@@ -160,3 +162,12 @@ DEMONYMS = _words(
 def is_demonym(word: str) -> bool:
     """Return whether a word with a capital is an adjective: of a listed one, or by its form."""
     return word in DEMONYMS or (len(word) > len("denise") and word.endswith(("ese", "nish", "kish")))
+
+
+OPENERS = _words(
+    "if it the an every each all no some any he she they we you one someone somebody something anyone anything "
+    "who everyone everything nobody nothing this that these those there what which when whenever whatever whoever "
+    "unless either neither both not only as so and but or is are does do has have was were will can should must "
+    "may most "
+)
+"""Words of the grammar that may begin a sentence: no names, however they are written."""

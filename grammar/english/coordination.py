@@ -1,12 +1,13 @@
-"""Phrases joined by "and" and "or" behind one verb: which words they share, and what is not plain is refused."""
+"""What stands behind one verb: the words that phrases joined by "and" and "or" share; what is not plain is refused."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from grammar.english.common import TIMES
 from grammar.english.faults import Unread
-from grammar.english.phrases import Split, Unit, terminal
+from grammar.english.phrases import Split, Unit, terminal, written
 
 if TYPE_CHECKING:
     from grammar.english.syntax import Predicate
@@ -48,3 +49,25 @@ def misplaced(predicate: Predicate) -> Unread:
     """Return that the words of a predicate cannot stand together."""
     token = predicate.token
     return Unread("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")
+
+
+def plainly(parts: Split, predicate: Predicate, *, impersonal: bool) -> None:
+    """Raise `Unread` for two objects behind one verb, and for what belongs to nobody that is named."""
+    row = (*parts.parts, *((parts.argument,) if parts.argument is not None else ()))
+    if len(row) > 1 and row[0].kind in ("named", "pronoun") and row[1].kind in _OBJECTS and not _adverbial(row[1]):
+        raise Unread("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
+    if impersonal:
+        for unit in parts.parts:
+            for token in unit.tokens:
+                if token.lower in ("his", "her", "its", "their"):
+                    raise Unread("pronoun", token.start, token.end, found=token.text)
+
+
+_OBJECTS = frozenset(("named", "definite", "indefinite", "pronoun", "word", "every", "no", "number"))
+
+
+def _adverbial(unit: Unit) -> bool:
+    last = unit.words[-1] if unit.words else ""
+    return unit.kind == "word" and (
+        last.endswith("ly") or last in TIMES or terminal(unit.tokens[0]) in ("PREP", "COMPARE")
+    )

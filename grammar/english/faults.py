@@ -152,8 +152,14 @@ ENGLISH_FAULTS: Catalog = {
         ("`{found}` の答えはリテラルで表せない", "`Is …?`、`Does …?`、`Who …?`、`Which …?` で尋ねてください"),
     ),
     "two-objects": _say(
-        ("`{found}`: two things behind `{verb}` and no word that says which is which", "write `… {verb} the book to Tom`"),
-        ("`{found}`：`{verb}` の後に二つのものがあり、役割が言葉で示されていない", "`… {verb} the book to Tom` のように書いてください"),
+        (
+            "`{found}`: two things behind `{verb}` and no word that says which is which",
+            "write `… {verb} the book to Tom`",
+        ),
+        (
+            "`{found}`：`{verb}` の後に二つのものがあり、役割が言葉で示されていない",
+            "`… {verb} the book to Tom` のように書いてください",
+        ),
     ),
     "asks-of-all": _say(
         ("a question about every `{found}` at once", "ask about one by name, or `Which {found} …?`"),

@@ -53,7 +53,8 @@ SINGULAR_IN_S = _words(
     "abbas afterwards agnes alas alias always andreas as atlas besides bias canvas charles chris christmas curtis "
     "dennis does economics elias ethics francis gas hans has hercules his iris is its james jens jonas jules "
     "klaus lars lens lewis louis lucas mathematics maths moses news nicholas nikolas overseas pancreas paris "
-    "perhaps physics plus politics silas sometimes texas this thomas thus tobias towards us was whereas yes athletics asbestos chaos cosmos ethos pathos rhinoceros thermos "
+    "perhaps physics plus politics silas sometimes texas this thomas thus tobias towards us was whereas yes "
+    "athletics asbestos chaos cosmos ethos pathos rhinoceros thermos "
     "backwards barracks brussels darts diabetes downstairs forwards gymnastics headquarters herpes indoors innards "
     "linguistics measles mumps outdoors overseas rabies sideways statistics thanks upstairs upwards wales "
 )
@@ -98,7 +99,8 @@ SIMPLE_PASTS = _words(
 
 
 _OTHER_PASTS = _pairs(
-    "be was, do did, go went, see saw, eat ate, give gave, take took, know knew, show showed, write wrote, drive drove, "
+    "be was, do did, go went, "
+    "see saw, eat ate, give gave, take took, know knew, show showed, write wrote, drive drove, "
     "ride rode, bite bit, hide hid, forget forgot, break broke, speak spoke, steal stole, choose chose, freeze froze, "
     "wake woke, wear wore, tear tore, bear bore, swear swore, begin began, drink drank, sing sang, ring rang, sink "
     "sank, swim swam, run ran, come came, become became, draw drew, throw threw, grow grew, blow blew, fly flew, fall "

@@ -216,7 +216,7 @@ class Nominals:
         return All((other.conditions, said))
 
     def _function(self, words: tuple[object, ...], owner: NounPhrase, *, condition: bool, free: bool) -> Bound:
-        tokens = tuple(tokens_of(words))
+        tokens = list(tokens_of(words))
         noun = " ".join(token.lower for token in tokens)
         if len(tokens) > 1 and tokens[-1].capital:
             raise Unread("description", tokens[0].start, tokens[-1].end, found=noun, noun=tokens[0].lower)

@@ -79,7 +79,7 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
                 return _made("word", pieces, at, at, end), end
             if kind == "DEM" and any(terminal(token) == "NAME" for token in pieces[at + 1 : end]):
                 raise Unread("inexact", token.start, token.end, found=token.text)
-            if end > at + 2 and _closes(pieces[end - 1]):  # noqa: PLR2004 - the article and a noun
+            while end > at + 2 and _closes(pieces[end - 1]):
                 end -= 1
             return _made("definite" if kind == "THE" else "pointing", pieces, at, at + 1, end), end
         case "A":
@@ -176,7 +176,9 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
         return Split(())
     last = found[-1]
     if len(found) == 1 and last.kind == "indefinite" and last.determiner == "one":
-        return Split((Unit("word", last.tokens[1:], last.words),), Unit("number", last.tokens[:1], ("one",)), counted=True)
+        return Split(
+            (Unit("word", last.tokens[1:], last.words),), Unit("number", last.tokens[:1], ("one",)), counted=True
+        )
     if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
         owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
         return Split((*found[:-1], *owner), last)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.literals import Comparison, Integer, Variable
-from grammar.english.common import TIMES, WEATHER, is_demonym
-from grammar.english.coordination import misplaced, place_of, shared
+from grammar.english.common import NUMERALS, WEATHER, is_demonym
+from grammar.english.coordination import misplaced, place_of, plainly, shared
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
 from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
@@ -146,7 +146,7 @@ class Predicator:
 
     def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
         modal, verb = predicate.modal, predicate.verb
-        _plainly(parts, subject, predicate)
+        plainly(parts, predicate, impersonal=subject.term is None)
         head = f"{modal} {_base(predicate)}" if modal else verb
         if parts.counted:
             return self._measured(subject, head, parts, predicate.token)
@@ -281,6 +281,8 @@ class Predicator:
         first = found[0]
         if past:
             return self._said_of(term, "was", parts, subject)
+        if len(found) == 1 and first.kind == "word" and len(first.words) == 1 and first.words[0] in NUMERALS:
+            raise Unread("phrase", *place_of(first), found=written(found), better="Bob is 3 years old.")
         passive = self._passive(found, parts, term)
         if passive is not None:
             return passive
@@ -428,26 +430,6 @@ class Predicator:
                 return scope.someone(unit.words[0])
             case _:
                 raise Unread("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
-
-
-def _plainly(parts: Split, subject: Subject, predicate: Predicate) -> None:
-    """Raise `Unread` for two objects behind one verb, and for what belongs to nobody that is named."""
-    row = (*parts.parts, *((parts.argument,) if parts.argument is not None else ()))
-    if len(row) > 1 and row[0].kind in ("named", "pronoun") and row[1].kind in _OBJECTS and not _adverbial(row[1]):
-        raise Unread("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
-    if subject.term is None:
-        for unit in parts.parts:
-            for token in unit.tokens:
-                if token.lower in ("his", "her", "its", "their"):
-                    raise Unread("pronoun", token.start, token.end, found=token.text)
-
-
-_OBJECTS = frozenset(("named", "definite", "indefinite", "pronoun", "word", "every", "no", "number"))
-
-
-def _adverbial(unit: Unit) -> bool:
-    last = unit.words[-1] if unit.words else ""
-    return unit.kind == "word" and (last.endswith("ly") or last in TIMES or terminal(unit.tokens[0]) in ("PREP", "COMPARE"))
 
 
 def weather(words: str) -> bool:

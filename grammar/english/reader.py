@@ -16,9 +16,9 @@ from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import Meaning
 from grammar.english.scope import Lexicon, Scope
 from grammar.english.sentences import places
+from grammar.english.speaking import EnglishSpeaker
 from grammar.english.survey import Survey, surveyed
 from grammar.english.syntax import Inquiry, Nothing, Statement
-from grammar.english.speaking import EnglishSpeaker
 from grammar.english.tokens import line
 from grammar.english.worldly import undecided
 from grammar.phrasing import Phrasebook
@@ -100,7 +100,9 @@ class EnglishReader:
         if beyond is None:
             return found
         speaker = EnglishSpeaker([say for one in found.readings for say in one.says])
-        fault = EnglishFault.at("beyond-words", sentence, found=speaker.literal(beyond.condition), said=speaker.literal(beyond.fact))
+        fault = EnglishFault.at(
+            "beyond-words", sentence, found=speaker.literal(beyond.condition), said=speaker.literal(beyond.fact)
+        )
         return Sentence(sentence, faults=(fault,))
 
     def _alone(self, sentence: Span) -> Sentence:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.literals import Anonymous, Integer, Literal, Name, Text, Variable
-from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS
+from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, WEATHER
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Leaf
 from grammar.english.inflection import article, plural, singular
@@ -55,6 +55,7 @@ _PEOPLE = frozenset(
         "she",
     ]
 )
+_OF_PEOPLE = frozenset(("he", "she", "him", "his", "her"))
 _NAMES = ("X", "Y", "Z", "U", "V", "W")
 
 
@@ -173,6 +174,8 @@ class Scope:
         """Return what a pronoun takes up. Raises `Unread` when there is nothing."""
         thing = token.lower in ("it", "its")
         fitting = [one for one in self.referents if not (thing and (one.person or self.described))]
+        if token.lower in _OF_PEOPLE and any(one.person for one in fitting):
+            fitting = [one for one in fitting if one.person]
         if object_of:
             others = [one for one in reversed(fitting) if one.term != subject]
             fitting = [*(one for one in others if one.fresh), *others]
@@ -196,7 +199,13 @@ class Scope:
         return variable
 
     def takes_up(self, noun: str) -> bool:
-        """Return whether the sentence takes up a noun with "the" or "that" after bringing it in."""
+        """Return whether the sentence takes up a noun after bringing it in, with "the" or "that" or with a pronoun."""
+        lower = {word.lower() for word in self._words}
+        if noun in _PEOPLE and lower & _OF_PEOPLE and not any(one.person for one in self.referents):
+            return True
+        things = noun not in _PEOPLE and bool(self.referents) and all(one.person for one in self.referents)
+        if things and "it" in lower and lower.isdisjoint(WEATHER):
+            return True
         pairs = zip(self._words, self._words[1:], strict=False)
         return any(first.lower() in ("the", "that", "this") and second.lower() == noun for first, second in pairs)
 

@@ -11,7 +11,8 @@ import re
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
-from grammar.english.inflection import base_form, is_third_person
+from grammar.english.common import OPENERS
+from grammar.english.inflection import base_form, is_third_person, singulars
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,8 +32,10 @@ _THIRD = re.compile(
     r"\b(?:it|he|she|that|who|which|someone|something|anyone|anything)\s+(?:also\s+)?([^\W\d_]+s)\b"
     r"|\b([^\W\d_]+s)\s+(?:the|an?|at|in|on|to|[A-Z][\w-]*)\b"
 )
+_SMALL = re.compile(r"^([^\W\d_A-Z][\w-]+)\s+(?:is|has|does|[^\W\d_]+s)\b(?!\s*:)")
 _HEAD = re.compile(
-    r"\b(?:an?|every|each|the)\s+(?:[^\W\d_][\w-]*\s+)??([^\W\d_][\w-]*)(?=\s*(?:[.,;?!]|$)|\s+(?:is|does|has|and|then|will|can)\b)",
+    r"\b(?:an?|every|each|the)\s+(?:[^\W\d_][\w-]*\s+)??([^\W\d_][\w-]*)"
+    r"(?=\s*(?:[.,;?!]|$)|\s+(?:is|does|has|and|then|will|can)\b)",
     re.IGNORECASE,
 )
 _COUNTED = re.compile(r"\b(?:an?|every|each|the)\s+([^\W\d_][\w-]*)", re.IGNORECASE)
@@ -50,12 +53,13 @@ class Survey:
     counted: frozenset[str] = field(default=frozenset())
     said: frozenset[str] = field(default=frozenset())
     heads: frozenset[str] = field(default=frozenset())
+    small: frozenset[str] = field(default=frozenset())
     memory: dict[tuple[str, str, bool, bool, bool], tuple[tuple[Choice, ...], bool]] = field(
         default_factory=dict["tuple[str, str, bool, bool, bool]", "tuple[tuple[Choice, ...], bool]"],
         compare=False,
         repr=False,
     )
-    """What words were classed as: by the word, the word behind it, whether that has a capital, the place, the word before."""
+    """What words were classed as: by the word, what stands beside it, and whether it begins a sentence."""
 
     def joined(self, other: Survey) -> Survey:
         """Return what two texts show together."""
@@ -77,6 +81,7 @@ def surveyed(sentences: Iterable[str]) -> Survey:
     counted: set[str] = set()
     said: set[str] = set()
     heads: set[str] = set()
+    small: set[str] = set()
     for sentence in sentences:
         label = _LABEL.match(sentence)
         if label is not None:
@@ -90,6 +95,9 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         thirds.update(a or b for a, b in _THIRD.findall(sentence) if is_third_person(a or b))
         verbs.update(word.lower() for word in _BASE.findall(sentence))
         counted.update(word.lower() for word in _COUNTED.findall(sentence))
+        subject = _SMALL.match(sentence)
+        if subject is not None and subject[1] not in OPENERS and not singulars(subject[1]):
+            small.add(subject[1])
         heads.update(word.lower() for word in _HEAD.findall(sentence))
         said.update(word.lower() for word in _CLASS.findall(sentence))
     return Survey(
@@ -101,4 +109,5 @@ def surveyed(sentences: Iterable[str]) -> Survey:
         frozenset(counted),
         frozenset(said),
         frozenset(heads),
+        frozenset(small),
     )

@@ -268,7 +268,7 @@ class _Liner:
             case "almost" | "nearly" | "barely" | "scarcely" | "merely":
                 return words[at - 1] not in ("is", "are", "not", "and", "or", ",", "be", "an", "a", "the")
             case "why" | "where" | "how" | "when":
-                return self._opening and words[-1] == "?" and words[at + 1] not in ("the",)
+                return self._opening and words[-1] == "?" and words[at + 1] != "the"
             case _:
                 return False
 
@@ -372,7 +372,10 @@ class _Liner:
         known = self.survey.memory.get(key)
         if known is None:
             known = self.survey.memory[key] = classed(token, after, self.survey, opening=self._opening, headed=headed)
-        return token._replace(choices=known[0], capital=known[1])
+        choices = known[0]
+        if before.lower in NUMERALS or before.lower.isdigit():
+            choices = tuple(choice for choice in choices if choice[0] != "VERBS" or choice[1] == 0) or choices
+        return token._replace(choices=choices, capital=known[1])
 
     def _mark_predicates(self) -> None:
         """Let a word of a question begin what is asked of the subject: "Is the bald eagle | kind?"."""

@@ -4,6 +4,8 @@ They were written down for the tests from what English has, the awkward on purpo
 nouns, nouns in -s, verbs in -s, names that are words); nothing here is known to the reader.
 """
 
+# ruff: noqa: E501, SIM905 - lists of words are kept as running text
+
 from __future__ import annotations
 
 
@@ -37,8 +39,8 @@ ADJECTIVES = _words(
 )
 """Adjectives."""
 
-NOUNS = dict(
-    (pair.split("/")[0].strip(), pair.split("/")[1].strip())
+NOUNS = {
+    pair.split("/")[0].strip(): pair.split("/")[1].strip()
     for pair in (
         "cat/cats, dog/dogs, wolf/wolves, mouse/mice, goose/geese, child/children, woman/women, man/men, ox/oxen, "
         "fox/foxes, box/boxes, bus/buses, virus/viruses, octopus/octopuses, walrus/walruses, hippopotamus/hippopotamuses, "
@@ -55,7 +57,7 @@ NOUNS = dict(
         "vegan/vegans, painter/painters, robot/robots, violinist/violinists, economist/economists, mammal/mammals, "
         "reptile/reptiles, vertebrate/vertebrates, insect/insects, arthropod/arthropods, carnivore/carnivores, "
         "feline/felines, animal lover/animal lovers, football player/football players, police officer/police officers, "
-        "pop star/pop stars, work of art/works of art, wumpus/wumpuses, yumpus/yumpuses, zumpus/zumpuses, "
+        "pop star/pop stars, wumpus/wumpuses, yumpus/yumpuses, zumpus/zumpuses, "
         "dumpus/dumpuses, rompus/rompuses, numpus/numpuses, tumpus/tumpuses, vumpus/vumpuses, impus/impuses, "
         "jompus/jompuses, lorpus/lorpuses, gorpus/gorpuses, sterpus/sterpuses, grimpus/grimpuses, shumpus/shumpuses, "
         "lempus/lempuses, brimpus/brimpuses, scrompus/scrompuses, zhorpus/zhorpuses, boompus/boompuses, "
@@ -65,14 +67,12 @@ NOUNS = dict(
         "prime number/prime numbers, real number/real numbers, polygon/polygons, triangle/triangles, square/squares, "
         "camera/cameras, guitar/guitars, book/books, novel/novels, contract/contracts, citizen/citizens, "
         "tax/taxes, business/businesses, witness/witnesses, address/addresses, process/processes, bias/biases, "
-        "person in need/people in need, ant/ants, wasp/wasps, lion/lions, tiger/tigers, bear/bears, crow/crows, "
+        "ant/ants, wasp/wasps, lion/lions, tiger/tigers, bear/bears, crow/crows, "
         "painting/paintings, building/buildings, wedding/weddings, human/humans, drink/drinks, cook/cooks, guard/guards, "
         "guide/guides, coach/coaches, watch/watches, match/matches, drum/drums, park/parks"
     ).split(",")
-)
+}
 """Nouns and their plurals."""
-
-NOUNS = {one: many for one, many in NOUNS.items() if " in " not in one and " of " not in one}
 
 VERBS = {
     row.split()[0]: tuple(row.split()[1:])

@@ -12,8 +12,9 @@ from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Sentence
 from tests.grammar.english.games import game
+from tests.grammar.english.kinds import taxonomy
 from tests.grammar.english.test_reading import said
-from tests.grammar.english.theories import Meant, Words, alike, attributes, relations, taxonomy
+from tests.grammar.english.theories import Meant, Words, alike, attributes, relations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

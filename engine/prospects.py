@@ -57,12 +57,9 @@ class Prospects:
     def smallest(self, status: Status) -> tuple[Choice, ...]:
         """Return the completions with the fewest literals in which a status is stable, in text order.
 
-        None where smaller ones, or others of that size, might be.
+        None when it is not known whether smaller ones, or others of that size, are among them.
         """
-        surely, perhaps = (
-            set() if found is None else {self._choice(one) for one in found[1]}
-            for found in map(self.diagrams.smallest, (self.decisive(status), self._perhaps(status)))
-        )
+        surely, perhaps = map(self._smallest, (self.decisive(status), self._perhaps(status)))
         return tuple(sorted(surely, key=sorted)) if surely == perhaps else ()
 
     def relevant(self, status: Status) -> Choice:
@@ -78,6 +75,10 @@ class Prospects:
                 if both(given(decisive, level, value), without) != NEVER
             }
         return frozenset(found)
+
+    def _smallest(self, cases: int) -> frozenset[Choice]:
+        found = self.diagrams.smallest(cases)
+        return frozenset(map(self._choice, () if found is None else found[1]))
 
     def _perhaps(self, status: Status) -> int:
         """Return the completions in which, for all that is known, a status may be stable."""

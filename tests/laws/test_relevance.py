@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.completions import completions
+from engine.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN
 from engine.limits import Limits
 from engine.literals import PRIORITY, Literal, Name
+from engine.prospects import Prospects
 from engine.record import Reading
 from engine.relevance import relevance, stable
 from engine.rules import Dispute, Rule, Theory
@@ -158,3 +161,21 @@ def test_the_bounds_of_a_single_choice_are_its_status(dispute: Dispute, data: st
         assert variants.bounded
         if found.cover.consistent(choice):
             assert variants.between(choice, choice) == {variants.status(choice)}
+
+
+@given(ordered(), st.data())
+def test_the_diagram_of_a_status_holds_the_completions_that_have_it(dispute: Dispute, data: st.DataObject) -> None:
+    agent = data.draw(st.sampled_from((None, *dispute.agents)))
+    reading = Reading.POOLED if agent is None else Reading.PRIVATE
+    for literal in (signed for atom in mentioned(dispute) for signed in (atom, -atom)):
+        found = completions(dispute, literal, reading, agent, Limits())
+        prospects = Prospects(found)
+        assert prospects.complete
+        for values in product((UNKNOWN, TRUE, FALSE), repeat=len(found.open)):
+            choice = frozenset(2 * number + (one == FALSE) for number, one in enumerate(values) if one != UNKNOWN)
+            for status, diagram in prospects.known.items():
+                there = diagram
+                for level, number in enumerate(prospects.order):
+                    there = prospects.diagrams.given(there, level, values[number])
+                having = found.cover.consistent(choice) and found.cover.variants.status(choice) is status
+                assert there == (ALWAYS if having else NEVER)

@@ -64,6 +64,8 @@ def classed(  # noqa: PLR0915 - one choice after the other
     named = capital and (not explained or word in survey.names or not common)
     if explained and capital and (word in PREPOSITIONS or word in TIMES):
         choices.append(("PREP", 0.0))
+        if word in _SHAPED:
+            choices.append(("WORD", 0.0))
     elif capital and explained:
         choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
     elif capital or (len(word) == 1 and word.isalpha()):

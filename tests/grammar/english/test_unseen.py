@@ -126,3 +126,7 @@ def test_words_behind_an_object_belong_to_the_verb() -> None:
 
 def test_a_subject_that_is_written_small_is_the_same_thing_as_an_object() -> None:
     assert said("alice likes bob. bob is kind.") == "likes(alice, bob).\nkind(bob)."
+
+
+def test_a_preposition_that_is_an_adjective_may_begin_a_sentence() -> None:
+    assert said("Round, rough things are smart.") == "round(X), rough(X) => smart(X)."

@@ -25,6 +25,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
     safety.calculations,
     growth.growing_rules,
     consistency.contradictory_facts,
+    consistency.settled_openings,
     consistency.duplicate_labels,
     consistency.duplicates,
     consistency.conflicts,

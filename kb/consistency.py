@@ -14,6 +14,7 @@ from grammar.wording import Choice, Quoted
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
 from kb.nearby import literal_span, narrowed, place
+from kb.survey import keys_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,6 +39,22 @@ def contradictory_facts(survey: Survey) -> Iterator[Finding]:
         literal = str(max(first.rule.head, stated.rule.head, key=lambda head: head.positive))
         where, command = place(first.span), shlex.quote(literal)
         yield Finding.at("contradictory-facts", stated.span, literal=literal, place=where, command=command)
+
+
+def settled_openings(survey: Survey) -> Iterator[Finding]:
+    """Yield the open literals that a fact states or denies: they are no longer open."""
+    if not survey.base.opens:
+        return
+    facts = {stated.atom: stated for stated in reversed(survey.ground) if stated.rule.strict}
+    for opened in survey.base.opens:
+        fact = facts.get((opened.literal.predicate, *keys_of(opened.literal.args)))
+        if fact is not None:
+            yield Finding.at(
+                "open-settled",
+                literal_span(opened.span, opened.literal),
+                literal=str(opened.literal),
+                place=place(fact.span),
+            )
 
 
 def duplicates(survey: Survey) -> Iterator[Finding]:

@@ -170,6 +170,11 @@ FINDINGS: Mapping[str, Entry] = {
         ),
         _WARNING,
     ),
+    "open-settled": Entry(
+        Wording("`{literal}` is declared open, but a fact settles it (at {place})", "drop one of the two"),
+        Wording("`{literal}` は `open` とされているが、事実で決まっている（{place}）", "どちらか一方を除いてください"),
+        _WARNING,
+    ),
     "duplicate-label": Entry(
         Wording(
             "the label `{label}` is used twice (first at {place})",

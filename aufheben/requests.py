@@ -174,9 +174,9 @@ def _names(kb: KnowledgeBase) -> str:
 def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> tuple[tuple[Literal, Suggestion], ...]:
     """Return the literals whose predicate occurs nowhere in a knowledge base, with what may have been meant."""
     known = _predicates(kb)
-    names = sorted(predicate for predicate, _ in known)
+    names = sorted(f"{predicate}/{arity}" for predicate, arity in known)
     return tuple(
-        (literal, Suggestion.of(literal.predicate, names))
+        (literal, Suggestion.of(f"{literal.predicate}/{len(literal.args)}", names))
         for literal in literals
         if (literal.predicate, len(literal.args)) not in known
     )

@@ -17,7 +17,7 @@ from grammar.documents import Section, agent_name, read_document
 from grammar.domain import domain
 from grammar.errors import Fault
 from grammar.formatting import format_source
-from grammar.spans import SourceText
+from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
 from grammar.texts import Assertion, Negation, Question
 from grammar.wording import Catalog, Entry, Wording
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from grammar.documents import Document
-    from grammar.spans import Span
     from grammar.statements import Inner, Statement
     from grammar.texts import Interpretation, Sentence
     from grammar.wording import Notice
@@ -47,6 +46,10 @@ READING_FAULTS: Catalog = {
     "no-such-reading": Entry(
         Wording("this sentence (number {number}) has no reading {chosen}; it has {count}", "choose one of them"),
         Wording("この文（{number}番）に読み{chosen}はない（全部で{count}通り）", "その中から選んでください"),
+    ),
+    "no-such-sentence": Entry(
+        Wording("there is no sentence number {number} to choose a reading of; there are {count}", "count from 1"),
+        Wording("読みを選ぶ{number}番の文はない（全部で{count}文）", "番号は1から数えます"),
     ),
 }
 
@@ -107,7 +110,14 @@ class Reading:
             elif one.chosen is None and count > 1:
                 found.append(ReadingFault.at("ambiguous", sentence.span, number=one.number, count=count))
         order = {document.source: place for place, document in enumerate(self.documents)}
-        return tuple(sorted(found, key=lambda fault: _place(fault.span, order)))
+        count = sum(1 for _ in self.sentences)
+        beyond = [
+            ReadingFault.at("no-such-sentence", _end(document.source), number=number, count=count)
+            for document in self.documents[-1:]
+            for number in sorted(self.choices)
+            if not 0 < number <= count
+        ]
+        return (*sorted(found, key=lambda fault: _place(fault.span, order)), *beyond)
 
     @property
     def ambiguous(self) -> tuple[Numbered, ...]:
@@ -227,6 +237,11 @@ def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Stateme
             yield BackgroundBlock(tuple(inner), section.heading)
         case owner:
             yield AgentBlock(owner, section.title, tuple(inner), section.heading)
+
+
+def _end(source: SourceText) -> Span:
+    """Return the place where a text ends."""
+    return Span(source, len(source.text), len(source.text))
 
 
 def _place(span: Span, order: Mapping[SourceText, int]) -> tuple[int, int]:

@@ -48,7 +48,11 @@ def run(
 ) -> int:
     """Read texts and show what was understood."""
     language = spoken(lang)
+    if force and output is None:
+        raise Misuse("usage.force-alone")
     if prefix is not None:
+        if texts:
+            raise Misuse("usage.complete-alone", files=", ".join(texts))
         return _complete(prefix, language, as_json=as_json)
     if not texts:
         raise Misuse("usage.no-texts")
@@ -101,16 +105,24 @@ def _write(reading: Reading, path: Path, speech: Speech, *, force: bool) -> None
 
 def written(text: str, path: Path, language: Language, *, force: bool) -> None:
     """Write a text to a file, unless the file holds something else and nobody said to overwrite it."""
-    data = text.encode()
-    if path.exists():
-        if path.read_bytes() == data:
-            return
-        if not force:
-            raise Misuse("read.exists", path=path)
     from aufheben.cli.rewriting import rewrite  # noqa: PLC0415 - only to write
 
-    rewrite(path, data)
+    data = text.encode()
+    try:
+        if path.exists():
+            if path.read_bytes() == data:
+                return
+            if not force:
+                raise Misuse("read.exists", path=path)
+        rewrite(path, data)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(path, error) from error
     show((Line((Words(tell("read.written", language, path=path), "quiet"),)),), sys.stderr)
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> Misuse:
+    """Return what is said of a file that cannot be written."""
+    return Misuse("read.unwritable", path=path, reason=getattr(error, "strerror", None) or error)
 
 
 def _complete(prefix: str, language: Language, *, as_json: bool) -> int:

@@ -56,12 +56,12 @@ FAILURES: dict[str, tuple[str, str]] = {
         "aufheben の不具合です。報告してください：{kind}: {reason}（AUFHEBEN_DEBUG=1 で詳細を表示）",
     ),
     "misuse.no-issue": (
-        'a debate needs an issue: add `issue "question": literal.`',
-        '討論には論点が要る。`issue "問い": リテラル.` を加えてください',
+        'a debate needs an issue: add `issue "question": literal.`, or `Issue: …?` to a text',
+        '討論には論点が要る。`issue "問い": リテラル.` を、文章なら「論点：…か。」を加えてください',
     ),
     "misuse.one-agent": (
-        "a debate needs two agents or more: add `agent name { … }` blocks",
-        "討論には二人以上の対論者が要る。`agent 名前 { … }` を加えてください",
+        "a debate needs two agents or more: add `agent name {{ … }}` blocks",
+        "討論には二人以上の対論者が要る。`agent 名前 {{ … }}` を加えてください",
     ),
     "misuse.mains": ("main arguments are `all` or `one`, not `{mains}`", "主論証は `all` か `one`。`{mains}` ではない"),
     "misuse.negation": ("a negation is one of {known}, not {negation}", "否定は {known} のどれか。{negation} ではない"),

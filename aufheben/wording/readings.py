@@ -36,6 +36,15 @@ READINGS: dict[str, tuple[str, str]] = {
         "a text is missing: name a file, or give --complete",
         "テキストがない。ファイル名か --complete を",
     ),
+    "usage.complete-alone": (
+        "--complete takes the beginning of a sentence and no file: leave out {files}",
+        "--complete はファイルと一緒には使えない。{files} を除いてください",
+    ),
+    "usage.force-alone": ("--force goes with -o only", "--force は -o と一緒に使ってください"),
+    "read.unwritable": (
+        "`{path}` cannot be written: {reason}; check the folder and its permissions",
+        "`{path}` に書き込めない：{reason}。フォルダーと権限を確かめてください",
+    ),
     "read.exists": (
         "`{path}` exists and holds something else; --force overwrites it",
         "`{path}` は既にあり、内容が異なる。上書きするなら --force",

@@ -176,8 +176,23 @@ def test_other_semantics_refuse_priorities_in_both_languages(
 def test_a_literal_that_nobody_mentions_is_remarked_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "buyy(a)"]) == 0
     shown = capsys.readouterr()
-    assert "did you mean `buy`?" in shown.err
+    assert "did you mean `buy/1`?" in shown.err
     assert "unsupported" in shown.out
+
+
+def test_a_literal_with_another_number_of_arguments_is_remarked_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "buy(a, b)"]) == 0
+    assert "did you mean `buy/1`?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "advice"), [("en", "add `agent name { … }` blocks"), ("ja", "`agent 名前 { … }` を加えて")]
+)
+def test_a_debate_with_oneself_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, advice: str
+) -> None:
+    assert run(["debate", kb(tmp_path, 'issue "Shall we go?": go.\nsun.\n'), "--lang", language]) == 2
+    assert advice in " ".join(capsys.readouterr().err.split())
 
 
 def test_debate_prints_one_json_document(capsys: pytest.CaptureFixture[str]) -> None:

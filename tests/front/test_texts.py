@@ -72,6 +72,33 @@ def test_the_written_file_is_a_knowledge_base_that_means_the_same(capsys: pytest
     assert printed(capsys, "fmt", "--check", "out.kb")[0] == 0
 
 
+@pytest.mark.parametrize("place", ["nowhere/out.kb", "."])
+def test_a_place_that_cannot_be_written_to_is_told(capsys: pytest.CaptureFixture[str], place: str) -> None:
+    code, _, err = printed(capsys, "read", "camera.en.txt", "-o", place, "--force")
+    assert code == 2
+    assert "cannot be written" in err
+    code, _, err = printed(capsys, "read", "camera.en.txt", "-o", place, "--force", "--lang", "ja")
+    assert code == 2
+    assert "書き込めない" in err
+
+
+def test_a_reading_of_a_sentence_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = printed(capsys, "read", "nixon.en.txt", "--reading", "99:1")
+    assert code == 2
+    assert "there is no sentence number 99" in err
+
+
+@pytest.mark.parametrize(
+    ("options", "told"), [(["--force"], "-o"), (["--complete", "If a"], "leave out camera.en.txt")]
+)
+def test_options_that_would_be_ignored_are_refused(
+    capsys: pytest.CaptureFixture[str], options: list[str], told: str
+) -> None:
+    code, _, err = printed(capsys, "read", "camera.en.txt", *options)
+    assert code == 2
+    assert told in err
+
+
 def test_a_file_that_holds_something_else_is_kept_unless_forced(capsys: pytest.CaptureFixture[str]) -> None:
     Path("out.kb").write_text("mine.\n", encoding="utf-8")
     code, _, err = printed(capsys, "read", "camera.en.txt", "-o", "out.kb")

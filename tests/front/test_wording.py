@@ -38,6 +38,14 @@ def test_both_languages_have_the_same_fields(code: str) -> None:
     assert japanese.strip()
 
 
+@pytest.mark.parametrize("code", CATALOG)
+def test_every_wording_can_be_told(code: str) -> None:
+    for language, template in zip(Language, CATALOG[code], strict=True):
+        named = fields(template)
+        assert all(name.isidentifier() for name in named), f"doubled braces are missing in {template!r}"
+        assert tell(code, language, **dict.fromkeys(named, "it"))
+
+
 def test_no_code_is_in_two_catalogs() -> None:
     catalogs = (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, FUTURES, MODELS, PROSE, READINGS)
     assert len(CATALOG) == sum(map(len, catalogs))

@@ -50,7 +50,7 @@ FUTURES: dict[str, tuple[str, str]] = {
         "{literal}：現状では{status}",
     ),
     "relevance.question": (
-        "Ask first: {literal}?   ({expected} questions expected in all)",
+        "Ask first: {literal}?   (questions expected in all: {expected})",
         "まず尋ねること：{literal}か（全部で見込まれる問いの数 {expected}）",
     ),
     "relevance.yes": ("if so: {statuses}", "そうなら：{statuses}"),
@@ -82,7 +82,7 @@ FUTURES: dict[str, tuple[str, str]] = {
     "repair.remove": ("take out ", "除く："),
     "repair.by": (" ({agent})", "（{agent}）"),
     "repair.none": (
-        "{literal}: {status}; none of the allowed changes make it justified, not even together ({count} allowed)",
+        "{literal}: {status}; what is allowed does not make it justified, not even together (changes allowed: {count})",
         "{literal}：{status}。許された変更（{count}件）では、合わせても正当にならない",
     ),
     "repair.undecided": (

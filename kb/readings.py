@@ -117,7 +117,8 @@ class Reading:
             for number in sorted(self.choices)
             if not 0 < number <= count
         ]
-        return (*sorted(found, key=lambda fault: _place(fault.span, order)), *beyond)
+        ordered: list[Fault] = sorted(found, key=lambda fault: _place(fault.span, order))
+        return (*ordered, *beyond)
 
     @property
     def ambiguous(self) -> tuple[Numbered, ...]:

@@ -74,15 +74,15 @@ def url() -> Iterator[str]:
 def test_a_mode_ends_valid_whatever_a_real_model_says_and_replays_byte_for_byte(
     url: str, mode: str, tmp_path: Path
 ) -> None:
-    command, *options = [*RUNS[mode], "--model", local_model.NAME]
     path = tmp_path / "stances.txt"
+    arguments = (RUNS[mode][0], str(path), *RUNS[mode][1:], "--model", local_model.NAME)
     camera = (TEXTS / "camera.en.txt").read_text(encoding="utf-8")
     path.write_text(FREE if mode == "translate" else camera, encoding="utf-8")
-    ended = run(url, command, str(path), *options)
-    replayed = run(NOWHERE, command, str(path), *options, "--offline")
+    ended = run(url, *arguments)
+    replayed = run(NOWHERE, *arguments, "--offline")
     assert (replayed.code, replayed.out) == (ended.code, ended.out)
     assert ended.code in {0, 1, 3, 4}
-    document = run(NOWHERE, command, str(path), *options, "--offline", "--json").document
+    document = run(NOWHERE, *arguments, "--offline", "--json").document
     schema = ROOT / "docs" / "schema" / f"{SCHEMAS[mode]}.json"
     jsonschema.validate(document, json.loads(schema.read_text(encoding="utf-8")))
     assert 0 < document["cost"]["hits"] <= document["cost"]["most_calls"]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.closure import Closure
-from engine.parties import pooled
+from engine.parties import Party, pooled
 from tests.oracle.columns import columns
 from tests.oracle.notation import dispute, literal
 
@@ -19,8 +19,13 @@ def closed(theory: str) -> tuple[Closure, dict[str, int]]:
     return Closure(party, bytearray(b"\1") * len(rows)), {rule.clause: row for row, rule in enumerate(rows.origin)}
 
 
+def party_of(closure: Closure) -> Party:
+    assert isinstance(closure.party, Party)
+    return closure.party
+
+
 def held(closure: Closure) -> set[str]:
-    table = closure.party.ground.table
+    table = party_of(closure).ground.table
     return {str(table.literal(number)) for number, flag in enumerate(closure.holds) if flag}
 
 
@@ -35,7 +40,7 @@ def test_a_literal_with_a_second_support_survives_the_loss_of_the_first() -> Non
 def test_literals_that_rest_on_each_other_alone_are_lost() -> None:
     closure, rows = closed("=> p; q => p; p => q; => -p; => -q")
     lost = closure.switch_off([rows["=> p"]])
-    assert {str(closure.party.ground.table.literal(number)) for number in lost} == {"p", "q"}
+    assert {str(party_of(closure).ground.table.literal(number)) for number in lost} == {"p", "q"}
 
 
 def test_a_row_that_goes_off_after_its_literal_was_lost_takes_nothing_out_twice() -> None:
@@ -55,7 +60,7 @@ def test_going_off_and_on_in_any_order_is_deriving_from_scratch(seed: int) -> No
         for _ in range(18)
     )
     closure, _ = closed(theory)
-    party = closure.party
+    party = party_of(closure)
     for _ in range(40):
         row = dice.choice(list(party.rows))
         if closure.on[row]:
@@ -69,7 +74,7 @@ def test_going_off_and_on_in_any_order_is_deriving_from_scratch(seed: int) -> No
 
 def test_facts_are_firm_though_their_complement_is_stated() -> None:
     closure, rows = closed("p; => -p; p => q")
-    party = closure.party
+    party = party_of(closure)
     table = party.ground.table
     assert party.firm[table.number(literal("p"))]
     assert party.firm[table.number(literal("q"))]

@@ -21,8 +21,9 @@ from engine.strategy import Strategy
 from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
+    from engine.counters import Counter
     from engine.rules import Dispute
-    from engine.strategy import Counter, Node
+    from engine.strategy import Node
 
 
 def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:

@@ -108,7 +108,7 @@ def test_a_sentence_with_several_readings_is_not_read_until_one_is_chosen() -> N
     reading = read("aは軽い。bは重い。猫が犬を追うなら、それは速い。")
     assert codes(reading) == ["ambiguous"]
     (one,) = reading.ambiguous
-    clauses = []
+    clauses: list[str] = []
     for number in range(1, len(one.sentence.readings) + 1):
         chosen = reading.choosing(one.number, number)
         assert chosen.faults == ()

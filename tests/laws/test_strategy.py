@@ -25,9 +25,10 @@ from tests.oracle.strategies import disputes, market, seeded
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.counters import Counter
     from engine.ground import GroundDispute
     from engine.rules import Dispute, Rule
-    from engine.strategy import Counter, Node
+    from engine.strategy import Node
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from aufheben.cli.desk import once, print_document
 from aufheben.cli.exits import FAILED, GOOD, UNREADABLE
 from aufheben.cli.failures import report
 from aufheben.cli.options import JsonFlag, LanguageOption, Names, spoken
-from aufheben.cli.rewriting import rewrite
+from aufheben.cli.rewriting import rewrite, unwritable
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -83,7 +83,10 @@ def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) 
         sys.stdout.write(formatted.text)
     elif formatted.changed:
         if write and formatted.name != STDIN:
-            rewrite(Path(formatted.name), formatted.text.encode())
+            try:
+                rewrite(Path(formatted.name), formatted.text.encode())
+            except OSError as error:
+                raise unwritable(Path(formatted.name), error) from error
         if not quiet:
             code = "fmt.changed" if write else "fmt.would-change"
             show((Line((Words(tell(code, language, name=formatted.name)),)),))

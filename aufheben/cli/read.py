@@ -105,7 +105,7 @@ def _write(reading: Reading, path: Path, speech: Speech, *, force: bool) -> None
 
 def written(text: str, path: Path, language: Language, *, force: bool) -> None:
     """Write a text to a file, unless the file holds something else and nobody said to overwrite it."""
-    from aufheben.cli.rewriting import rewrite  # noqa: PLC0415 - only to write
+    from aufheben.cli.rewriting import rewrite, unwritable  # noqa: PLC0415 - only to write
 
     data = text.encode()
     try:
@@ -118,11 +118,6 @@ def written(text: str, path: Path, language: Language, *, force: bool) -> None:
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(path, error) from error
     show((Line((Words(tell("read.written", language, path=path), "quiet"),)),), sys.stderr)
-
-
-def unwritable(path: Path, error: OSError | ValueError) -> Misuse:
-    """Return what is said of a file that cannot be written."""
-    return Misuse("read.unwritable", path=path, reason=getattr(error, "strerror", None) or error)
 
 
 def _complete(prefix: str, language: Language, *, as_json: bool) -> int:

@@ -7,6 +7,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from aufheben.errors import Misuse
+
 
 def rewrite(path: Path, data: bytes) -> None:
     """Replace what a file holds, or make it; mode and links stay, and a failure leaves it as it was."""
@@ -33,3 +35,8 @@ def _mask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> Misuse:
+    """Return what is said of a file that cannot be written."""
+    return Misuse("read.unwritable", path=path, reason=getattr(error, "strerror", None) or error)

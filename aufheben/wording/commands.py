@@ -7,12 +7,13 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "help.options": ("Options:", "オプション："),
     "help.exit-codes": (
         (
-            "Exit codes: 0 good (a stalemate is good); 1 failed expectations, warnings under --strict, or fmt --check "
-            "would change a file; 2 the input cannot be read as a debate, or wrong usage; 3 a limit was hit."
+            "Exit codes: 0 good (a stalemate is good); 1 failed expectations, warnings under --strict, fmt --check "
+            "would change a file, or a reading has to be chosen; 2 the input cannot be read as a debate, or wrong "
+            "usage; 3 a limit was hit; 4 no model could be asked."
         ),
         (
-            "終了コード：0 正常（膠着も正常）、1 expect の失敗・--strict での警告・fmt --check での差分、"
-            "2 入力を討論として読めない、または使い方の誤り、3 制限に達した。"
+            "終了コード：0 正常（膠着も正常）、1 expect の失敗・--strict での警告・fmt --check での差分・"
+            "読みが未選択、2 入力を討論として読めない、または使い方の誤り、3 制限に達した、4 モデルに尋ねられない。"
         ),
     ),
     "help.aufheben": (

@@ -28,6 +28,9 @@ NODES = 2_000_000
 LEVELS = 300
 """Open literals at most: diagrams are walked by recursion."""
 
+LISTED = 10_000
+"""Smallest choices of one diagram that are listed at most; nobody reads more."""
+
 OFTEN = 1_024
 """After so many new nodes the clock is looked at."""
 
@@ -136,7 +139,10 @@ class Diagrams:
         return {self.nodes[number].level for number in seen if number > ALWAYS}
 
     def smallest(self, one: int) -> tuple[int, Iterator[tuple[tuple[int, int], ...]]] | None:
-        """Return the fewest literals known with which a diagram holds, and each such choice of (level, value)."""
+        """Return the fewest literals known with which a diagram holds, and each such choice of (level, value).
+
+        The choices may be exponentially many: more than `LISTED` of them are not listed, and `LimitReached` says so.
+        """
         sizes: dict[int, float] = {NEVER: float("inf"), ALWAYS: 0}
 
         def size(number: int) -> float:
@@ -155,7 +161,13 @@ class Diagrams:
                 if len(step) + size(part) == size(number):
                     yield from ((*step, *rest) for rest in choices(part))
 
-        return None if one == NEVER else (int(size(one)), choices(one))
+        def listed() -> Iterator[tuple[tuple[int, int], ...]]:
+            for number, choice in enumerate(choices(one), start=1):
+                if number > LISTED:
+                    raise LimitReached("combinations", LISTED, self._doing, "ask about a literal on which less is open")
+                yield choice
+
+        return None if one == NEVER else (int(size(one)), listed())
 
     def _node(self, level: int, unknown: int, true: int, false: int) -> int:
         if unknown == true == false:

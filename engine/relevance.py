@@ -45,7 +45,8 @@ class Decider:
 
     ``relevant`` are the literals that are relevant for it, in text order, ``smallest`` the completions with the fewest
     literals after which it is stable, none when there are none or the time was up. ``decided`` is False when the time
-    was up before it was known that nothing else is relevant; what is listed is so all the same.
+    was up before it was known that nothing else is relevant, or the smallest completions are too many to list; what is
+    listed is so all the same.
     """
 
     status: Status
@@ -104,7 +105,8 @@ def relevance(
             labels |= {one for one, diagram in prospects.known.items() if diagram != NEVER}
             deciders = {one: _decider(found, prospects, one) for one in labels}
             if prospects.complete:
-                undecided.discard(Undecided.RELEVANCE)
+                if all(decider.decided for decider in deciders.values()):
+                    undecided.discard(Undecided.RELEVANCE)
                 question = best_question(found, prospects)
                 undecided.discard(Undecided.QUESTION)
         else:
@@ -148,5 +150,11 @@ def _labels(cover: Cover) -> set[Status]:
 
 
 def _decider(found: Completions, prospects: Prospects, status: Status) -> Decider:
-    smallest = tuple(map(found.literals, prospects.smallest(status)))
-    return Decider(status, found.literals(prospects.relevant(status)), smallest, decided=prospects.complete)
+    relevant = found.literals(prospects.relevant(status))
+    try:
+        smallest = tuple(map(found.literals, prospects.smallest(status)))
+    except LimitReached as reached:
+        if reached.limit != "combinations":
+            raise
+        return Decider(status, relevant, (), decided=False)
+    return Decider(status, relevant, smallest, decided=prospects.complete)

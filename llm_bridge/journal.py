@@ -104,16 +104,14 @@ class Journal:
         except sqlite3.Error as error:
             raise self._broken(str(error)) from error
         try:
-            (mark,) = connection.execute("PRAGMA application_id").fetchone()
-            (version,) = connection.execute("PRAGMA user_version").fetchone()
-            (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            if (mark, version) != (_MARK, _VERSION):
-                if tables or self.endpoint is None:
-                    raise self._broken(f"application id {mark:#x}, version {version}")
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute(_TABLE)
-                connection.execute(f"PRAGMA application_id = {_MARK}")
-                connection.execute(f"PRAGMA user_version = {_VERSION}")
+            if not self._is_journal(connection, "BEGIN"):
+                if self.endpoint is None:
+                    raise self._broken("it is empty")
+                # Another process or thread may make it at this moment: looked at again once nobody else writes.
+                if not self._is_journal(connection, "BEGIN IMMEDIATE", stay=True):
+                    connection.execute(_TABLE)
+                    connection.execute(f"PRAGMA application_id = {_MARK}")
+                    connection.execute(f"PRAGMA user_version = {_VERSION}")
                 connection.execute("COMMIT")
         except sqlite3.Error as error:
             connection.close()
@@ -122,6 +120,23 @@ class Journal:
             connection.close()
             raise
         return connection
+
+    def _is_journal(self, connection: sqlite3.Connection, begin: str, *, stay: bool = False) -> bool:
+        """Return whether a file is a journal, False for an empty one; what is neither raises `Unusable`.
+
+        All is read in one transaction, which stays open if so asked: a journal in the making is never half seen.
+        """
+        connection.execute(begin)
+        (mark,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if not stay:
+            connection.execute("COMMIT")
+        if (mark, version) == (_MARK, _VERSION):
+            return True
+        if tables:
+            raise self._broken(f"application id {mark:#x}, version {version}")
+        return False
 
     def _broken(self, reason: str) -> Unusable:
         return Unusable("journal.broken", journal=self.path.name, reason=reason)

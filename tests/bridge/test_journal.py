@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -127,6 +128,14 @@ def test_several_processes_share_a_file(tmp_path: Path) -> None:
         process.join(60)
     assert [process.exitcode for process in processes] == [0, 0, 0]
     assert Journal(tmp_path / "j").count() == 45
+
+
+def test_threads_that_make_a_journal_together_make_one(tmp_path: Path) -> None:
+    for attempt in range(30):
+        with ThreadPoolExecutor(4) as pool:
+            journal = Journal(tmp_path / str(attempt), ScriptedEndpoint(echo))
+            assert list(pool.map(journal.complete, map(call, range(4)))) == [echo(call(number)) for number in range(4)]
+        assert journal.count() == 4
 
 
 def test_a_budget_of_calls_is_not_passed() -> None:

@@ -122,9 +122,7 @@ def explain(
 
     if length not in {member.value for member in Length}:
         raise Misuse("misuse.length", length=length, known=", ".join(Length))
-    language = Language.named(lang)
-    if language is None:
-        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
+    language = _language(lang)
     requests.sound(kb)
     told = Length(length)
     explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
@@ -225,9 +223,8 @@ def read(
     from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
     from kb.readings import read_texts  # noqa: PLC0415 - as above
 
-    if lang is not None and Language.named(lang) is None:
-        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
-    return read_texts([SourceText("<text>", text)], lang, _negation(negation), reading)
+    language = None if lang is None else _language(lang).value
+    return read_texts([SourceText("<text>", text)], language, _negation(negation), reading)
 
 
 def ask(
@@ -246,18 +243,24 @@ def ask(
     from kb.answers import Consultation  # noqa: PLC0415 - the languages of people are large
 
     how = _negation(negation)
-    if lang is not None and Language.named(lang) is None:
-        raise Misuse("misuse.language", asked=lang, known=", ".join(Language))
-    known = next((one for one in _CONSULTED if one.kb is kb and (one.language, one.negation) == (lang, how)), None)
+    language = None if lang is None else _language(lang).value
+    known = next((one for one in _CONSULTED if one.kb is kb and (one.language, one.negation) == (language, how)), None)
     if known is None:
         requests.sound(kb)
-        known = Consultation(kb, language=lang, negation=how, limits=limits)
+        known = Consultation(kb, language=language, negation=how, limits=limits)
         _CONSULTED[:] = [known]
     return known.ask(sentence)
 
 
 _CONSULTED: list[Consultation] = []
 """The consultation that the last question was put to."""
+
+
+def _language(name: str) -> Language:
+    language = Language.named(name)
+    if language is None:
+        raise Misuse("misuse.language", asked=name, known=", ".join(Language))
+    return language
 
 
 def _negation(name: str) -> Negation:

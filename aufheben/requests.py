@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aufheben.errors import Misuse
 from engine.literals import Anonymous, Literal, Variable
 from engine.matching import match
-from engine.record import Reading, Semantics
+from engine.record import Reading, Semantics, Status
 from grammar.wording import Severity, Suggestion
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.record import Debate, LiteralStatus
     from engine.tree import Branch
+    from kb.answers import Answer
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
 
@@ -105,6 +106,22 @@ def explain(
 
     asked, how = one_literal(kb, literal, reading, agent)
     return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
+
+
+MOST_REASONS = 20
+"""Literals of one answer that are explained; each takes the grounding of what bears on it."""
+
+
+def reasons(kb: KnowledgeBase, answer: Answer, *, limits: Limits | None = None) -> tuple[Explanation, ...]:
+    """Return why the first literals of an answer, or where they are denied their complements, have their status."""
+    from kb.answers import Verdict  # noqa: PLC0415 - the languages of people are large
+
+    denied = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT)
+    told = (
+        -one.literal if one.verdict in denied and one.status is not Status.JUSTIFIED else one.literal
+        for one in answer.found[:MOST_REASONS]
+    )
+    return tuple(explain(kb, literal, depth=1, limits=limits) for literal in told)
 
 
 def tree(

@@ -258,15 +258,6 @@ def _held(justification: Justification) -> _Upheld:
     return _Upheld(justification.justified(), justification.dead if justification.orders else None)
 
 
-def statuses_of(own: Justification, attackers: Iterable[Justification]) -> Statuses:
-    """Return all statuses for the proponent of one iteration, given those of its attackers in the same reading.
-
-    Pooled it is its own only attacker.
-    """
-    others = tuple(attackers)
-    return _statuses(own.proponent, _held(own), map(_held, others), together=any(other is own for other in others))
-
-
 def _upheld(proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route) -> _Upheld:
     """Return what a proponent justifies, by the route asked for."""
     match route:

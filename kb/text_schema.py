@@ -83,4 +83,4 @@ class AnswerDocument(Message):
     answer: Literal["true", "true-by-default", "false", "false-by-default", "unknown"]
     found: tuple[FoundMessage, ...]
     because: str
-    """The reason in words."""
+    """The reasons in words, a line for each of the first 20 literals found."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from aufheben.asking import answer_page, because
+from aufheben import requests
 from aufheben.cli.desk import print_document, read
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import (
@@ -18,6 +18,7 @@ from aufheben.cli.options import (
     limits,
     spoken,
 )
+from aufheben.reports.answers import answer_page, because
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 from grammar.texts import Negation
@@ -39,10 +40,11 @@ def run(
     base = read(name, language, negation)
     speech = speech_of(base, language)
     answer = Consultation(base, negation=negation, limits=bounds).ask(sentence)
+    reasons = requests.reasons(base, answer, limits=bounds)
     if as_json:
         from kb import text_messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_messages.answer_document(answer, because(answer, base, speech, negation, bounds)))
+        print_document(text_messages.answer_document(answer, because(answer, reasons, speech)))
     else:
-        show(answer_page(answer, base, speech, negation, bounds))
+        show(answer_page(answer, reasons, speech))
     return GOOD

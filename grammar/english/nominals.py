@@ -6,6 +6,7 @@ constants, unless the sentence has brought their noun in before.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -55,7 +56,7 @@ class Bound:
     nobody: bool = False
 
 
-class Nominals:
+class Nominals(ABC):
     """The noun phrases of one sentence; `grammar.english.meaning.Meaning` reads the predicates within them."""
 
     def __init__(self, scope: Scope) -> None:
@@ -63,11 +64,11 @@ class Nominals:
         self.guarded = False
         """Whether the sentence has conditions, so that "someone" in its conclusion is anyone."""
 
+    @abstractmethod
     def predication(
         self, predication: Predication, subject: Subject, predicator: Predicator, *, plain: bool
     ) -> Formula:
         """Return what predicates say of a subject."""
-        raise NotImplementedError
 
     # noun phrases
 

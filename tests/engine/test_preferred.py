@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
-from benchmarks.families import FAMILIES
-from engine.errors import Unsupported
 from engine.grounding import ground
-from engine.justification import Justification, justify, literal_statuses, statuses_of
+from engine.justification import Justification, justify, literal_statuses
 from engine.limits import Limits
-from engine.order import Level, level, level_of
 from engine.parties import agent_parties, pooled, private
-from engine.record import Reading, Semantics
-from engine.rules import Dispute
+from engine.record import Reading
 from tests.oracle.notation import dispute
+
+if TYPE_CHECKING:
+    from engine.rules import Dispute
 
 ROUTES = ("counters", "clingo")
 
@@ -136,56 +135,3 @@ def test_an_agent_is_overruled_by_what_others_justify_under_their_own_priorities
     whole = dispute(ag1="r1: => p", ag2="r2: => -p; => r2 > r1")
     assert statuses(whole, "ag1") == {"p": "overruled"}
     assert statuses(whole, "ag2")["-p"] == "justified"
-
-
-def test_statuses_of_the_results_of_the_iteration_are_those_of_the_reading() -> None:
-    whole = dispute(background="r2 > r1", ag1="r1: => p; a; a -> b", ag2="r2: => -p")
-    rows = ground(whole, Limits())
-    parties = agent_parties(rows)
-    first, second = (justify(*private(parties, agent)) for agent in (0, 1))
-    expected = {str(one.literal): one.status for one in literal_statuses(whole, reading=Reading.PRIVATE, agent="ag1")}
-    table = statuses_of(first, (second,))
-    assert {name: table.of(rows.table.number(rows.table.literal(n))) for n, name in _names(first)} == expected
-    together = justification(whole)
-    assert statuses_of(together, (together,)).of(rows.table.number(-rows.table.literal(together.justified()[0])))
-
-
-def _names(found: Justification) -> list[tuple[int, str]]:
-    table, reached = found.proponent.ground.table, found.proponent.derivable()
-    return [(number, str(table.literal(number))) for number, flag in enumerate(reached) if flag]
-
-
-@pytest.mark.parametrize("semantics", [Semantics.WFSX, Semantics.DUNG])
-@pytest.mark.parametrize("route", ROUTES)
-def test_the_other_semantics_refuse_what_they_give_no_meaning(semantics: Semantics, route: str) -> None:
-    with pytest.raises(Unsupported, match=f"a strict rule with a body under {semantics}.*a -> b"):
-        literal_statuses(dispute(main="a -> b; => a"), semantics=semantics, route=route)
-    with pytest.raises(Unsupported, match=f"a priority under {semantics}.*r1 > r2"):
-        literal_statuses(dispute(background="r1 > r2", main="=> a"), semantics=semantics, route=route)
-
-
-def test_the_level_of_a_dispute_is_known_before_it_is_grounded() -> None:
-    cases = {
-        Level.PLAIN: dispute(main="a; r: a => b"),
-        Level.STATIC: dispute(background="r2 > r1", main="=> a"),
-        Level.DERIVED: dispute(main="=> r2 > r1"),
-    }
-    for height, whole in cases.items():
-        assert level_of(whole) is height
-        assert level(ground(whole, Limits())) is height
-    assert level_of(dispute(main="=> a; a -> b")) is Level.STATIC
-    assert level_of(Dispute((), specific=True)) is Level.STATIC
-
-
-@pytest.mark.parametrize(("name", "n"), [("PRIORITIES", 300), ("LEGAL", 300), ("LEGAL", 301), ("LEX", 20), ("LEX", 21)])
-def test_the_families_with_priorities_come_out_as_stated(name: str, n: int) -> None:
-    family = FAMILIES[name]
-    (found,) = literal_statuses(family.build(n), (family.asked(n),))
-    assert found.status is family.expected(n)
-
-
-def test_a_stage_tries_again_only_what_may_have_come_free() -> None:
-    """Four thousand exceptions in two thousand stages: anything linear in them for each stage would not end."""
-    family = FAMILIES["LEGAL"]
-    (found,) = literal_statuses(family.build(8_000), (family.asked(8_000),))
-    assert found.status is family.expected(8_000)

@@ -177,6 +177,15 @@ def test_answers_say_yes_no_or_unknown_and_why(language: Language, capsys: pytes
     same_as_golden(f"ask.{language}", "\n".join(told))
 
 
+def test_of_many_answers_all_are_listed_and_the_first_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("many.kb").write_text("".join(f"kind(p{number}).\n" for number in range(30)), encoding="utf-8")
+    _, out, _ = printed(capsys, "ask", "many.kb", "Who is kind?")
+    assert (out.count("is kind: justified"), out.count("it is a fact")) == (30, 20)
+    _, out, _ = printed(capsys, "ask", "many.kb", "Who is kind?", "--json")
+    document = json.loads(out)
+    assert (len(document["found"]), len(document["because"].splitlines())) == (30, 20)
+
+
 def test_a_question_that_cannot_be_read_is_an_error_with_its_place(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = printed(
         capsys, "ask", "camera", "Colorless green ideas, so they say, sleep furiously nonetheless."

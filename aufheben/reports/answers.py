@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from aufheben import requests
 from aufheben.page import Line, Words, plain
 from aufheben.reports.explanations import Length, explanation_page
 from engine.record import Status
-from grammar.texts import Asked, Negation
+from grammar.texts import Asked
 from kb.answers import Verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.limits import Limits
+    from engine.explanation import Explanation
     from kb.answers import Answer, Found
-    from kb.knowledge_base import KnowledgeBase
 
 _STYLES = {
     Verdict.TRUE: "good",
@@ -27,14 +28,8 @@ _STYLES = {
 }
 
 
-def answer_page(
-    answer: Answer,
-    kb: KnowledgeBase,
-    speech: Speech,
-    negation: Negation = Negation.STRONG,
-    limits: Limits | None = None,
-) -> Page:
-    """Return an answer as a page: the verdict, what it is about, and the reason."""
+def answer_page(answer: Answer, reasons: Sequence[Explanation], speech: Speech) -> Page:
+    """Return an answer as a page: the verdict, what it is about, and the reasons of the first literals it speaks of."""
     if answer.asked is Asked.WHICH and not answer.found:
         return (Line((Words(speech.tell("ask.none"), "title"),)),)
     code = answer.verdict.value
@@ -43,33 +38,26 @@ def answer_page(
     lines: list[Line] = []
     if answer.asked is Asked.WHETHER or answer.verdict is Verdict.UNKNOWN:
         lines.append(Line((Words(speech.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
-    for one in answer.found:
+    for one, reason in zip_longest(answer.found, reasons):
         told = speech.tell(f"status.{one.status.value}")
         lines.append(speech.line("ask.literal", literal=speech.literal(one.literal), status=Words(told, "quiet")))
-        lines += _reason(one, kb, speech, negation, limits)
+        if reason is not None:
+            lines += _reason(one, reason, speech)
     return tuple(lines)
 
 
-def because(
-    answer: Answer,
-    kb: KnowledgeBase,
-    speech: Speech,
-    negation: Negation = Negation.STRONG,
-    limits: Limits | None = None,
-) -> str:
-    """Return the reason of an answer as text, one sentence a literal."""
-    return "\n".join(plain(tuple(_reason(one, kb, speech, negation, limits))).strip() for one in answer.found)
+def because(answer: Answer, reasons: Sequence[Explanation], speech: Speech) -> str:
+    """Return the reasons of an answer as text, one sentence a literal."""
+    pairs = zip(answer.found, reasons, strict=False)
+    return "\n".join(plain(tuple(_reason(one, reason, speech))).strip() for one, reason in pairs)
 
 
-def _reason(found: Found, kb: KnowledgeBase, speech: Speech, negation: Negation, limits: Limits | None) -> list[Line]:
+def _reason(found: Found, reason: Explanation, speech: Speech) -> list[Line]:
     """Return why a literal, or where it is denied its complement, has its status, in one sentence."""
-    told = found.literal
-    if found.verdict in (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT) and found.status is not Status.JUSTIFIED:
-        told = -found.literal
-    closed = negation is Negation.WEAK and found.verdict in (Verdict.FALSE_BY_DEFAULT, Verdict.TRUE_BY_DEFAULT)
-    explained = requests.explain(kb, told, depth=Length.SHORT.depth, limits=limits)
-    if closed and explained.status is not Status.JUSTIFIED:
+    by_default = found.verdict in (Verdict.FALSE_BY_DEFAULT, Verdict.TRUE_BY_DEFAULT)
+    if by_default and reason.status is not Status.JUSTIFIED:
+        # Nothing but a text read as complete makes such a verdict.
         atom = found.literal if found.literal.positive else -found.literal
         return [speech.line("ask.closed", 2, literal=speech.literal(atom))]
-    page = explanation_page(explained, speech, Length.SHORT)
+    page = explanation_page(reason, speech, Length.SHORT)
     return [line if line.indent else Line(line.words, indent=2) for line in page if isinstance(line, Line)]

@@ -1,0 +1,126 @@
+"""What can be wrong with a debate that was held: codes, severities and the values that tell what would be right.
+
+The codes are stable: programs read them. Their words are elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from engine.arguments import Argument
+    from engine.literals import BodyItem, Literal
+    from engine.record import Attack, Debate, LiteralStatus
+    from engine.rules import Rule
+
+
+class Weight(StrEnum):
+    """How much a fault counts: only information leaves a debate sound."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Code(StrEnum):
+    """What is wrong, by the section of semantics.md that it goes against.
+
+    Moves, section 2: the form of an argument, its premises and rules, its attack; section 4: strict answers,
+    repetition, passes, turns. The whole: verdicts (section 3), the end and the synthesis (section 4).
+    """
+
+    MALFORMED = "malformed-argument"
+    NOT_MINIMAL = "not-minimal"
+    ENTHYMEME = "enthymeme"
+    MISSING_STEP = "missing-step"
+    UNSUPPORTED = "unsupported-premise"
+    UNLICENSED = "unlicensed-rule"
+    NOT_AN_ATTACK = "not-an-attack"
+    WRONG_TYPE = "wrong-attack-type"
+    WRONG_POINT = "wrong-point"
+    NOT_A_DEFEAT = "not-a-defeat"
+    NOT_STRICT = "not-strict"
+    REPETITION = "repetition"
+    MISSED_COUNTER = "missed-counter"
+    OFF_ISSUE = "off-issue"
+    OUT_OF_TURN = "out-of-turn"
+    UNJUDGED = "unjudged"
+    FALSE_VERDICT = "false-verdict"
+    PREMATURE_END = "premature-end"
+    LIMIT = "limit-reached"
+    WRONG_CHARACTERIZATION = "wrong-characterization"
+    DROPS_COMMON = "synthesis-drops-common"
+    ONE_SIDED = "synthesis-one-sided"
+    FOREIGN_PREMISE = "synthesis-foreign-premise"
+    DOES_NOT_HOLD = "synthesis-does-not-hold"
+    UNLICENSED_ANSWER = "answer-not-licensed"
+
+
+WEIGHTS = {
+    Code.NOT_MINIMAL: Weight.WARNING,
+    Code.MISSING_STEP: Weight.WARNING,
+    Code.UNJUDGED: Weight.WARNING,
+    Code.ENTHYMEME: Weight.INFO,
+    Code.LIMIT: Weight.INFO,
+}
+"""The codes that are no errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing that is wrong, with what would have been right as values.
+
+    ``turn`` is the turn at fault, None for the whole. ``reason`` names the sentence among those of the code. ``step``
+    is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is about; ``literals``
+    (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides), ``attack``,
+    ``target`` and ``statuses`` are what is right instead, each only where the code has it. ``agent`` is whose.
+    """
+
+    code: Code
+    turn: int | None = None
+    reason: str = ""
+    step: int | None = None
+    at: Literal | None = None
+    agent: str | None = None
+    literals: tuple[Literal, ...] = ()
+    members: tuple[tuple[BodyItem, ...], ...] = ()
+    rule: Rule | None = None
+    argument: Argument | None = None
+    attack: Attack | None = None
+    target: int | None = None
+    statuses: tuple[LiteralStatus, ...] = ()
+
+    @property
+    def weight(self) -> Weight:
+        """Return how much it counts."""
+        return WEIGHTS.get(self.code, Weight.ERROR)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Everything found in a debate that was held, and the debate that the dispute licenses under the same variant.
+
+    ``judged`` are the moves that could be judged, ``right`` those without error or warning. ``synthesis`` is the share
+    of the tests of a synthesis that the stated one passes, None where none was stated and none was due.
+    """
+
+    faults: tuple[Fault, ...]
+    judged: int
+    right: int
+    synthesis: Fraction | None
+    debate: Debate | None
+
+    @property
+    def sound(self) -> bool:
+        """Return whether nothing but information was found."""
+        return all(fault.weight is Weight.INFO for fault in self.faults)
+
+    @property
+    def first_unsound(self) -> int | None:
+        """Return the first turn with an error or a warning."""
+        turns = (fault.turn for fault in self.faults if fault.turn is not None and fault.weight is not Weight.INFO)
+        return min(turns, default=None)

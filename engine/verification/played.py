@@ -1,0 +1,134 @@
+"""A debate as its speakers held it, in literals: what each says, and what they say became of it.
+
+Only values. What the speakers said in words has been mapped before; a statement that could not be mapped is left out
+and what held it is marked as not ``whole``, so that nothing is judged by what is missing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from engine.record import Attack, MoveKind, Outcome, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One rule as a speaker states it, ground. ``head`` is None where the conclusion could not be mapped."""
+
+    strong: tuple[Literal, ...] = ()
+    weak: tuple[Literal, ...] = ()
+    head: Literal | None = None
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One turn.
+
+    ``turn`` numbers it in the transcript, from 1 and rising. ``agent`` is None for the joint party. ``steps`` are the
+    rules in the order stated; ``conclusions`` and ``assumptions`` the Conc and Ass as stated, None where they are not.
+    ``target``, ``attack``, ``point``, ``strict`` and ``claim`` are what the speaker says, None where it does not say.
+    A pass has no steps; its ``target`` is the turn that it does not answer.
+    """
+
+    turn: int
+    agent: str | None
+    kind: MoveKind
+    steps: tuple[Step, ...] = ()
+    conclusions: tuple[Literal, ...] | None = None
+    assumptions: tuple[Literal, ...] | None = None
+    attack: Attack | None = None
+    target: int | None = None
+    point: Literal | None = None
+    strict: bool | None = None
+    claim: Literal | None = None
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a transcript says became of a main argument, or of a literal.
+
+    ``turn`` is the opening move it is about, ``agent`` whose claim. ``justified`` is the verdict of the dialogue,
+    ``status`` a status of the literal; None where the transcript does not say.
+    """
+
+    literal: Literal | None
+    agent: str | None = None
+    turn: int | None = None
+    justified: bool | None = None
+    status: Status | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Characterized:
+    """A side's reason as a transcript characterizes it; arguments of literals may be variables."""
+
+    agent: str | None
+    strong: tuple[Literal, ...]
+    weak: tuple[Literal, ...] = ()
+    head: Literal | None = None
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Integrated:
+    """A synthesis as a transcript states it: ``strong``, not ``weak`` => ``head``.
+
+    Literals may hold variables (a core at the level of properties) or be instances (the rule of the answered object).
+    ``answer`` is the ground claim that is the answer. ``turn`` is the move that states it, where there is one.
+    """
+
+    strong: tuple[Literal, ...] = ()
+    weak: tuple[Literal, ...] = ()
+    head: Literal | None = None
+    answer: Literal | None = None
+    common: tuple[Literal, ...] | None = None
+    characterized: tuple[Characterized, ...] = ()
+    turn: int | None = None
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Main arguments with all that is said about them, and the synthesis that ends them where there is one.
+
+    A debate of the engine has one round; published systems share the integrated rule and start again from it.
+    """
+
+    played: tuple[Played, ...]
+    told: tuple[Told, ...] = ()
+    integrated: Integrated | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """The protocol that was played: which main arguments may be opened, a limit, the published prohibition.
+
+    ``mains`` is ``all`` or ``one``. ``max_rounds`` is the limit that the run was under, None without one.
+    ``published`` also forbids agents to use a strong premise of their own again (Masuo 2026).
+    """
+
+    mains: str = "all"
+    max_rounds: int | None = None
+    published: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """A whole debate as held. ``outcome``, ``answers`` and ``stopped`` are what it says of itself, None where silent."""
+
+    rounds: tuple[Round, ...]
+    agents: tuple[str, ...]
+    outcome: Outcome | None = None
+    answers: tuple[Literal, ...] | None = None
+    stopped: bool = False
+    variant: Variant = Variant()
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """Return the turns of all rounds."""
+        return tuple(one for round_ in self.rounds for one in round_.played)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from kb.schema import Antecedent, AnswerName, DebateDocument, Message, Share, StatusName
+from kb.schema import AnswerName, Antecedent, DebateDocument, Message, Share, StatusName
 
 Way: TypeAlias = Literal["exact", "reader", "file", "model"]
 """How a statement was mapped: as a formal text, by ``say`` lines and controlled language, by the file, by a model."""

@@ -119,7 +119,7 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A whole debate as held. ``outcome``, ``answers`` and ``stopped`` are what it says of itself, None where silent."""
+    """A whole debate as held; ``outcome``, ``answers`` and ``stopped`` are its own words, None where it is silent."""
 
     rounds: tuple[Round, ...]
     agents: tuple[str, ...]

@@ -55,6 +55,11 @@ def test_imports_by_name_are_seen_too() -> None:
     assert imported(ast.parse(source)) == {"clingo", "lark", "openai", "rich"}
 
 
+def test_no_room_knows_the_testing_kit() -> None:
+    outside = [path for path in MODULES if not path.is_relative_to(TREE / "aufheben" / "testing")]
+    assert not [named(path) for path in outside if "aufheben.testing" in path.read_text(encoding="utf-8")]
+
+
 @pytest.mark.parametrize("path", PYTHON, ids=named)
 def test_every_module_says_what_it_is_and_fits_into_one_reading(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

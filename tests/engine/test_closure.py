@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from aufheben.testing.oracle.columns import columns
+from aufheben.testing.oracle.notation import dispute, literal
 from engine.closure import Closure
 from engine.parties import Party, pooled
-from tests.oracle.columns import columns
-from tests.oracle.notation import dispute, literal
 
 
 def closed(theory: str) -> tuple[Closure, dict[str, int]]:

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from aufheben.testing.oracle.examples import CAMERA, CURRY
+from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import chain_of_rules, debate, layered
 from engine.debate import hold
 from engine.errors import InvalidTheory, LimitReached
 from engine.limits import Limits
 from engine.record import Attack, Debate, MoveKind, Obstacle, Outcome, Status
-from tests.oracle.examples import CAMERA, CURRY
-from tests.oracle.notation import dispute, literal
 
 
 def told(record: Debate) -> list[str]:

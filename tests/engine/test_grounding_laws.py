@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from hypothesis import given, settings
 
+from aufheben.testing.oracle import grounding as oracle
 from engine import instantiation
 from engine.errors import ArithmeticFault, InvalidTheory
 from engine.gringo import Answer, Program, answer
@@ -19,7 +20,6 @@ from engine.literals import Anonymous, Literal
 from engine.request import Request, request
 from tests.engine.naive_grounding import FaultError, Row, rows
 from tests.engine.programs import disputes, strict_disputes
-from tests.oracle import grounding as oracle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.columns import columns
+from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
 from engine.errors import InvalidTheory
 from engine.justification import Justification, justify, literal_statuses
 from engine.parties import agent_parties, pooled, private
 from engine.record import Reading, Semantics
-from tests.oracle.columns import columns
-from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

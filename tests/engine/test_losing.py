@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import chain_of_rules
 from engine.grounding import ground
 from engine.justification import justify
@@ -14,7 +15,6 @@ from engine.losing import Losing
 from engine.parties import agent_parties, pooled, private
 from engine.rules import Rule, Theory
 from engine.strategy import Strategy
-from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

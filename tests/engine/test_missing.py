@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from aufheben.testing.oracle.completions import completed
 from engine.debate import hold
 from engine.justification import literal_statuses
 from engine.record import Outcome, Reading, Status
 from kb.loading import parse
-from tests.oracle.completions import completed
 
 YES_NO = """
 issue "Shall we go?": go.

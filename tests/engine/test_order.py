@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.notation import literal, rule
 from engine.errors import InvalidTheory
 from engine.ground import GroundDispute
 from engine.literals import PRIORITY, Literal, Name
 from engine.order import Level, Order, level, preferences
 from engine.rules import Rule
-from tests.oracle.notation import literal, rule
 
 
 def ground(*rules: str, above: tuple[str, ...] = (), owner: int = 0, strict: bool = True) -> GroundDispute:

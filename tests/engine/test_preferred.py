@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.notation import dispute
 from engine.grounding import ground
 from engine.justification import Justification, justify, literal_statuses
 from engine.limits import Limits
 from engine.parties import agent_parties, pooled, private
 from engine.record import Reading
-from tests.oracle.notation import dispute
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

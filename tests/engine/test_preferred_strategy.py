@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.examples import PREFERRED
+from aufheben.testing.oracle.notation import dispute, literal
 from engine.debate import hold
 from engine.explaining import explain
 from engine.grounding import ground
@@ -16,8 +18,6 @@ from engine.parties import agent_parties, pooled, private
 from engine.record import Attack, MoveKind, Outcome, Reading, Status
 from engine.strategy import Strategy
 from engine.tree import dialogue_tree
-from tests.oracle.examples import PREFERRED
-from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
     from engine.explanation import Exchange, Explanation

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import layered
 from engine.errors import LimitReached
 from engine.explaining import explain
@@ -18,7 +19,6 @@ from engine.parties import agent_parties, pooled, private
 from engine.record import Attack
 from engine.rules import Rule, Theory
 from engine.strategy import Strategy
-from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
     from engine.counters import Counter

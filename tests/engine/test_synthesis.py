@@ -6,11 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.examples import CAMERA
+from aufheben.testing.oracle.notation import dispute, literal, rule, rules
 from engine.characterization import characterize
 from engine.debate import hold
 from engine.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
-from tests.oracle.examples import CAMERA
-from tests.oracle.notation import dispute, literal, rule, rules
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.notation import dispute
 from engine.justification import literal_statuses
 from engine.literals import PRIORITY
 from engine.record import Reading
-from tests.oracle import enumeration
-from tests.oracle.grounding import contradicted
-from tests.oracle.notation import dispute
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES
+from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
+from aufheben.testing.oracle.strategies import Drawn, disputes
 from engine.debate import hold
 from engine.record import MoveKind, Outcome
 from engine.rules import Issue, Theory
-from tests.oracle.checker import violations
-from tests.oracle.examples import CAMERA, CURRY, EXAMPLES
-from tests.oracle.notation import literal
-from tests.oracle.strategies import Drawn, disputes, market, panel, propositional, seeded
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

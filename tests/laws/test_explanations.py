@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 
+from aufheben.testing.oracle import fixpoint
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import Party, closure, holds, pooled, private, sides
+from aufheben.testing.oracle.strategies import disputes
 from engine.arguments import denies
 from engine.explaining import explain
 from engine.literals import Literal
 from engine.record import Attack, Reading, Status
-from tests.oracle import fixpoint
-from tests.oracle.grounding import ground
-from tests.oracle.parties import Party, closure, holds, pooled, private, sides
-from tests.oracle.strategies import disputes
 
 if TYPE_CHECKING:
     from engine.arguments import Argument

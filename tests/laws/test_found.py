@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.columns import columns
+from aufheben.testing.oracle.examples import expect
+from aufheben.testing.oracle.notation import dispute
 from engine.justification import pooled_statuses
 from engine.record import Status
-from tests.oracle import enumeration
-from tests.oracle.columns import columns
-from tests.oracle.examples import expect
-from tests.oracle.notation import dispute
 
 FOUND = {
     "~-p => -q; -p => q; ~q => -p; p": expect(J="p -q", O="-p q"),

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
+from aufheben.testing.oracle.strategies import Drawn
 from engine.debate import hold
 from engine.justification import literal_statuses
 from engine.literals import Literal
 from engine.record import Reading, Semantics
 from engine.rules import Rule, Theory
-from tests.oracle.strategies import Drawn, labelled, market, panel, propositional, renamed, seated, shuffled
 
 if TYPE_CHECKING:
     from engine.record import Debate, Status

@@ -1,7 +1,7 @@
 """Relevance with six to eight open literals is what each of the up to 6,561 completions says.
 
-The definitions are those of `tests.oracle.completions`, literally; the status in a completion is the engine's own exact
-one, which other laws hold to enumeration: listing arguments so many times takes too long.
+The definitions are those of `aufheben.testing.oracle.completions`, literally; the status in a completion is the
+engine's own exact one, which other laws hold to enumeration: listing arguments so many times takes too long.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.completions import Completion, Future, completed, computed, mentioned
+from aufheben.testing.oracle.ranked import ranked
+from aufheben.testing.oracle.shapes import propositional
+from aufheben.testing.oracle.strategies import Drawn
 from engine.literals import PRIORITY, Literal, Weak
 from engine.record import Reading
 from engine.relevance import relevance
 from engine.rules import Dispute, Rule, Theory
-from tests.oracle.completions import Completion, Future, completed, computed, mentioned
-from tests.oracle.ranked import ranked
-from tests.oracle.strategies import Drawn, propositional
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

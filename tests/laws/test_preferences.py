@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
+from aufheben.testing.oracle import enumeration, shortcut
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.examples import PREFERRED, Example
+from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.notation import dispute as written
+from aufheben.testing.oracle.ranked import committee, ranked
+from aufheben.testing.oracle.shapes import propositional
+from aufheben.testing.oracle.strategies import disputes
 from engine.errors import InvalidTheory
 from engine.justification import literal_statuses
 from engine.literals import PRIORITY, Literal
 from engine.record import LiteralStatus, Reading, Status
-from tests.oracle import enumeration, shortcut
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.examples import PREFERRED, Example
-from tests.oracle.grounding import contradicted
-from tests.oracle.notation import dispute as written
-from tests.oracle.ranked import committee, ranked
-from tests.oracle.strategies import disputes, propositional
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.examples import PREFERRED
+from aufheben.testing.oracle.notation import dispute as written
+from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.ranked import committee, ranked
+from aufheben.testing.oracle.shapes import seeded
+from aufheben.testing.oracle.strategies import disputes
 from engine.arguments import Argument
 from engine.debate import hold
 from engine.record import Attack, MoveKind, Outcome
 from engine.rules import Issue, Theory
-from tests.oracle.checker import violations
-from tests.oracle.examples import PREFERRED
-from tests.oracle.notation import dispute as written
-from tests.oracle.notation import literal
-from tests.oracle.ranked import committee, ranked
-from tests.oracle.strategies import disputes, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,6 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, reject
 
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.examples import PREFERRED, Example
+from aufheben.testing.oracle.ranked import ranked
+from aufheben.testing.oracle.rows import Arguments, Made
+from aufheben.testing.oracle.shapes import seeded
+from aufheben.testing.oracle.strategies import disputes
 from engine.errors import InvalidTheory, LimitReached
 from engine.explaining import explain
 from engine.grounding import ground
@@ -20,12 +27,6 @@ from engine.parties import agent_parties, pooled, private
 from engine.record import Attack, Reading, Status
 from engine.strategy import Strategy
 from engine.tree import dialogue_tree
-from tests.oracle import enumeration
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.examples import PREFERRED, Example
-from tests.oracle.ranked import ranked
-from tests.oracle.rows import Arguments, Made
-from tests.oracle.strategies import disputes, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

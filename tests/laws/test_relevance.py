@@ -9,6 +9,11 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.completions import Future, completed, computed, mentioned
+from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.ranked import ranked
+from aufheben.testing.oracle.shapes import propositional
+from aufheben.testing.oracle.strategies import Drawn
 from engine.completions import completions
 from engine.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN
 from engine.limits import Limits
@@ -17,10 +22,6 @@ from engine.prospects import Prospects
 from engine.record import Reading
 from engine.relevance import relevance, stable
 from engine.rules import Dispute, Rule, Theory
-from tests.oracle.completions import Future, completed, computed, mentioned
-from tests.oracle.grounding import contradicted
-from tests.oracle.ranked import ranked
-from tests.oracle.strategies import Drawn, propositional
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,16 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.completions import Decides, by_definition, computed, mentioned
+from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.ranked import ranked
+from aufheben.testing.oracle.shapes import propositional
+from aufheben.testing.oracle.strategies import Drawn
 from engine.difference import difference
 from engine.justification import literal_statuses
 from engine.literals import PRIORITY, Literal, Name
 from engine.record import Reading, Status
 from engine.repair import Change, repair
 from engine.rules import BACKGROUND, Dispute, Rule, Theory
-from tests.oracle.completions import Decides, by_definition, computed, mentioned
-from tests.oracle.grounding import contradicted
-from tests.oracle.ranked import ranked
-from tests.oracle.strategies import Drawn, propositional
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

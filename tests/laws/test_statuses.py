@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
+from aufheben.testing.oracle import enumeration, fixpoint
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.examples import EXAMPLES, Example
+from aufheben.testing.oracle.shapes import market
+from aufheben.testing.oracle.strategies import disputes
 from engine.justification import literal_statuses
 from engine.literals import Literal
 from engine.record import LiteralStatus, Reading, Semantics, Status
-from tests.oracle import enumeration, fixpoint
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.examples import EXAMPLES, Example
-from tests.oracle.strategies import disputes, market
 
 if TYPE_CHECKING:
     from engine.rules import Dispute

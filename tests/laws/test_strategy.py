@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, reject
 
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.columns import columns
+from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
+from aufheben.testing.oracle.examples import EXAMPLES, Example
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import Party, closure, holds, party, sides
+from aufheben.testing.oracle.shapes import market, seeded
+from aufheben.testing.oracle.strategies import disputes
 from engine import parties as engine_parties
 from engine.justification import justify
 from engine.record import Attack, Reading
 from engine.strategy import Strategy
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.columns import columns
-from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
-from tests.oracle.examples import EXAMPLES, Example
-from tests.oracle.grounding import ground
-from tests.oracle.parties import Party, closure, holds, party, sides
-from tests.oracle.strategies import disputes, market, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

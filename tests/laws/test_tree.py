@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.examples import CAMERA, EXAMPLES
+from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.strategies import disputes
 from engine.errors import LimitReached
 from engine.limits import Limits
 from engine.record import Reading, Status
 from engine.tree import Branch, dialogue_tree
-from tests.oracle import enumeration
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.examples import CAMERA, EXAMPLES
-from tests.oracle.notation import dispute, literal
-from tests.oracle.strategies import disputes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle import enumeration, fixpoint, shortcut
+from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
+from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.enumeration import profiles
+from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.notation import dispute as written
+from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.parties import sides
+from aufheben.testing.oracle.ranked import ranked
+from aufheben.testing.oracle.shapes import market
+from aufheben.testing.oracle.strategies import disputes
 from engine.record import Reading, Semantics, Status
-from tests.oracle import enumeration, fixpoint, shortcut
-from tests.oracle.bits import TooManyArgumentsError, bits_of
-from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import profiles
-from tests.oracle.gambit import Gambit
-from tests.oracle.grounding import ground
-from tests.oracle.notation import dispute as written
-from tests.oracle.notation import literal
-from tests.oracle.parties import sides
-from tests.oracle.ranked import ranked
-from tests.oracle.strategies import disputes, market
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.examples import CAMERA
+from aufheben.testing.oracle.notation import literal, rule, rules
 from engine.arguments import Argument
 from engine.literals import Integer, Name
 from engine.record import (
@@ -28,9 +31,6 @@ from engine.record import (
     Status,
     Synthesis,
 )
-from tests.oracle.checker import violations
-from tests.oracle.examples import CAMERA
-from tests.oracle.notation import literal, rule, rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from aufheben.testing.oracle import enumeration, fixpoint
+from aufheben.testing.oracle.bits import bits_of
+from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.enumeration import arguments, profiles
+from aufheben.testing.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Example
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.notation import literal, rule
+from aufheben.testing.oracle.parties import pooled, sides
 from engine.record import Reading, Semantics, Status
-from tests.oracle import enumeration, fixpoint
-from tests.oracle.bits import bits_of
-from tests.oracle.dialogue import Game
-from tests.oracle.enumeration import arguments, profiles
-from tests.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Example
-from tests.oracle.grounding import ground
-from tests.oracle.notation import literal, rule
-from tests.oracle.parties import pooled, sides
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.notation import dispute, literal
 from engine.record import Semantics, Status
-from tests.oracle.notation import dispute, literal
 
 if TYPE_CHECKING:
     from engine.literals import Literal

@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
+from aufheben.testing.oracle.enumeration import Contest, defeats, strictly_defeats
+from aufheben.testing.oracle.gambit import Gambit, usable_literals
+from aufheben.testing.oracle.order import closed, concluded
+from aufheben.testing.oracle.parties import Party, closure, holds
+from aufheben.testing.oracle.preference import Targets, Used
 from engine.arguments import denies
 from engine.record import Attack, MoveKind
-from tests.oracle.bits import TooManyArgumentsError, bits_of
-from tests.oracle.enumeration import Contest, defeats, strictly_defeats
-from tests.oracle.gambit import Gambit, usable_literals
-from tests.oracle.order import closed, concluded
-from tests.oracle.parties import Party, closure, holds
-from tests.oracle.preference import Targets, Used
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from aufheben.testing.oracle.bouts import Bout
+    from aufheben.testing.oracle.enumeration import Profile
+    from aufheben.testing.oracle.order import Order
     from engine.arguments import Argument
     from engine.literals import Literal
     from engine.record import Move
     from engine.rules import Dispute
-    from tests.oracle.bouts import Bout
-    from tests.oracle.enumeration import Profile
-    from tests.oracle.order import Order
 
 MOST = 300
 """The largest number of arguments of one party that is looked at; above it only the shape of the moves is checked."""

@@ -9,22 +9,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle import fixpoint, saturation
+from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
+from aufheben.testing.oracle.bouts import Bout
+from aufheben.testing.oracle.dialogue import branch_constant, defeating_literals, width_constants
+from aufheben.testing.oracle.enumeration import Contest, defeats, plain, profiles, strictly_defeats
+from aufheben.testing.oracle.gambit import usable_literals
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.openings import Main, distinct, mains, turns
+from aufheben.testing.oracle.order import stated
+from aufheben.testing.oracle.parties import Party, assumes, closure, holds, instance_of, party, pooled, private
+from aufheben.testing.oracle.rounds import statuses
+from aufheben.testing.oracle.umpire import Umpire
 from engine.arguments import denies
 from engine.literals import Literal
 from engine.record import Attack, MoveKind, Outcome, Status
 from engine.rules import Rule
-from tests.oracle import fixpoint, saturation
-from tests.oracle.bits import TooManyArgumentsError, bits_of
-from tests.oracle.bouts import Bout
-from tests.oracle.dialogue import branch_constant, defeating_literals, width_constants
-from tests.oracle.enumeration import Contest, defeats, plain, profiles, strictly_defeats
-from tests.oracle.gambit import usable_literals
-from tests.oracle.grounding import ground
-from tests.oracle.openings import Main, distinct, mains, turns
-from tests.oracle.order import stated
-from tests.oracle.parties import Party, assumes, closure, holds, instance_of, party, pooled, private
-from tests.oracle.rounds import statuses
-from tests.oracle.umpire import Umpire
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

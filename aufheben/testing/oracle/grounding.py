@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.parties import closure, instances, pooled
+from aufheben.testing.oracle.transposition import AXIOMS, Places, places, strict_instances
 from engine.literals import PRIORITY, Literal
 from engine.rules import Dispute, Rule, Theory
-from tests.oracle.parties import closure, instances, pooled
-from tests.oracle.transposition import AXIOMS, Places, places, strict_instances
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

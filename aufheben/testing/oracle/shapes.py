@@ -10,11 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from hypothesis import strategies as st
-
+from aufheben.testing.oracle.notation import literal, rule
 from engine.literals import BodyItem, Literal, Weak
 from engine.rules import Dispute, Issue, Rule, Theory
-from tests.oracle.notation import literal, rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,31 +40,12 @@ class Seeded:
         self._rng = rng
 
     def pick(self, options: Sequence[T]) -> T:
+        """Return one of the options."""
         return self._rng.choice(options)
 
     def count(self, low: int, high: int) -> int:
+        """Return a number between two, both included."""
         return self._rng.randint(low, high)
-
-
-class Draw(Protocol):
-    """What draws a value from a strategy: the argument of a composite, or the method of ``st.data()``."""
-
-    def __call__(self, strategy: st.SearchStrategy[T], /) -> T:
-        """Return a value of the strategy."""
-        ...
-
-
-class Drawn:
-    """Choices that hypothesis makes and shrinks."""
-
-    def __init__(self, draw: Draw) -> None:
-        self._draw = draw
-
-    def pick(self, options: Sequence[T]) -> T:
-        return self._draw(st.sampled_from(options))
-
-    def count(self, low: int, high: int) -> int:
-        return self._draw(st.integers(low, high))
 
 
 MOTIFS = (
@@ -287,12 +266,6 @@ def panel(dice: Dice, agents: int | None = None, objects: int | None = None) -> 
 def seeded(make: Callable[..., Dispute], rng: Random, **shape: int) -> Dispute:
     """Return a random dispute of a shape from a seeded generator."""
     return make(Seeded(rng), **shape)
-
-
-@st.composite
-def disputes(draw: st.DrawFn, /, make: Callable[..., Dispute] = propositional, **shape: int) -> Dispute:
-    """Strategy of disputes of a shape; shrinks towards few rules and simple literals."""
-    return make(Drawn(draw), **shape)
 
 
 def shuffled(dice: Dice, dispute: Dispute) -> Dispute:

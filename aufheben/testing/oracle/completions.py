@@ -8,13 +8,13 @@ from functools import cached_property
 from itertools import chain, product
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle import enumeration, fixpoint
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.grounding import contradicted
 from engine.errors import InvalidTheory
 from engine.justification import literal_statuses
 from engine.record import Reading, Status
 from engine.rules import Dispute, Rule
-from tests.oracle import enumeration, fixpoint
-from tests.oracle.bits import TooManyArgumentsError
-from tests.oracle.grounding import contradicted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

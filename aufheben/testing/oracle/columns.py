@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import pooled
 from engine.arguments import denies
 from engine.ground import GroundDispute
 from engine.literals import PRIORITY, Anonymous, Literal
-from tests.oracle.grounding import ground
-from tests.oracle.parties import pooled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.oracle.parties import Party, closure, holds
-from tests.oracle.rounds import rounds
+from aufheben.testing.oracle.parties import Party, closure, holds
+from aufheben.testing.oracle.rounds import rounds
 
 if TYPE_CHECKING:
+    from aufheben.testing.oracle.fixpoint import Stage
+    from aufheben.testing.oracle.order import Order
     from engine.record import Move
     from engine.rules import Rule
-    from tests.oracle.fixpoint import Stage
-    from tests.oracle.order import Order
 
 
 @dataclass(slots=True)

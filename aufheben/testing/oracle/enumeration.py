@@ -11,20 +11,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle.bits import Bits, TooManyArgumentsError, bits_of
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.order import concluded, extended, stated
+from aufheben.testing.oracle.parties import Party, holds, sides
+from aufheben.testing.oracle.preference import Camp, Targets, Used
 from engine.literals import PRIORITY
 from engine.record import Reading, Semantics, Status
-from tests.oracle.bits import Bits, TooManyArgumentsError, bits_of
-from tests.oracle.grounding import ground
-from tests.oracle.order import concluded, extended, stated
-from tests.oracle.parties import Party, holds, sides
-from tests.oracle.preference import Camp, Targets, Used
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from aufheben.testing.oracle.order import Order
     from engine.literals import Literal
     from engine.rules import Dispute, Rule
-    from tests.oracle.order import Order
 
 MOST = 4_000
 """The largest number of arguments or profiles that is enumerated."""
@@ -58,7 +58,8 @@ class Profile:
     """What attack sees of an argument: Conc, Ass (all literals they are denied by), where it is open, what it hits.
 
     A rebuts B when ``hits`` of A meets ``exposed`` of B: without priorities these are the literals that A concludes and
-    those that would rebut B; with them, the targets (`tests.oracle.preference`) that A rebuts and those that B has.
+    those that would rebut B; with them, the targets (`aufheben.testing.oracle.preference`) that A rebuts and
+    those that B has.
     """
 
     conc: int

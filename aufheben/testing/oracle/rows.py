@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from tests.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.bits import TooManyArgumentsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

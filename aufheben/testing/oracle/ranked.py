@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.notation import literal, rule
 from engine.literals import PRIORITY, BodyItem, Literal, Name, Weak
 from engine.rules import Dispute, Issue, Rule, Theory
-from tests.oracle.grounding import contradicted
-from tests.oracle.notation import literal, rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tests.oracle.strategies import Dice
+    from aufheben.testing.oracle.shapes import Dice
 
 MOTIFS = (
     "r1: => p; r2: => -p; r2 > r1",

@@ -9,13 +9,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.order import stated
+from aufheben.testing.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
+from aufheben.testing.oracle.rounds import rounds
 from engine.ground import Binding, substitute, substitute_item, substitute_rule
 from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Term, Variable, Weak
 from engine.record import MoveKind, Outcome, RejectionKind
-from tests.oracle.grounding import ground
-from tests.oracle.order import stated
-from tests.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
-from tests.oracle.rounds import rounds
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence

@@ -10,8 +10,8 @@ from engine.arguments import denies
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from aufheben.testing.oracle.parties import Party
     from engine.literals import Literal
-    from tests.oracle.parties import Party
 
 
 class TooManyArgumentsError(Exception):

@@ -9,19 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.bits import Bits, bits_of
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.order import concluded, extended, stated
+from aufheben.testing.oracle.parties import sides
 from engine.record import Reading, Status
-from tests.oracle.bits import Bits, bits_of
-from tests.oracle.grounding import ground
-from tests.oracle.order import concluded, extended, stated
-from tests.oracle.parties import sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from aufheben.testing.oracle.order import Order
+    from aufheben.testing.oracle.parties import Party
     from engine.literals import Literal
     from engine.rules import Dispute, Rule
-    from tests.oracle.order import Order
-    from tests.oracle.parties import Party
 
 
 @dataclass(frozen=True, slots=True)

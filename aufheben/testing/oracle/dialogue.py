@@ -10,17 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tests.oracle.bits import bits_of
-from tests.oracle.enumeration import MOST, Profile, defeats, profiles, strictly_defeats
-from tests.oracle.parties import assumes, closure
+from aufheben.testing.oracle.bits import bits_of
+from aufheben.testing.oracle.enumeration import MOST, Profile, defeats, profiles, strictly_defeats
+from aufheben.testing.oracle.parties import assumes, closure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
+    from aufheben.testing.oracle.bits import Bits
+    from aufheben.testing.oracle.parties import Party
     from engine.literals import Literal
-    from tests.oracle.bits import Bits
-    from tests.oracle.parties import Party
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle import fixpoint, shortcut
+from aufheben.testing.oracle.bits import bits_of
+from aufheben.testing.oracle.enumeration import plain
+from aufheben.testing.oracle.fixpoint import Stage
 from engine.literals import PRIORITY
-from tests.oracle import fixpoint, shortcut
-from tests.oracle.bits import bits_of
-from tests.oracle.enumeration import plain
-from tests.oracle.fixpoint import Stage
 
 if TYPE_CHECKING:
+    from aufheben.testing.oracle.order import Order
+    from aufheben.testing.oracle.parties import Party
     from engine.literals import Literal
     from engine.record import Status
     from engine.rules import Dispute
-    from tests.oracle.order import Order
-    from tests.oracle.parties import Party
 
 
 def rounds(pro: Party, opponents: tuple[Party, ...], static: Order) -> tuple[Stage, ...]:

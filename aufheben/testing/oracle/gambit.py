@@ -13,20 +13,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle.enumeration import Profile, defeats, strictly_defeats
+from aufheben.testing.oracle.order import closed, concluded, stated
+from aufheben.testing.oracle.parties import assumes
+from aufheben.testing.oracle.transposition import above
 from engine.literals import Literal
-from tests.oracle.enumeration import Profile, defeats, strictly_defeats
-from tests.oracle.order import closed, concluded, stated
-from tests.oracle.parties import assumes
-from tests.oracle.transposition import above
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from tests.oracle.enumeration import Contest
-    from tests.oracle.order import Order
-    from tests.oracle.parties import Party
-    from tests.oracle.preference import Used
+    from aufheben.testing.oracle.enumeration import Contest
+    from aufheben.testing.oracle.order import Order
+    from aufheben.testing.oracle.parties import Party
+    from aufheben.testing.oracle.preference import Used
 
 Rival: TypeAlias = "tuple[Party, Used]"
 

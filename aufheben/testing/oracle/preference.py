@@ -11,15 +11,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle.bits import TooManyArgumentsError
 from engine.literals import PRIORITY, Literal
-from tests.oracle.bits import TooManyArgumentsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tests.oracle.bits import Bits
-    from tests.oracle.order import Order
-    from tests.oracle.parties import Party
+    from aufheben.testing.oracle.bits import Bits
+    from aufheben.testing.oracle.order import Order
+    from aufheben.testing.oracle.parties import Party
 
 Target: TypeAlias = "tuple[Literal, str | None]"
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben.testing.oracle.parties import compares, holding
 from engine.ground import Binding, name_blanks, substitute, substitute_rule
 from engine.literals import PRIORITY, Comparison, Constant, Integer, Literal, Name, Text, Variable
 from engine.rules import Rule
-from tests.oracle.parties import compares, holding
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.order import concluded
+from aufheben.testing.oracle.parties import closure, holds, match_literal, pooled, private
 from engine.ground import Binding, substitute
 from engine.literals import Literal, Variable
-from tests.oracle.grounding import ground
-from tests.oracle.order import concluded
-from tests.oracle.parties import closure, holds, match_literal, pooled, private
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import Party, assumes, closure, sides
 from engine.literals import Literal
 from engine.record import Reading, Semantics, Status
-from tests.oracle.grounding import ground
-from tests.oracle.parties import Party, assumes, closure, sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,6 +16,7 @@ from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.futures import FUTURES
+from aufheben.wording.maps import MAPS
 from aufheben.wording.models import MODELS
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
@@ -42,6 +43,7 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **EXPLANATIONS,
     **FAILURES,
     **FUTURES,
+    **MAPS,
     **MODELS,
     **PROSE,
     **READINGS,

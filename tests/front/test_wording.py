@@ -17,6 +17,7 @@ from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.futures import FUTURES
+from aufheben.wording.maps import MAPS
 from aufheben.wording.models import MODELS
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
@@ -47,7 +48,7 @@ def test_every_wording_can_be_told(code: str) -> None:
 
 
 def test_no_code_is_in_two_catalogs() -> None:
-    catalogs = (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, FUTURES, MODELS, PROSE, READINGS)
+    catalogs = (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, FUTURES, MAPS, MODELS, PROSE, READINGS)
     assert len(CATALOG) == sum(map(len, catalogs))
 
 

@@ -120,7 +120,8 @@ class _Label:
 
 def _label(node: Node, language: Language) -> _Label:
     speaker = tell("debate.joint", language) if node.agent is None else node.agent
-    head = _cut(visible(f"{node.turn} · {speaker}"), _COLUMNS - 4)
+    numbered = speaker if node.turn is None else f"{node.turn} · {speaker}"
+    head = _cut(visible(numbered), _COLUMNS - 4)
     lines = tuple(wrapped(node.label, _COLUMNS, _LINES))
     # The head shares its line with the sign of the node's fate, which takes four columns.
     widest = max(measured(head) + 4, *map(measured, lines), 0)

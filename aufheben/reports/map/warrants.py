@@ -13,8 +13,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kb.schema import Antecedent
+
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\w・]+|[^\w\s]')
 _VARIABLE = re.compile(r"[A-Z_]\w*")
+
+
+def pattern_of(antecedent: Antecedent, consequent: str) -> tuple[str, ...]:
+    """Return a rule as texts in a row; empty ones keep premises, assumptions and the conclusion apart."""
+    return (*antecedent.strong, "", *antecedent.weak_negation, "", consequent)
 
 
 def is_instance(pattern: Sequence[str], texts: Sequence[str]) -> bool:

@@ -1,0 +1,179 @@
+"""The map of a debate that the engine held."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Node, Pass, Step, identifier
+from aufheben.reports.map.turns import bouts, passed_on
+from aufheben.reports.map.warrants import is_instance, pattern_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from aufheben.reports.map.graph import Told
+    from aufheben.reports.map.turns import Turn
+    from kb.schema import ArgumentMessage, CandidateMessage, DebateDocument, MoveMessage
+
+NO_BRIDGES: Mapping[str, tuple[str, ...]] = {}
+
+
+def graph_of_debate(
+    document: DebateDocument, told: Told = str, bridged: Mapping[str, tuple[str, ...]] = NO_BRIDGES
+) -> Graph:
+    """Return the map of a debate; ``bridged`` names the bridge rules that a claim rests on."""
+    held = bouts(document.moves)
+    fates = _fates(document, held)
+    sides = {agent: number for number, agent in enumerate(document.agents)}
+    statuses = {claim.turn: claim.status for claim in document.claims}
+    nodes: list[Node] = []
+    passes: list[Pass] = []
+    for number, bout in enumerate(held, 1):
+        for move in bout:
+            side = None if move.agent is None else sides.get(move.agent)
+            if move.argument is None:
+                on = identifier(passed_on(move, bout))
+                passes.append(Pass(move.turn, move.agent, side, on, move.priorities))
+                continue
+            literal = move.claim or ""
+            nodes.append(
+                Node(
+                    id=identifier(move.turn),
+                    turn=move.turn,
+                    agent=move.agent,
+                    side=side,
+                    kind=kind_of(move.kind),
+                    literal=literal,
+                    label=told(literal),
+                    steps=steps(move.argument),
+                    conclusions=move.argument.conclusions,
+                    assumptions=move.argument.assumptions,
+                    fate=fates[move.turn],
+                    bout=number,
+                    status=statuses.get(move.turn),
+                    priorities=move.priorities,
+                    conflicts=move.conflicts,
+                    bridges=bridged.get(literal, ()) if move.kind != "counter" else (),
+                )
+            )
+    nodes.sort(key=lambda node: node.turn or 0)
+    return Graph(
+        question=document.issue.question,
+        issue=document.issue.literals,
+        agents=document.agents,
+        nodes=tuple(nodes),
+        edges=_edges(document),
+        passes=settled(passes, nodes),
+        bouts=drawn(held, nodes),
+        answers=document.answers,
+        outcome=document.outcome,
+        stopped=document.stopped,
+    )
+
+
+def drawn(held: Iterable[Sequence[Turn]], nodes: Iterable[Node]) -> tuple[Bout, ...]:
+    """Return the bouts that have arguments; the first argument of each is its root."""
+    known = {node.id for node in nodes}
+    found: list[Bout] = []
+    for number, bout in enumerate(held, 1):
+        said = tuple(name for name in (identifier(turn.turn) for turn in bout) if name in known)
+        if said:
+            found.append(Bout(number, said[0], said))
+    return tuple(found)
+
+
+def settled(passes: Iterable[Pass], nodes: Iterable[Node]) -> tuple[Pass, ...]:
+    """Return passes that name nothing which is not drawn."""
+    known = {node.id for node in nodes}
+    return tuple(one if one.on in known else replace(one, on=None) for one in passes)
+
+
+def kind_of(kind: str) -> Kind:
+    """Return what an argument is; one that comes with a pass is told like a counterargument."""
+    return Kind.COUNTER if kind == "pass" else Kind(kind)
+
+
+def steps(argument: ArgumentMessage) -> tuple[Step, ...]:
+    """Return the rules of an argument."""
+    return tuple(
+        Step(rule.id, rule.antecedent.strong, rule.antecedent.weak_negation, rule.consequent) for rule in argument.rules
+    )
+
+
+def _fates(document: DebateDocument, held: Iterable[Sequence[MoveMessage]]) -> dict[int, Fate]:
+    """Return what stands by turn: read from the last move back, an argument stands when no attack on it does."""
+    judged = {claim.turn: claim.result for claim in document.claims}
+    fates: dict[int, Fate] = {}
+    for bout in held:
+        beaten: set[int] = set()
+        for move in reversed(bout):
+            stands = move.turn not in beaten
+            fates[move.turn] = Fate.STANDS if stands else Fate.DEFEATED
+            if stands and move.argument is not None and move.target is not None:
+                beaten.add(move.target)
+        cut = document.stopped is not None and bout[-1] is document.moves[-1] and bout[0].turn not in judged
+        if cut:
+            fates.update(dict.fromkeys((move.turn for move in bout), Fate.OPEN))
+    for turn, result in judged.items():
+        fates[turn] = Fate.STANDS if result == "justified" else Fate.DEFEATED
+    return fates
+
+
+def _edges(document: DebateDocument) -> tuple[Edge, ...]:
+    edges: list[Edge] = []
+    said = {move.turn for move in document.moves if move.argument is not None}
+    for move in document.moves:
+        if move.argument is None:
+            continue
+        if move.target in said and move.attack is not None:
+            edges.append(
+                Edge(
+                    id=f"e{len(edges) + 1}",
+                    source=identifier(move.turn),
+                    target=identifier(move.target),
+                    kind=Link(move.attack),
+                    strict=move.strict,
+                    point=move.point,
+                )
+            )
+        if move.kind == "synthesis":
+            edges.extend(_kept(move, document, len(edges)))
+    return tuple(edges)
+
+
+def _kept(move: MoveMessage, document: DebateDocument, numbered: int) -> Iterator[Edge]:
+    """Yield what a proposed synthesis owes to main arguments: an edge to each whose warrant it was made from."""
+    candidate = candidate_of(move.claim, document)
+    for agent, members in () if candidate is None else candidate.kept.items():
+        for main in owed_to(agent, document) if members else ():
+            numbered += 1
+            yield Edge(
+                id=f"e{numbered}",
+                source=identifier(move.turn),
+                target=identifier(main.turn),
+                kind=Link.KEEPS,
+                members=members,
+                share=None if candidate is None else candidate.shares.get(agent),
+            )
+
+
+def candidate_of(claim: str | None, document: DebateDocument) -> CandidateMessage | None:
+    """Return the candidate that was proposed with a claim: an object is tried once, so there is at most one."""
+    candidates = () if document.synthesis is None else document.synthesis.candidates
+    tried = (one for one in candidates if one.rejected is None or one.rejected.reason == "defeated-in-debate")
+    return next((one for one in tried if one.claim == claim), None)
+
+
+def owed_to(agent: str, document: DebateDocument) -> Iterator[MoveMessage]:
+    """Yield the main arguments of an agent that its characterization was made from."""
+    reasons = () if document.synthesis is None else document.synthesis.characterization.values()
+    reason = next((one for one in reasons if one.agent == agent), None)
+    if reason is None:
+        return
+    pattern = pattern_of(reason.antecedent, reason.consequent)
+    for move in document.moves:
+        if move.kind == "claim" and move.agent == agent and move.argument is not None:
+            warrants = (rule for rule in move.argument.rules if rule.consequent == move.claim)
+            if any(is_instance(pattern, pattern_of(rule.antecedent, rule.consequent)) for rule in warrants):
+                yield move

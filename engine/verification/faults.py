@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from fractions import Fraction
 
     from engine.arguments import Argument
@@ -69,14 +70,50 @@ WEIGHTS = {
 }
 """The codes that are no errors."""
 
+REASONS: Mapping[Code, tuple[str, ...]] = {
+    Code.MALFORMED: ("order", "circular", "same-head", "conclusions", "assumptions", "no-steps", "no-claim"),
+    Code.NOT_MINIMAL: ("step", "premise"),
+    Code.ENTHYMEME: ("",),
+    Code.MISSING_STEP: ("", "premise"),
+    Code.UNSUPPORTED: ("",),
+    Code.UNLICENSED: ("none", "other-agent", "jump", "weak"),
+    Code.NOT_AN_ATTACK: ("fact", "nothing-assumed", "own-side", "no-clash"),
+    Code.WRONG_TYPE: ("",),
+    Code.WRONG_POINT: ("",),
+    Code.NOT_A_DEFEAT: ("",),
+    Code.NOT_STRICT: ("",),
+    Code.REPETITION: ("literal", "main", "premise"),
+    Code.MISSED_COUNTER: ("proponent", "opponent", "opening"),
+    Code.OFF_ISSUE: ("claim", "condition", "complement"),
+    Code.OUT_OF_TURN: ("nothing-opened", "undecided", "opener", "one-main", "over", "reply-due", "own-word"),
+    Code.UNJUDGED: ("", "target"),
+    Code.FALSE_VERDICT: ("justified", "status", "outcome", "answers"),
+    Code.PREMATURE_END: ("unanswered", "untried", "stands", "synthesis-due"),
+    Code.LIMIT: ("stopped", "rounds"),
+    Code.WRONG_CHARACTERIZATION: ("object", "warrant", "common"),
+    Code.DROPS_COMMON: ("members", "weak"),
+    Code.ONE_SIDED: ("nothing", "own-reason"),
+    Code.FOREIGN_PREMISE: ("premise", "weak"),
+    Code.DOES_NOT_HOLD: ("premise", "defeated"),
+    Code.UNLICENSED_ANSWER: (
+        "defeated-claim",
+        "drops-common",
+        "one-sided",
+        "own-reason",
+        "defeated-in-debate",
+        "not-listed",
+    ),
+}
+"""The sentences that each code has; every one has its words in every language (aufheben/wording)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing that is wrong, with what would have been right as values.
 
-    ``turn`` is the turn at fault, None for the whole. ``reason`` names the sentence among those of the code. ``step``
-    is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is about; ``literals``
-    (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides), ``attack``,
+    ``turn`` is the turn at fault, None for the whole. ``reason`` names the sentence among those of the code, as in
+    `REASONS`. ``step`` is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is
+    about; ``literals`` (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides), ``attack``,
     ``target`` and ``statuses`` are what is right instead, each only where the code has it. ``agent`` is whose.
     """
 

@@ -113,8 +113,9 @@ class Fault:
 
     ``turn`` is the turn at fault, None for the whole. ``reason`` names the sentence among those of the code, as in
     `REASONS`. ``step`` is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is
-    about; ``literals`` (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides), ``attack``,
-    ``target`` and ``statuses`` are what is right instead, each only where the code has it. ``agent`` is whose.
+    about; ``literals`` (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides),
+    ``attack``, ``target`` and ``statuses`` are what is right instead, each only where the code has it. ``agent`` is
+    whose.
     """
 
     code: Code

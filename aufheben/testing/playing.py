@@ -22,7 +22,7 @@ from engine.record import Attack, MoveKind
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.testing.oracle.strategies import Dice
+    from aufheben.testing.oracle.shapes import Dice
     from engine.literals import Literal
     from engine.rules import Dispute, Rule
 
@@ -96,9 +96,7 @@ def minimal_arguments(rules: Sequence[Rule], goal: Literal, most: int = MOST) ->
             for rule in heads[head]:
                 yield from grow((*rule.strong, *rest), {**chosen, head: rule})
 
-    steps = 0
-    for chosen in grow((goal,), {}):
-        steps += 1
+    for steps, chosen in enumerate(grow((goal,), {})):
         if steps > 20 * most or len(found) > most:
             raise TooManyArgumentsError
         ordered = _in_order(tuple(chosen.values()))
@@ -113,7 +111,10 @@ def _in_order(rules: tuple[Rule, ...]) -> tuple[Rule, ...] | None:
     concluded: list[Literal] = []
     left = list(rules)
     while left:
-        ready = next((r for r in left if all(any(match_literal(g, c, {}) is not None for c in concluded) for g in r.strong)), None)
+        ready = next(
+            (r for r in left if all(any(match_literal(g, c, {}) is not None for c in concluded) for g in r.strong)),
+            None,
+        )
         if ready is None:
             return None
         left.remove(ready)
@@ -163,9 +164,7 @@ class _Table:
     def thread(self) -> Thread | None:
         pro = private(self.whole, self.main.agent)
         rivals = {agent: private(self.whole, agent) for agent in self.whole.agents if agent != self.main.agent}
-        openings = [
-            one for one in minimal_arguments(pro.rules, self.main.claim) if one.warrant == self.main.warrant
-        ]
+        openings = [one for one in minimal_arguments(pro.rules, self.main.claim) if one.warrant == self.main.warrant]
         if not openings:
             return None
         self._say(Spoken(self.turn, self.main.agent, MoveKind.CLAIM, self.dice.pick(openings)))
@@ -201,9 +200,7 @@ class _Table:
         )
 
     def _just(self, pro: Party, rivals: dict[str, Party], one: Spoken, true: frozenset[Literal]) -> bool:
-        return one.argument is not None and fixpoint.is_justified(
-            one.argument.rules, pro, tuple(rivals.values()), true
-        )
+        return one.argument is not None and fixpoint.is_justified(one.argument.rules, pro, tuple(rivals.values()), true)
 
     def _say(self, one: Spoken) -> None:
         self.spoken.append(one)
@@ -226,9 +223,7 @@ class _Table:
                         for one in shown
                     )
                     if defeats(argument, target.argument, pro.facts) and not beaten:
-                        found.append(
-                            Spoken(self.turn, agent, MoveKind.COUNTER, argument, target.turn, attack, point)
-                        )
+                        found.append(Spoken(self.turn, agent, MoveKind.COUNTER, argument, target.turn, attack, point))
                 if found:
                     return self.dice.pick(found)
         return None

@@ -1,0 +1,176 @@
+"""A planted fault, and what planters look at in a transcript and change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, TypeAlias
+
+from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
+from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
+from aufheben.testing.playing import Spoken, minimal_arguments
+from aufheben.testing.transcripts import Document, Script, cut, turn_of
+from engine.arguments import Argument, denies
+from engine.literals import Integer, Literal, Name, Text
+from engine.record import Attack, MoveKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from aufheben.testing.oracle.shapes import Dice
+    from engine.rules import Rule
+
+    Planter: TypeAlias = Callable[[Dice, "Script"], "Planted | None"]
+
+CONSTANTS = (Name, Text, Integer)
+
+
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """A transcript with one fault: its code, and the turns at which it may be told (None: the whole)."""
+
+    script: Script
+    document: Document
+    code: str
+    turns: tuple[int | None, ...]
+
+
+def at(script: Script, document: Document, code: str, turn: int) -> Planted:
+    """Return the fault of one turn."""
+    return Planted(script, document, code, (turn,))
+
+
+def turn_in(document: Document, turn: int) -> Document:
+    """Return a turn of a transcript."""
+    found: Document = document["turns"][turn - 1]
+    return found
+
+
+def arguments_in(script: Script) -> list[Spoken]:
+    """Return the turns of agents that make an argument: the joint party is judged by other rules."""
+    return [one for one in script.spoken if one.argument is not None and one.agent]
+
+
+def counters_in(script: Script, *, pro: bool | None = None) -> list[Spoken]:
+    """Return the counterarguments about main arguments of agents; of the proponent's or the opponents' only."""
+    return [
+        one
+        for one in arguments_in(script)
+        if one.kind is MoveKind.COUNTER
+        and (opener := script.thread(one.turn)[0].agent)
+        and (pro is None or pro == (one.agent == opener))
+    ]
+
+
+def party_of(script: Script, agent: str) -> Party:
+    """Return what an agent argues with."""
+    return private(script.whole, agent)
+
+
+def said_at(script: Script, turn: int) -> Argument:
+    """Return the argument of a turn; ValueError where it makes none."""
+    argument = script.spoken[turn - 1].argument
+    if argument is None:
+        raise ValueError(f"turn {turn} makes no argument")
+    return argument
+
+
+def steps_of(document: Document, turn: int) -> list[Document]:
+    """Return the rules of a turn, to be changed."""
+    found: list[Document] = turn_in(document, turn)["argument"]["rules"]
+    return found
+
+
+def restate(document: Document, turn: int) -> None:
+    """Make Conc and Ass agree with the rules again."""
+    argument = turn_in(document, turn)["argument"]
+    argument["Conc"] = [step["consequent"] for step in argument["rules"]]
+    argument["Ass"] = list(dict.fromkeys(w for step in argument["rules"] for w in step["antecedent"]["weak_negation"]))
+
+
+def conceded_before(script: Script, one: Spoken, statement: str) -> bool:
+    """Return whether another agent used or claimed a statement earlier."""
+    return any(
+        statement in {str(literal) for rule in other.argument.rules for literal in (rule.head, *rule.strong)}
+        for other in script.spoken[: one.turn - 1]
+        if other.argument is not None and other.agent != one.agent
+    )
+
+
+def inventions_in(script: Script) -> list[Literal]:
+    """Return literals in the dispute's words that nobody states, derives, denies or assumes."""
+    rules = pooled(script.whole).rules
+    said = [x for rule in rules for x in (rule.head, *rule.strong, *rule.weak)]
+    constants = list(dict.fromkeys(term for literal in said for term in literal.args if isinstance(term, CONSTANTS)))
+    known = closure(rules) | {rule.head for rule in rules}
+    made = dict.fromkeys(
+        replace(literal, args=args, positive=True)
+        for literal in said
+        if len(literal.args) <= 2  # noqa: PLR2004 - few enough to combine
+        for args in product(constants, repeat=len(literal.args))
+    )
+    return [
+        one
+        for one in made
+        if one not in known
+        and -one not in known
+        and not any(denies(weak, x) for rule in rules for weak in rule.weak for x in (one, -one))
+    ]
+
+
+def played(script: Script, changed: Spoken) -> Document:
+    """Return the transcript up to a turn that is played otherwise."""
+    document = script.copy()
+    document["turns"][changed.turn - 1] = turn_of(changed)
+    return cut(document, changed.turn)
+
+
+def still_defeats(script: Script, argument: Argument, target: int) -> bool:
+    """Return whether an argument defeats that of a turn."""
+    return bool(defeats(argument, said_at(script, target), party_of(script, script.spoken[target - 1].agent).facts))
+
+
+def replies_to(script: Script, one: Spoken) -> Iterator[tuple[Argument, Attack, Literal]]:
+    """Yield minimal arguments of a turn's agent that attack the turn's target, with how and where."""
+    target = said_at(script, one.target or 0)
+    facts = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+    party = party_of(script, one.agent)
+    for head in dict.fromkeys(rule.head for rule in party.rules):
+        for argument in minimal_arguments(party.rules, head)[:5]:
+            cut_, denied = undercuts(argument, target), rebuts(argument, target, facts)
+            yield from ((argument, Attack.UNDERCUT, x) for x in cut_ if denies(x, head))
+            yield from ((argument, Attack.REBUT, x) for x in denied if x == -head)
+
+
+def answers_in(script: Script) -> list[Spoken]:
+    """Return the proponents' answers, passes included, in debates about main arguments of agents."""
+    return [
+        one
+        for one in script.spoken
+        if one.kind in {MoveKind.COUNTER, MoveKind.PASS}
+        and one.agent
+        and one.agent == script.thread(one.turn)[0].agent
+        and one.target is not None
+    ]
+
+
+def used_before(script: Script, one: Spoken) -> set[Literal]:
+    """Return the literals with which the proponent has defeated on the branch to a turn."""
+    branch = [one]
+    while branch[-1].target is not None:
+        branch.append(script.spoken[branch[-1].target - 1])
+    return {
+        other.argument.claim
+        for other in branch[1:]
+        if other.kind is MoveKind.COUNTER and other.agent == one.agent and other.argument is not None
+    }
+
+
+def rules_of(one: Spoken) -> list[Rule]:
+    """Return the rules of a turn that are no facts."""
+    return [] if one.argument is None else [rule for rule in one.argument.rules if not rule.is_fact]
+
+
+def rests_on(rule: Rule, other: Rule) -> bool:
+    """Return whether a rule uses another's conclusion."""
+    return any(match_literal(goal, other.head, {}) is not None for goal in rule.strong)

@@ -1,0 +1,155 @@
+"""Faults of the whole: verdicts, the end and the synthesis (semantics.md, sections 3 and 4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.testing.faults.planting import (
+    Planted,
+    counters_in,
+    inventions_in,
+)
+from aufheben.testing.transcripts import Document, Script, cut
+from engine.record import MoveKind
+
+if TYPE_CHECKING:
+    from aufheben.testing.oracle.shapes import Dice
+
+
+def verdict_turned(dice: Dice, script: Script) -> Planted | None:
+    """A main argument is said to have fared as it did not."""
+    document = script.copy()
+    if not document["claims"]:
+        return None
+    claim = dice.pick(document["claims"])
+    claim["result"] = "defeated" if claim["result"] == "justified" else "justified"
+    return Planted(script, document, "false-verdict", (claim["turn"], None))
+
+
+def status_turned(dice: Dice, script: Script) -> Planted | None:
+    """A literal is said to have another status."""
+    document = script.copy()
+    told = [claim for claim in document["claims"] if "status" in claim]
+    if not told:
+        return None
+    claim = dice.pick(told)
+    # unsupported is wrong in both readings: somebody argues for it
+    claim["status"] = "unsupported"
+    return Planted(script, document, "false-verdict", (claim["turn"], None))
+
+
+def ended_unanswered(dice: Dice, script: Script) -> Planted | None:
+    """The debate ends behind an argument that somebody has still to answer."""
+    counters = counters_in(script)
+    if not counters:
+        return None
+    one = dice.pick(counters)
+    document = cut(script.copy(), one.turn)
+    del document["stopped"]
+    return Planted(script, document, "premature-end", (one.turn, None))
+
+
+def main_untried(dice: Dice, script: Script) -> Planted | None:
+    """The debate ends in a stalemate though an agent has a main argument left."""
+    del dice
+    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    if script.document["outcome"] != "stalemate" or len(openings) < 2 or script.document["protocol"]["mains"] != "all":  # noqa: PLR2004 - one must stay
+        return None
+    document = script.copy()
+    last = openings[-1].turn
+    document["turns"] = document["turns"][: last - 1]
+    document["claims"] = document["claims"][:-1]
+    document["synthesis"] = None
+    return Planted(script, document, "premature-end", (last - 1, None))
+
+
+def limit_reached(dice: Dice, script: Script) -> Planted | None:
+    """A limit ends the debate: information, and no verdict."""
+    one = dice.pick(script.spoken)
+    return Planted(script, cut(script.copy(), one.turn), "limit-reached", (one.turn, None))
+
+
+def _synthesis(script: Script) -> tuple[Document, Document] | None:
+    """Return the transcript without the moves about its synthesis, and the synthesis as stated."""
+    document = script.copy()
+    stated = document["synthesis"]
+    if document["outcome"] != "synthesis" or stated is None or stated["core"] is None:
+        return None
+    start = next(one.turn for one in script.spoken if one.kind is MoveKind.SYNTHESIS)
+    document["turns"] = document["turns"][: start - 1]
+    document["synthesis"] = {name: stated[name] for name in ("characterization", "common", "core")}
+    return document, document["synthesis"]
+
+
+def _winner(script: Script) -> Document:
+    found: Document = next(
+        one for one in script.document["synthesis"]["candidates"] if one["claim"] == script.document["answers"][0]
+    )
+    return found
+
+
+def _whole(script: Script, document: Document, code: str) -> Planted:
+    return Planted(script, document, code, (None,))
+
+
+def common_dropped(dice: Dice, script: Script) -> Planted | None:
+    """The core lacks what both sides' reasons have in common."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    own = {literal for side in _winner(script)["kept"].values() for literal in side}
+    shared = [one for one in stated["core"]["strong"] if one not in own and "," not in _outside(one)]
+    if not shared:
+        return None
+    gone = dice.pick(shared)
+    stated["core"]["strong"] = [one for one in stated["core"]["strong"] if one != gone]
+    stated["common"] = []
+    return _whole(script, document, "synthesis-drops-common")
+
+
+def _outside(text: str) -> str:
+    """Return a literal's text without its arguments: a comma in the rest joins the literals of a unit."""
+    return text.partition("(")[0] + text.rpartition(")")[2]
+
+
+def side_dropped(dice: Dice, script: Script) -> Planted | None:
+    """The core keeps nothing of one side but what both have."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    kept = _winner(script)["kept"]
+    sides = [side for side, members in kept.items() if members]
+    if len(sides) != len(kept):
+        return None
+    side = dice.pick(sides)
+    others = {one for name, members in kept.items() if name != side for one in members}
+    gone = set(kept[side]) - others
+    left = [one for one in stated["core"]["strong"] if one not in gone]
+    if set(kept[side]) & set(left) or len(left) == len(stated["core"]["strong"]):
+        return None
+    stated["core"]["strong"] = left
+    return _whole(script, document, "synthesis-one-sided")
+
+
+def foreign_premise(dice: Dice, script: Script) -> Planted | None:
+    """The core rests on a premise that follows from no side's reason."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    inventions = inventions_in(script)
+    if not inventions:
+        return None
+    stated["core"]["strong"] = [*stated["core"]["strong"], str(dice.pick(inventions))]
+    return _whole(script, document, "synthesis-foreign-premise")
+
+
+def other_answer(dice: Dice, script: Script) -> Planted | None:
+    """The answer is a claim that was defeated."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, _ = found
+    lost = [claim["literal"] for claim in document["claims"] if claim["literal"] not in document["answers"]]
+    if not lost:
+        return None
+    document["answers"] = [dice.pick(lost)]
+    return _whole(script, document, "answer-not-licensed")

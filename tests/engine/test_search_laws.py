@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
 from engine.arguments import Argument
-from engine.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
 from engine.grounding import ground
 from engine.limits import Limits
 from engine.literals import Literal, Weak

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import aufheben
+from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
 from engine.arguments import Argument
-from engine.attacks import defeats, rebuts, undercuts
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:

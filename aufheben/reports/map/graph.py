@@ -60,9 +60,13 @@ class Step:
     weak: tuple[str, ...]
     head: str
 
+    @property
+    def body(self) -> str:
+        """Return the premises and assumptions in concrete syntax."""
+        return ", ".join((*self.strong, *(f"not {literal}" for literal in self.weak)))
+
     def __str__(self) -> str:
-        body = ", ".join((*self.strong, *(f"not {literal}" for literal in self.weak)))
-        return f"{self.name}: {body} => {self.head}" if body else f"{self.name}: {self.head}"
+        return f"{self.name}: {self.body} => {self.head}" if self.body else f"{self.name}: {self.head}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,11 @@ class Node:
     conflicts: tuple[str, ...] = ()
     bridges: tuple[str, ...] = ()
     findings: tuple[Mark, ...] = ()
+
+    @property
+    def reason(self) -> str:
+        """Return the body of the rule for the claim; nothing for a fact or a presumption."""
+        return next((rule.body for rule in self.steps if rule.head == self.literal), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +152,23 @@ class Bout:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a verification says of the whole: shares as exact fractions, None where there was nothing to count."""
+
+    sound: bool
+    first_unsound: int | None
+    unmapped: int
+    structural: str | None
+    synthesis: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class Graph:
     """A debate drawn: nodes, edges, passes and bouts in the order of the debate.
 
     ``answers`` and ``outcome`` are the engine's. Of a verification the nodes are the turns as they were held, the
-    answers and the outcome those of the debate that the engine holds instead; ``findings`` are about the whole.
+    answers and the outcome those of the debate that the engine holds instead; ``verdict`` and ``findings`` are about
+    the whole of it.
     """
 
     question: str
@@ -160,7 +181,7 @@ class Graph:
     answers: tuple[str, ...]
     outcome: str | None
     stopped: str | None
-    verified: bool = False
+    verdict: Verdict | None = None
     findings: tuple[Mark, ...] = ()
 
 

@@ -16,8 +16,9 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from aufheben.page import visible
+from aufheben.reports.map.captions import headed
 from aufheben.reports.map.graph import Kind, Link, roots
-from aufheben.wording import Language, tell
+from aufheben.wording import Language
 from aufheben.wrapping import breaks
 from grammar.spans import width as columns_of
 
@@ -35,13 +36,24 @@ _COLUMNS = 28
 """Columns of a line of a label."""
 _LINES = 4
 """Lines of a label; what is longer ends in an ellipsis."""
+_REASON_LINES = 5
+BECAUSE = "⇐"
+"""What stands before a reason."""
+_SIGN = 4
+"""Columns that the sign of a fate takes at the end of the head."""
+SLANT = 14.0
+"""Pixels by which the sides of a synthesis come to a point."""
 _NARROWEST = 120.0
 _BETWEEN = 22.0
 """Pixels between boxes next to each other."""
 _LAYER = 52.0
 """Pixels between layers: an arrow and the word on it."""
+_LABEL = 0.45
+"""Where on an arrow its label stands: nearer to the attacker, where arrows have not yet met."""
 _FRAME = 44.0
 """Pixels between frames next to or below each other; wires of a synthesis run there."""
+_LANES = 5
+"""Wires of syntheses that run beside each other between frames."""
 _NARROWEST_MAP = 900.0
 _SHAPE = 1.6
 """How much wider than high a map is made where it takes several rows."""
@@ -49,7 +61,10 @@ _SHAPE = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The place of a node: its centre, its size, the line that heads it and its label in lines."""
+    """The place of a node: its centre, its size, the line that heads it, its label and its reason in lines.
+
+    ``reason`` is the body of the rule for its claim, in concrete syntax; none for a fact.
+    """
 
     node: str
     x: float
@@ -58,6 +73,7 @@ class Box:
     height: float
     head: str
     lines: tuple[str, ...]
+    reason: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,31 +118,32 @@ def laid_out(graph: Graph, language: Language = Language.EN) -> Layout:
     for row in rows:
         top = _place_row(row, forest, top, centres, frames)
     boxes = tuple(
-        Box(node.id, *centres[node.id], label.width, label.height, label.head, label.lines)
+        Box(node.id, *centres[node.id], label.width, label.height, label.head, label.lines, label.reason)
         for node, label in zip(graph.nodes, labels, strict=True)
     )
     right = max((frame.x + frame.width for frame in frames), default=0.0)
     bottom = top - _FRAME if frames else 0.0
-    return Layout(right + MARGIN, bottom + MARGIN, boxes, _wires(graph, boxes, frames), tuple(frames))
+    # A lane of a wire may run beside the last frame.
+    return Layout(right + _FRAME, bottom + MARGIN, boxes, _wires(graph, boxes, frames), tuple(frames))
 
 
 @dataclass(frozen=True, slots=True)
 class _Label:
     head: str
     lines: tuple[str, ...]
+    reason: tuple[str, ...]
     width: float
     height: float
 
 
 def _label(node: Node, language: Language) -> _Label:
-    speaker = tell("debate.joint", language) if node.agent is None else node.agent
-    numbered = speaker if node.turn is None else f"{node.turn} · {speaker}"
-    head = _cut(visible(numbered), _COLUMNS - 4)
+    head = _cut(visible(headed(node, language)), _COLUMNS - _SIGN)
     lines = tuple(wrapped(node.label, _COLUMNS, _LINES))
-    # The head shares its line with the sign of the node's fate, which takes four columns.
-    widest = max(measured(head) + 4, *map(measured, lines), 0)
-    width = max(_NARROWEST, widest * COLUMN + 2 * _PADDING)
-    return _Label(head, lines, width, (1 + len(lines)) * LINE_HEIGHT + _PADDING)
+    reason = tuple(wrapped(f"{BECAUSE} {node.reason}", _COLUMNS, _REASON_LINES)) if node.reason else ()
+    widest = max(measured(head) + _SIGN, *map(measured, (*lines, *reason)))
+    slants = 2 * SLANT if node.kind is Kind.SYNTHESIS else 0.0
+    width = max(_NARROWEST, widest * COLUMN + 2 * _PADDING) + slants
+    return _Label(head, lines, reason, width, (1 + len(lines) + len(reason)) * LINE_HEIGHT + _PADDING)
 
 
 def measured(text: str) -> int:
@@ -354,30 +371,37 @@ def _wires(graph: Graph, boxes: Sequence[Box], frames: Sequence[Frame]) -> tuple
     places = {box.node: box for box in boxes}
     bouts = {node: bout.number for bout in graph.bouts for node in bout.nodes}
     around = {frame.bout: frame for frame in frames}
-    return tuple(
-        _kept(edge, places, around.get(bouts[edge.target]))
-        if edge.kind is Link.KEEPS
-        else _attack(edge, places[edge.source], places[edge.target])
-        for edge in graph.edges
-    )
+    wires: list[Wire] = []
+    lane = 0
+    for edge in graph.edges:
+        source, target = places[edge.source], places[edge.target]
+        frame = around.get(bouts[edge.target])
+        if edge.kind is not Link.KEEPS or frame is None or source.y <= target.y:
+            wires.append(_straight(edge, source, target))
+        else:
+            wires.append(_kept(edge, source, target, frame, lane % _LANES))
+            lane += 1
+    return tuple(wires)
 
 
-def _attack(edge: Edge, source: Box, target: Box) -> Wire:
-    """Return a straight way, from the side of the attacker that faces the attacked."""
+def _straight(edge: Edge, source: Box, target: Box) -> Wire:
+    """Return a straight way, from the side of the attacker that faces the attacked; its label is near the attacker."""
     down = source.y < target.y
     start = (source.x, source.y + (source.height / 2 if down else -source.height / 2))
     end = (target.x, target.y + (-target.height / 2 if down else target.height / 2))
-    return Wire(edge.id, (start, end), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+    at = tuple(first + (second - first) * _LABEL for first, second in zip(start, end, strict=True))
+    return Wire(edge.id, (start, end), (at[0], at[1]))
 
 
-def _kept(edge: Edge, places: dict[str, Box], frame: Frame | None) -> Wire:
-    """Return the way from a synthesis up beside the bout of the main argument, and into that argument's side."""
-    source, target = places[edge.source], places[edge.target]
-    start = (source.x, source.y - source.height / 2)
-    if frame is None:
-        return _attack(edge, source, target)
+def _kept(edge: Edge, source: Box, target: Box, frame: Frame, number: int) -> Wire:
+    """Return the way from a synthesis up beside the bout of the main argument, and into that argument's side.
+
+    Wires that run side by side have lanes of their own.
+    """
+    aside = _FRAME / 4 + number * _FRAME / (2 * _LANES)
+    start = (source.x + (number - _LANES // 2) * 8.0, source.y - source.height / 2)
     right = target.x <= source.x
-    lane = frame.x + frame.width + _FRAME / 3 if right else frame.x - _FRAME / 3
+    lane = frame.x + frame.width + aside if right else frame.x - aside
     end = (target.x + (target.width / 2 if right else -target.width / 2), target.y)
-    turn = start[1] - _FRAME / 2
+    turn = start[1] - aside
     return Wire(edge.id, (start, (start[0], turn), (lane, turn), (lane, end[1]), end), (lane, (turn + end[1]) / 2))

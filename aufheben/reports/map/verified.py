@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.reports.map.debated import candidate_of, drawn, kind_of, owed_to, settled
-from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Mark, Node, Pass, Step, identifier
+from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Mark, Node, Pass, Step, Verdict, identifier
 from aufheben.reports.map.turns import bouts, passed_on
 
 if TYPE_CHECKING:
@@ -59,7 +59,13 @@ def graph_of_verification(document: VerificationDocument, told: Told = str) -> G
         answers=() if debate is None else debate.answers,
         outcome=None if debate is None else debate.outcome,
         stopped=None if debate is None else debate.stopped,
-        verified=True,
+        verdict=Verdict(
+            document.sound,
+            document.first_unsound_turn,
+            len(document.unmapped),
+            document.scores.structural,
+            document.scores.synthesis,
+        ),
         findings=marks.get(None, ()),
     )
 

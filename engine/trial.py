@@ -128,7 +128,8 @@ class Synthesizer:
         self._blocks = _blocks(dispute)
 
     @cached_property
-    def _workshop(self) -> Workshop:
+    def workshop(self) -> Workshop:
+        """Return where proposals are built."""
         return Workshop(self.dispute, self.issue, self.ground, self.limits)
 
     def objects(self) -> int:
@@ -152,7 +153,7 @@ class Synthesizer:
         self._defeated = defeated
         if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
             return Plan((), (), (), Obstacle.ONE_SIDE)
-        workshop, joined = self._workshop, self._joined
+        workshop, joined = self.workshop, self.joined
         accepted, rejected = self._sorted(workshop, joined)
         trials = tuple(Trial(p, workshop.bout(p), _fractions(p)) for p in accepted)
         obstacle = None if trials or rejected else self._obstacle(joined)
@@ -203,7 +204,7 @@ class Synthesizer:
         ]
         found: dict[MissingFact, None] = {}
         tried = 0
-        additions = Additions(self.dispute, self.ground, self._workshop)
+        additions = Additions(self.dispute, self.ground, self.workshop)
         for proposal in stuck:
             for fact in additions.of(proposal):
                 if tried >= MISSING_TRIALS:
@@ -234,13 +235,14 @@ class Synthesizer:
             return False
         workshop = Workshop(more, self.issue, ground, self.limits)
         premises = any(signature(fact) in self._premises for fact in facts)
-        joined = workshop.combinations(self._sides) if premises else self._joined
+        joined = workshop.combinations(self._sides) if premises else self.joined
         accepted, _ = self._sorted(workshop, joined, proposal.claim)
         return any(workshop.bout(candidate).root is not None for candidate in accepted)
 
     @cached_property
-    def _joined(self) -> tuple[Joined, ...]:
-        return self._workshop.combinations(self._sides)
+    def joined(self) -> tuple[Joined, ...]:
+        """Return the combinations of the planned sides' warrants."""
+        return self.workshop.combinations(self._sides)
 
     @cached_property
     def _premises(self) -> frozenset[Signature]:
@@ -252,12 +254,12 @@ class Synthesizer:
         used = {
             signature(literal)
             for rule in both_ways(self.dispute)
-            if not all(concludes(rule, each.head) for each in self._joined)
+            if not all(concludes(rule, each.head) for each in self.joined)
             for literal in rule.strong
         }
         members = (
             (item, variables((each.head,)))
-            for each in self._joined
+            for each in self.joined
             for warrant in each.warrants
             for member in warrant.members
             for item in member

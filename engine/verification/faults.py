@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine.arguments import Argument
     from engine.literals import BodyItem, Literal
-    from engine.record import Attack, Debate, LiteralStatus
+    from engine.record import Attack, Debate, LiteralStatus, Outcome
     from engine.rules import Rule
 
 
@@ -102,6 +102,8 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
         "own-reason",
         "defeated-in-debate",
         "not-listed",
+        "head",
+        "impossible",
     ),
 }
 """The sentences that each code has; every one has its words in every language (aufheben/wording)."""
@@ -114,8 +116,8 @@ class Fault:
     ``turn`` is the turn at fault, None for the whole. ``reason`` names the sentence among those of the code, as in
     `REASONS`. ``step`` is the place of a rule in the argument, from 0. ``at`` is the statement that the fault is
     about; ``literals`` (nearest or missing ones), ``rule``, ``argument`` (the one that was missed, or that decides),
-    ``attack``, ``target`` and ``statuses`` are what is right instead, each only where the code has it. ``agent`` is
-    whose.
+    ``attack``, ``target``, ``statuses`` and ``outcome`` are what is right instead, each only where the code has it.
+    ``agent`` is whose.
     """
 
     code: Code
@@ -131,6 +133,7 @@ class Fault:
     attack: Attack | None = None
     target: int | None = None
     statuses: tuple[LiteralStatus, ...] = ()
+    outcome: Outcome | None = None
 
     @property
     def weight(self) -> Weight:

@@ -1,0 +1,381 @@
+"""Judging a synthesis that a debate states: whose reasons it keeps, and whether its answer holds.
+
+Semantics.md, section 4: characterization (step 1), saturation (2), what holds of an object (3), the tests (4), and the
+answers (5). What is stated may be at the level of properties, with variables, or be the rule of the answered object.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.ground import substitute
+from engine.literals import Anonymous, Literal, Name, Term, Variable, Weak
+from engine.matching import Literals
+from engine.matching import match as matched
+from engine.record import RejectionKind
+from engine.units import instances
+from engine.verification.exact import standing
+from engine.verification.faults import Code, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.characterization import Characterized as Lifted
+    from engine.characterization import Member
+    from engine.ground import Binding
+    from engine.record import Rejection
+    from engine.synthesis import Joined
+    from engine.verification.exact import Syntheses
+    from engine.verification.played import Characterized, Integrated, Step
+
+NEAREST = 3
+"""How many members are named where a premise is none."""
+
+
+@dataclass(slots=True)
+class Assessment:
+    """The faults of a stated synthesis, and how many of its tests it passes.
+
+    The tests, each of equal weight: for each characterization, that it is its side's warrant; for each common member,
+    that the core keeps it; for each side, that the core keeps something of it; once, that the core is no side's own
+    reason again; for each premise, that it follows from the warrants and holds of the answered object; once, that the
+    answer is licensed. What cannot be judged for lack of words is no test.
+    """
+
+    faults: list[Fault] = field(default_factory=list[Fault])
+    passed: int = 0
+    tests: int = 0
+
+    def test(self, *, passed: bool) -> bool:
+        """Count a test; return whether it was passed."""
+        self.tests += 1
+        self.passed += passed
+        return passed
+
+    @property
+    def share(self) -> Fraction | None:
+        """Return the share of the tests passed, None without tests."""
+        return Fraction(self.passed, self.tests) if self.tests else None
+
+
+def assess(found: Syntheses, stated: Integrated) -> Assessment:
+    """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best."""
+    if not found.joined:
+        return _without_reasons(found, stated)
+    return max((_Reading(found, joined, stated).assessed() for joined in found.joined), key=_worth)
+
+
+def _worth(assessment: Assessment) -> tuple[Fraction, int]:
+    return assessment.share or Fraction(0), -len(assessment.faults)
+
+
+def _without_reasons(found: Syntheses, stated: Integrated) -> Assessment:
+    """Return the assessment where the sides' reasons cannot be joined: no answer is licensed."""
+    made = Assessment()
+    answer = stated.answer or stated.head
+    if answer is not None or stated.whole:
+        made.test(passed=False)
+        made.faults.append(Fault(Code.UNLICENSED_ANSWER, stated.turn, "impossible", at=answer))
+    return made
+
+
+class _Reading:
+    """A stated synthesis read as one of a certain combination of warrants.
+
+    ``given`` are its premises with their variables as constants that no text can name, so that members match them;
+    ``binding`` says what stands there for the issue's variables: such constants, or the objects of an instance.
+    """
+
+    def __init__(self, found: Syntheses, joined: Joined, stated: Integrated) -> None:
+        self.found = found
+        self.joined = joined
+        self.stated = stated
+        self.holds = found.workshop.justified
+        self.binding = self._heading(stated.head or stated.answer)
+        self.given = dict.fromkeys(map(_fixed, stated.strong))
+        self.known = Literals(self.given)
+        self.object = None if self.answer is None else matched(joined.head, self.answer, {})
+
+    @cached_property
+    def answer(self) -> Literal | None:
+        """Return the claim that is answered with, where the transcript says which."""
+        if self.stated.answer is not None:
+            return self.stated.answer
+        head = self.stated.head
+        return head if head is not None and _is_ground(head) else None
+
+    def _heading(self, head: Literal | None) -> Binding | None:
+        return None if head is None else matched(self.joined.head, _fixed(head), {})
+
+    def assessed(self) -> Assessment:
+        """Return the assessment."""
+        made = Assessment()
+        for one in self.stated.characterized:
+            self._characterization(made, one)
+        self._told_common(made)
+        if self.binding is None:
+            if self.stated.head is not None:
+                made.test(passed=False)
+                rule = self.joined.warrants[0].rule
+                made.faults.append(
+                    Fault(Code.UNLICENSED_ANSWER, self.stated.turn, "head", at=self.stated.head, rule=rule)
+                )
+            return made
+        core = [m for m in self.joined.whole if self._states(m)]
+        if self.stated.whole:
+            self._common(made, core)
+            self._balance(made, core)
+        licensed = self._answer(made)
+        self._premises(made, licensed=licensed)
+        return made
+
+    def _states(self, member: Member) -> bool:
+        """Return whether the core states a member; comparisons are never stated, so a member of only those is."""
+        return self._instance(member, self.known, self.binding or {}) is not None
+
+    def _instance(self, member: Member, among: Literals, binding: Binding) -> Binding | None:
+        return next(among.matches(_literals(self.joined.shown[member]), binding), None)
+
+    def _common(self, made: Assessment, core: Sequence[Member]) -> None:
+        lost = [self.joined.shown[m] for m in self.joined.common if not made.test(passed=m in core)]
+        if lost:
+            made.faults.append(Fault(Code.DROPS_COMMON, self.stated.turn, "members", members=tuple(lost)))
+        kept = {weak.literal for warrant in self.joined.warrants for weak in warrant.assumptions}
+        binding = self.binding or {}
+        missing = [one for one in kept if not any(_says(one, other, binding) for other in self.stated.weak)]
+        if missing and not self.found.published:
+            made.faults.append(
+                Fault(Code.DROPS_COMMON, self.stated.turn, "weak", members=tuple((Weak(one),) for one in missing))
+            )
+
+    def _balance(self, made: Assessment, core: Sequence[Member]) -> None:
+        """Test that the core keeps something of each side, and is not one side's reason again."""
+        kept, common = set(core), set(self.joined.common)
+        sides = list(zip(self.joined.agents, self.joined.saturated, strict=True))
+        short: list[tuple[str, tuple[Member, ...]]] = []
+        for agent, theirs in sides:
+            own = set(theirs) - common
+            if not made.test(passed=bool(own & kept) or (not own and bool(common))):
+                short.append((agent, tuple(m for m in theirs if m in own)))
+        for agent, lost in short[:1]:
+            members = tuple(self.joined.shown[m] for m in lost)
+            made.faults.append(Fault(Code.ONE_SIDED, self.stated.turn, "nothing", agent=agent, members=members))
+        again = next((agent for agent, theirs in sides if kept <= set(theirs)), None)
+        if not made.test(passed=again is None or self._foreign != []) and not short:
+            made.faults.append(Fault(Code.ONE_SIDED, self.stated.turn, "own-reason", agent=again))
+
+    @cached_property
+    def _foreign(self) -> list[Literal]:
+        """Return the premises that no member of K contains, the issue's own conditions left out."""
+        binding = self.binding or {}
+        conditions = self.found.workshop.issue.literals[1:]
+        shown = [item for member in self.joined.whole for item in _literals(self.joined.shown[member])]
+        licensed = [*shown, *self._conditions(conditions)]
+        return [
+            literal for literal in self.stated.strong if not any(_says(item, literal, binding) for item in licensed)
+        ]
+
+    def _conditions(self, literals: Iterable[Literal]) -> Iterator[Literal]:
+        """Return the issue's conditions in the variables of the combination's head."""
+        asked = self.found.workshop.issue.claim
+        names: dict[str, Term] = {
+            mine.name: theirs
+            for mine, theirs in zip(asked.args, self.joined.head.args, strict=True)
+            if isinstance(mine, Variable)
+        }
+        return (substitute(literal, names) for literal in literals)
+
+    def _answer(self, made: Assessment) -> bool:
+        """Test that the answer is licensed; return whether it is, True where none is stated."""
+        answer = self.answer
+        if answer is None:
+            return True
+        answers = self.found.answers
+        head = self.stated.head
+        if head is not None and _is_ground(head) and head != answer:
+            made.test(passed=False)
+            made.faults.append(Fault(Code.UNLICENSED_ANSWER, self.stated.turn, "head", at=answer, literals=(head,)))
+            return False
+        if made.test(passed=answer in answers):
+            return True
+        made.faults.append(rejected(self.found, answer, self.stated.turn))
+        return False
+
+    def _premises(self, made: Assessment, *, licensed: bool) -> None:
+        """Test of each premise that it follows from the warrants and, for a licensed answer, that it holds of it."""
+        foreign = set(self._foreign)
+        shown = [(self.joined.shown[m], m) for m in self.joined.whole]
+        for literal in self.stated.strong:
+            if literal in foreign:
+                made.test(passed=False)
+                nearest = tuple(member for member, _ in sorted(shown, key=lambda one: _distance(literal, one[0])))
+                made.faults.append(
+                    Fault(Code.FOREIGN_PREMISE, self.stated.turn, "premise", at=literal, members=nearest[:NEAREST])
+                )
+            elif self.object is not None and licensed and not made.test(passed=self._holds(literal)):
+                made.faults.append(Fault(Code.DOES_NOT_HOLD, self.stated.turn, "premise", at=literal))
+        for literal in self.stated.weak:
+            kept = [weak.literal for warrant in self.joined.warrants for weak in warrant.assumptions]
+            if not any(_says(one, literal, self.binding or {}) for one in kept):
+                made.faults.append(Fault(Code.FOREIGN_PREMISE, self.stated.turn, "weak", at=literal))
+
+    def _holds(self, literal: Literal) -> bool:
+        """Return whether a premise is justified for the joint party, for the answered object: some instance of it.
+
+        A premise of a unit holds when the whole unit does. The issue's conditions hold of whatever is licensed.
+        """
+        workshop, binding = self.found.workshop, self.binding or {}
+        if _is_ground(literal):
+            return literal in self.holds
+        members = [self.joined.shown[m] for m in self.joined.whole]
+        units = [items for items in members if any(_says(one, literal, binding) for one in _literals(items))]
+        object_ = self.object or {}
+        found = (next(instances(items, object_, self.holds, workshop.evaluator), None) for items in units)
+        return not units or any(one is not None for one in found)
+
+    def _characterization(self, made: Assessment, one: Characterized) -> None:
+        """Test that a characterization is its side's warrant, as it is or as the side stated it."""
+        if not one.whole or not one.strong:
+            return
+        places = [place for place, agent in enumerate(self.joined.agents) if one.agent in (None, agent)]
+        if not places:
+            return
+        fit = [self._fit(one, self.joined.warrants[place], self.joined.agents[place]) for place in places]
+        if made.test(passed="" in fit):
+            return
+        place = places[0]
+        made.faults.append(
+            Fault(
+                Code.WRONG_CHARACTERIZATION,
+                self.stated.turn,
+                "object" if "object" in fit else "warrant",
+                agent=self.joined.agents[place],
+                rule=self.joined.warrants[place].rule,
+            )
+        )
+
+    def _fit(self, one: Characterized, warrant: Lifted, agent: str) -> str:
+        """Return what is wrong with a characterization as one of a warrant: nothing, an object, or another rule."""
+        given = [_fixed(literal) for literal in one.strong]
+        head = {} if one.head is None else matched(warrant.rule.head, _fixed(one.head), {})
+        if head is None:
+            return "warrant"
+        found = self._same(given, warrant.rule.strong, head)
+        if found is None:
+            steps = [step for name, step in self.found.warrants if name == agent and step.head is not None]
+            return "" if any(self._lifts(one, step) for step in steps) or self._follows(one, agent) else "warrant"
+        written = {term for literal in (warrant.rule.head, *warrant.rule.strong) for term in literal.args}
+        names = {term.name for term in warrant.rule.head.args if isinstance(term, Variable)}
+        objects = [value for name, value in found.items() if name in names and not _is_fresh(value)]
+        return "object" if any(value not in written for value in objects) else ""
+
+    def _follows(self, one: Characterized, agent: str) -> bool:
+        """Return whether a published characterization says properties that follow from a side's warrant."""
+        theirs = self.joined.saturated[self.joined.agents.index(agent)]
+        items = [item for member in theirs for item in _literals(self.joined.shown[member])]
+        head = matched(self.joined.head, _fixed(one.head), {}) if one.head is not None else self.binding
+        return self.found.published and all(
+            any(_says(item, given, head or {}) for item in items) for given in one.strong
+        )
+
+    @staticmethod
+    def _same(given: Sequence[Literal], body: Sequence[Literal], binding: Binding) -> Binding | None:
+        """Return the binding under which a body says exactly what is given."""
+        for found in Literals(given).matches(body, binding):
+            if {substitute(literal, found) for literal in body} >= set(given):
+                return found
+        return None
+
+    def _lifts(self, one: Characterized, step: Step) -> bool:
+        """Return whether a characterization is a stated warrant with variables in the place of its object."""
+        if step.head is None:
+            return False
+        start = {} if one.head is None else matched(one.head, step.head, {})
+        if start is None or not any(_is_fresh(term) for given in map(_fixed, one.strong) for term in given.args):
+            return False
+        found = next(Literals(step.strong).matches(one.strong, start), None)
+        return found is not None and {substitute(literal, found) for literal in one.strong} == set(step.strong)
+
+    def _told_common(self, made: Assessment) -> None:
+        """Test that what is called common is common."""
+        if not self.stated.common:
+            return
+        shared = [item for member in self.joined.common for item in _literals(self.joined.shown[member])]
+        wrong = [one for one in self.stated.common if not any(_says(item, one, {}) for item in shared)]
+        for literal in wrong[:1]:
+            members = tuple(self.joined.shown[m] for m in self.joined.common)
+            made.faults.append(
+                Fault(Code.WRONG_CHARACTERIZATION, self.stated.turn, "common", at=literal, members=members)
+            )
+
+
+def rejected(found: Syntheses, answer: Literal, turn: int | None) -> Fault:
+    """Return the fault of an answer that is none: why the engine rejects it, and the answers that it licenses."""
+    plan = found.plan
+    lost = next((trial for trial in plan.trials if trial.proposal.claim == answer), None)
+    if lost is not None:
+        argument, attack, _, _ = standing(lost.bout)
+        reason = str(RejectionKind.DEFEATED_IN_DEBATE)
+        return Fault(
+            Code.UNLICENSED_ANSWER, turn, reason, at=answer, literals=found.answers, argument=argument, attack=attack
+        )
+    refused = next((p.rejected for p in plan.rejected if p.claim == answer), None)
+    why: Rejection | None = refused
+    if why is None:
+        return Fault(Code.UNLICENSED_ANSWER, turn, "not-listed", at=answer, literals=found.answers)
+    return Fault(
+        Code.UNLICENSED_ANSWER,
+        turn,
+        str(why.kind),
+        at=answer,
+        agent=why.agent,
+        literals=found.answers,
+        members=why.members,
+        target=why.turn,
+    )
+
+
+def _fixed(literal: Literal) -> Literal:
+    """Return a literal with constants that no text can name in the place of its variables."""
+    return Literal(literal.predicate, tuple(map(_constant, literal.args)), literal.positive)
+
+
+def _constant(term: Term) -> Term:
+    match term:
+        case Variable(name):
+            return Name(f"?{name}")
+        case Anonymous():
+            return Name("?_")
+        case _:
+            return term
+
+
+def _is_fresh(term: Term) -> bool:
+    return isinstance(term, Name) and term.value.startswith("?")
+
+
+def _is_ground(literal: Literal) -> bool:
+    return not any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _literals(member: Member) -> tuple[Literal, ...]:
+    """Return the strong literals of a member: what a core can state of it."""
+    return tuple(item for item in member if isinstance(item, Literal))
+
+
+def _says(item: Literal, stated: Literal, binding: Binding) -> bool:
+    """Return whether a stated literal is an instance of an item, the issue's variables standing for what is bound."""
+    return matched(substitute(item, binding), _fixed(stated), {}) is not None
+
+
+def _distance(literal: Literal, member: Member) -> tuple[bool, bool, str]:
+    """Return how far a member is from a literal: another predicate, no argument shared; then by printed form."""
+    items = _literals(member)
+    return (
+        all(item.predicate != literal.predicate for item in items),
+        not any(set(item.args) & set(literal.args) for item in items),
+        " ".join(map(str, member)),
+    )

@@ -54,6 +54,7 @@ def of_debate(dispute: Dispute, debate: Debate) -> Script:
         for move in debate.moves
     )
     document = _document(dispute, spoken, debate.mains)
+    spoken = tuple(_answering(spoken))
     document["claims"] = [
         {
             "literal": str(claim.literal),
@@ -95,6 +96,20 @@ def of_play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Script | None
     else:
         _conclude(document, debate)
     return Script(dispute, held.whole, document, spoken)
+
+
+def _answering(spoken: tuple[Spoken, ...]) -> Iterator[Spoken]:
+    """Yield turns, each pass with the last argument of the other side, which the engine's record leaves out."""
+    last: dict[bool, int] = {}
+    opener = ""
+    for one in spoken:
+        if _opens(one):
+            opener, last = one.agent, {}
+        if one.kind is MoveKind.PASS:
+            yield replace(one, target=last.get(one.agent != opener))
+        else:
+            last[one.agent == opener] = one.turn
+            yield one
 
 
 def _joint(debate: Debate, before: int) -> Iterator[Spoken]:

@@ -41,7 +41,9 @@ from aufheben.testing.faults.wholes import (
     foreign_premise,
     limit_reached,
     main_untried,
+    object_kept,
     other_answer,
+    premise_that_fails,
     side_dropped,
     status_turned,
     verdict_turned,
@@ -82,6 +84,8 @@ PLANTERS: tuple[Planter, ...] = (
     common_dropped,
     side_dropped,
     foreign_premise,
+    premise_that_fails,
+    object_kept,
     other_answer,
 )
 """Every way to plant a fault."""

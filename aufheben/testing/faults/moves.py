@@ -87,9 +87,10 @@ def point_moved(dice: Dice, script: Script) -> Planted | None:
 
 def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
     """An opponent rebuts an argument that undercuts its own: no defeat."""
+    silent = [one for one in script.spoken if one.kind is MoveKind.PASS and one.target and not _opened(script, one)]
     found = [
         (one, argument, point)
-        for one in counters_in(script, pro=False)
+        for one in (*counters_in(script, pro=False), *silent)
         for argument, attack, point in replies_to(script, one)
         if attack is Attack.REBUT
         and not defeats(
@@ -99,8 +100,13 @@ def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
     if not found:
         return None
     one, argument, point = dice.pick(found)
-    changed = replace(one, argument=argument, attack=Attack.REBUT, point=point)
+    changed = replace(one, kind=MoveKind.COUNTER, argument=argument, attack=Attack.REBUT, point=point)
     return at(script, played(script, changed), "not-a-defeat", one.turn)
+
+
+def _opened(script: Script, one: Spoken) -> bool:
+    """Return whether a turn is about a synthesis, or of the agent whose main argument it is about."""
+    return script.thread(one.turn)[0].agent in {"", one.agent}
 
 
 def mere_rebuttal(dice: Dice, script: Script) -> Planted | None:

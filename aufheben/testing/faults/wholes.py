@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from aufheben.testing.faults.planting import (
@@ -141,6 +142,48 @@ def foreign_premise(dice: Dice, script: Script) -> Planted | None:
         return None
     stated["core"]["strong"] = [*stated["core"]["strong"], str(dice.pick(inventions))]
     return _whole(script, document, "synthesis-foreign-premise")
+
+
+def premise_that_fails(dice: Dice, script: Script) -> Planted | None:
+    """The core rests on a side's reason that is not justified for the answered object."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    winner = _winner(script)
+    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    instances = {_instance(one, winner["binding"]) for one in members if "," not in _outside(one) and " " not in one}
+    failing = sorted(instances - {_instance(one, winner["binding"]) for one in winner["core"]})
+    if not failing:
+        return None
+    stated["core"]["strong"] = [*stated["core"]["strong"], dice.pick(failing)]
+    return _whole(script, document, "synthesis-does-not-hold")
+
+
+def _instance(text: str, binding: dict[str, str]) -> str:
+    for variable, value in binding.items():
+        text = re.sub(rf"\b{re.escape(variable)}\b", lambda _, value=value: value, text)
+    return text
+
+
+def object_kept(dice: Dice, script: Script) -> Planted | None:
+    """A side's reason is characterized with one of its objects still in it."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    side = dice.pick(list(stated["characterization"].values()))
+    body = side["antecedent"]
+    claims = {claim["agent"]: claim["literal"] for claim in document["claims"]}
+    binding = dict.fromkeys(_winner(script)["binding"], _terms(claims.get(side["agent"], "()")))
+    changed = [_instance(one, binding) for one in body["strong"]]
+    if changed == body["strong"] or "" in binding.values():
+        return None
+    body["strong"] = changed
+    return _whole(script, document, "wrong-characterization")
+
+
+def _terms(literal: str) -> str:
+    """Return the arguments of a literal, as its text has them."""
+    return literal.partition("(")[2].rpartition(")")[0]
 
 
 def other_answer(dice: Dice, script: Script) -> Planted | None:

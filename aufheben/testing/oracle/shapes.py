@@ -308,3 +308,23 @@ def labelled(dispute: Dispute, prefix: str) -> Dispute:
 def renamed(dispute: Dispute, names: dict[str, str]) -> Dispute:
     """Return the dispute with its agents renamed."""
     return replace(dispute, theories=tuple(Theory(names[t.owner], t.rules) for t in dispute.theories))
+
+
+def circle(dice: Dice) -> Dispute:
+    """Return a dispute whose claim leads into an even circle of assumptions, turn by turn the other side's (T8)."""
+    half = dice.count(1, 3)
+    names = [literal(f"b{n}") for n in range(2 * half)]
+    held: dict[str, list[Rule]] = {"ag1": [Rule(literal("a"), (Weak(names[0]),))], "ag2": []}
+    for place, name in enumerate(names):
+        body: tuple[BodyItem, ...] = (Weak(names[(place + 1) % len(names)]),)
+        owner = "ag2" if place % 2 == 0 else "ag1"
+        if dice.count(0, 2) == 0:
+            ground = literal(f"f{place}")
+            held[owner].append(Rule(ground, strict=dice.count(0, 1) == 0))
+            body = (ground, *body)
+        held[owner].append(Rule(name, body))
+    if dice.count(0, 1):
+        held["ag2"].append(Rule(-literal("a"), (Weak(literal("z")),)))
+    return Dispute(
+        tuple(Theory(owner, tuple(rules)) for owner, rules in held.items()), (), Issue("Is it so?", (literal("a"),))
+    )

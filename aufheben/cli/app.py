@@ -25,6 +25,7 @@ COMMANDS = (
     "ask",
     "read",
     "translate",
+    "report",
     "check",
     "fmt",
     "test",

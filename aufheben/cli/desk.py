@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from engine.literals import Literal
     from kb.knowledge_base import KnowledgeBase
+    from kb.loading import Loaded
 
 
 def read(name: str, language: Language, negation: Negation = Negation.STRONG) -> KnowledgeBase:
@@ -30,7 +31,11 @@ def read(name: str, language: Language, negation: Negation = Negation.STRONG) ->
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
-    loaded = loading.read([name], negation)
+    return settled(loading.read([name], negation), name, language)
+
+
+def settled(loaded: Loaded, name: str, language: Language) -> KnowledgeBase:
+    """Return what was loaded, mentioning warnings; raise `Unreadable` with what is wrong with it."""
     findings = loaded.findings()
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
     if errors:

@@ -40,6 +40,17 @@ class Mode(StrEnum):
     FREE = "free"
 
 
+class Form(StrEnum):
+    """What a report is written as."""
+
+    HTML = "html"
+    MARKDOWN = "markdown"
+    SVG = "svg"
+    MERMAID = "mermaid"
+    DOT = "dot"
+    AIF = "aif"
+
+
 CHOICES: dict[str, type[StrEnum]] = {
     "mains": Mains,
     "route": Route,
@@ -50,6 +61,7 @@ CHOICES: dict[str, type[StrEnum]] = {
     "negation": Negation,
     "mode": Mode,
     "target": Status,
+    "form": Form,
 }
 """The values of each option that takes one of a few."""
 

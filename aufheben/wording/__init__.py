@@ -16,8 +16,10 @@ from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.futures import FUTURES
+from aufheben.wording.glossary import GLOSSARY
 from aufheben.wording.maps import MAPS
 from aufheben.wording.models import MODELS
+from aufheben.wording.page import PAGE
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
 
@@ -43,8 +45,10 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **EXPLANATIONS,
     **FAILURES,
     **FUTURES,
+    **GLOSSARY,
     **MAPS,
     **MODELS,
+    **PAGE,
     **PROSE,
     **READINGS,
 }

@@ -18,7 +18,10 @@ from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.futures import FUTURES
 from aufheben.wording.maps import MAPS
+from aufheben.wording.glossary import GLOSSARY
+from aufheben.wording.maps import MAPS
 from aufheben.wording.models import MODELS
+from aufheben.wording.page import PAGE
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
 from engine.record import Attack, Obstacle, RejectionKind, Status

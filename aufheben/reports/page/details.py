@@ -1,0 +1,117 @@
+"""One argument in full: its rules, what it concludes and assumes, how it attacks, and what became of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from aufheben.reports.map.graph import Fate, Kind, Link
+from aufheben.reports.page.elements import el
+from aufheben.reports.page.marks import formal, mark, sentence, term, told_mark, turn, words
+from aufheben.reports.page.telling import formal as clause
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aufheben.reports.map.graph import Edge, Node, Step
+    from aufheben.reports.page.elements import Content, Element
+    from aufheben.reports.page.telling import Telling
+
+
+def details(node: Node, attack: Edge | None, verdict: list[Content], tell: Telling) -> Element:
+    """Return everything about one argument, as a list of what and which."""
+    pairs = [
+        (term("argument", tell), el("ol", (_step(step, node, tell) for step in node.steps), class_="steps")),
+        (term("conclusions", tell), _listed(node.conclusions)),
+        (term("assumptions", tell), _assumed(node.assumptions, tell)),
+        *_attacking(attack, node, tell),
+        *_deciding(node, tell),
+        (el("span", tell("page.verdict")), el("span", verdict)),
+    ]
+    return el(
+        "div",
+        el("dl", (part for what, which in pairs for part in (el("dt", what), el("dd", which)))),
+        class_="details",
+        id=f"details-{node.id}",
+    )
+
+
+def _step(step: Step, node: Node, tell: Telling) -> Element:
+    """Return a rule as it stands, and what it says unless the row has said it."""
+    warrant = step.head == node.literal
+    said = None if warrant else el("span", words(tell.reason(step.strong, step.weak, step.head)), class_="quiet")
+    named = el("span", step.name, class_="label") if step.name != "" else None
+    return el("li", named, " ", formal(clause(step.strong, step.weak, step.head)), " ", said)
+
+
+def _listed(literals: Iterable[str]) -> Content:
+    said = [formal(literal) for literal in literals]
+    return el("span", _apart(said)) if said else el("span", "—", class_="quiet")
+
+
+def _assumed(literals: Iterable[str], tell: Telling) -> Content:
+    said = [
+        el("span", formal(f"not {literal}"), " ", el("span", words(tell.assumption(literal)), class_="quiet"))
+        for literal in literals
+    ]
+    return el("span", _apart(said)) if said else el("span", "—", class_="quiet")
+
+
+def _apart(pieces: list[Element]) -> Iterator[Content]:
+    for number, piece in enumerate(pieces):
+        if number:
+            yield ", "
+        yield piece
+
+
+def _attacking(attack: Edge | None, node: Node, tell: Telling) -> Iterator[tuple[Content, Content]]:
+    if attack is None:
+        return
+    number = int(attack.target.removeprefix("t"))
+    kind = tell("page.attack-unstated") if attack.kind is Link.ATTACK else term(attack.kind.value, tell)
+    if attack.point is None:
+        said = sentence("page.attack", tell, kind=kind, turn=turn(number, tell))
+    else:
+        undercut = attack.kind is Link.UNDERCUT
+        point = tell("debate.quoted", text=tell.assumption(attack.point)) if undercut else tell.quoted(attack.point)
+        on = [words(point), " ", formal(f"not {attack.point}" if undercut else attack.point)]
+        said = sentence("page.attack-on", tell, kind=kind, turn=turn(number, tell), point=el("span", on))
+    force = term("strict" if attack.strict else "defeat", tell)
+    yield el("span", tell("page.attacks")), el("span", said, tell("page.dot"), force)
+    if node.conflicts:
+        yield el("span", tell("page.conflicts")), _listed(node.conflicts)
+
+
+def _deciding(node: Node, tell: Telling) -> Iterator[tuple[Content, Content]]:
+    if node.priorities:
+        said = words(tell.together(node.priorities))
+        yield el("span", tell("page.decided")), el("span", said, " ", _listed(node.priorities))
+    if node.bridges:
+        yield el("span", tell("page.bridges")), _listed(node.bridges)
+
+
+def verdict_of(node: Node, answered: dict[str, list[Edge]], turns: dict[str, Node], tell: Telling) -> list[Content]:
+    """Return what became of an argument, and by which turns."""
+    attacks = [turns[edge.source] for edge in answered.get(node.id, ()) if edge.source in turns]
+    said: list[Content] = [mark(node.fate.value, tell, silent=True), " "]
+    match node.fate:
+        case Fate.OPEN:
+            said.append(tell("page.verdict.open"))
+        case Fate.VOID:
+            said.append(tell("page.verdict.void"))
+        case Fate.DEFEATED:
+            beaten = [one.turn for one in attacks if one.fate is Fate.STANDS and one.turn is not None]
+            said += _by("page.verdict.defeated", beaten, tell) if beaten else [tell("map.fate.defeated")]
+        case Fate.STANDS if attacks:
+            said.append(tell("page.verdict.answered"))
+        case Fate.STANDS:
+            said.append(tell("page.verdict.unanswered"))
+    if node.kind is Kind.CLAIM and node.status is not None:
+        said += [tell("page.dot"), term("pooled", tell), tell("page.colon"), told_mark(node.status, tell)]
+    return said
+
+
+def _by(code: str, numbers: list[int], tell: Telling) -> list[Content]:
+    links: list[Content] = []
+    for place, number in enumerate(numbers):
+        links += [tell("debate.comma") if place else None, turn(number, tell)]
+    return sentence(code, tell, turns=el("span", links))

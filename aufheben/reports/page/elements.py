@@ -1,0 +1,111 @@
+"""HTML as values: elements whose texts and attributes are escaped because there is no other way to write them.
+
+Texts come from knowledge bases, people and models. Whatever they hold, they stay text: the only markup that is not
+made here is our own (`Markup`), and no element can have an event handler, load a file, or link outside the page.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from aufheben.page import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_VOID = frozenset({"meta", "link", "br", "wbr", "hr", "col", "input"})
+_RAW = frozenset({"script", "style", "iframe", "object", "embed", "base", "form", "img"})
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """Markup of our own making: a style sheet, a script, the drawn map. Never a text of somebody else."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element; ``attributes`` are already checked."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...] = ()
+    children: tuple[Node, ...] = ()
+
+    def __str__(self) -> str:
+        return "".join(_pieces(self))
+
+
+Node: TypeAlias = Element | Markup | str
+Content: TypeAlias = Node | None
+Attribute: TypeAlias = str | int | bool | None
+
+
+def el(tag: str, *children: Content | Iterable[Content], **attributes: Attribute) -> Element:
+    """Return an element; children may be texts, elements and iterables of them, None is nothing.
+
+    Attribute names are written with ``_`` for ``-`` and may end in ``_`` (``class_``, ``for_``). True is an attribute
+    without a value, False and None are none.
+
+    >>> str(el("p", "a < b", el("b", "!"), class_="x"))
+    '<p class="x">a &lt; b<b>!</b></p>'
+    """
+    if _NAME.fullmatch(tag) is None or tag in _RAW:
+        raise ValueError(f"{tag!r} is no element for texts")
+    return Element(tag, tuple(_attributes(attributes)), tuple(_flat(children)))
+
+
+def _attributes(given: dict[str, Attribute]) -> Iterator[tuple[str, str]]:
+    for written, value in given.items():
+        name = written.rstrip("_").replace("_", "-")
+        if _NAME.fullmatch(name) is None or name.startswith("on") or name in {"src", "srcdoc", "action"}:
+            raise ValueError(f"{name!r} is no attribute for texts")
+        if value is None or value is False:
+            continue
+        text = "" if value is True else str(value)
+        if name == "href" and not text.startswith("#"):
+            raise ValueError(f"{text!r} leads out of the page")
+        yield name, text
+
+
+def _flat(children: Iterable[Content | Iterable[Content]]) -> Iterator[Node]:
+    for child in children:
+        match child:
+            case None:
+                continue
+            case str() | Element() | Markup():
+                yield child
+            case _:
+                yield from _flat(child)
+
+
+def _pieces(node: Node) -> Iterator[str]:
+    match node:
+        case str():
+            yield html.escape(visible(node))
+        case Markup(source):
+            yield source
+        case Element(tag, attributes, children):
+            said = "".join(f' {name}="{html.escape(visible(text))}"' if text else f" {name}" for name, text in attributes)
+            yield f"<{tag}{said}>"
+            if tag not in _VOID:
+                for child in children:
+                    yield from _pieces(child)
+                yield f"</{tag}>"
+
+
+_UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def script_json(value: object) -> str:
+    r"""Return JSON that can stand in a script element: nothing in it can end the element or begin a comment.
+
+    >>> script_json("</script>")
+    '"\\u003c/script\\u003e"'
+    """
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)

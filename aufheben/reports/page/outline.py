@@ -1,0 +1,179 @@
+"""The dispute as an outline: every turn below the argument that it answers, each with its argument folded into it.
+
+The tree is a flat list whose items tell their level, so that a line of hundreds of answers nests nothing, folding is
+hiding a run of items, and what is out of sight costs the browser nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from aufheben.reports.map.graph import Kind, Link, Node, roots
+from aufheben.reports.page.details import details, verdict_of
+from aufheben.reports.page.elements import el
+from aufheben.reports.page.marks import agent, mark, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from aufheben.reports.map.graph import Edge, Graph, Mark, Pass
+    from aufheben.reports.page.elements import Content, Element
+    from aufheben.reports.page.telling import Telling
+
+Turn: TypeAlias = "Node | Pass"
+
+FOLDED = 60
+"""Turns from which on an outline begins with its bouts folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A turn in its place: its level from 1, and its number among the turns that answer the same."""
+
+    turn: Turn
+    level: int
+    place: int
+    of: int
+    children: int
+
+    @property
+    def id(self) -> str:
+        """Return the name of the turn in the page."""
+        return self.turn.id if isinstance(self.turn, Node) else f"p{self.turn.turn}"
+
+
+def items(graph: Graph) -> tuple[Item, ...]:
+    """Return every turn, each before the turns that answer it."""
+    above = roots(graph)
+    below: dict[str | None, list[Turn]] = {}
+    for node in graph.nodes:
+        below.setdefault(above[node.id], []).append(node)
+    for one in graph.passes:
+        below.setdefault(one.on, []).append(one)
+    for turns in below.values():
+        turns.sort(key=lambda one: one.turn or _LAST)  # what was stated beside the turns comes after them
+    return tuple(_ordered(below))
+
+
+def _ordered(below: dict[str | None, list[Turn]]) -> Iterator[Item]:
+    def among(turns: Sequence[Turn], level: int) -> list[tuple[Turn, int, int, int]]:
+        return [(turn, level, place, len(turns)) for place, turn in reversed(list(enumerate(turns, 1)))]
+
+    stack = among(below.get(None, ()), 1)
+    while stack:
+        turn, level, place, of = stack.pop()
+        children = below.get(turn.id, []) if isinstance(turn, Node) else []
+        yield Item(turn, level, place, of, len(children))
+        stack.extend(among(children, level + 1))
+
+
+def outline(graph: Graph, tell: Telling) -> Element:
+    """Return the outline of a dispute."""
+    attacks = {edge.source: edge for edge in graph.edges if edge.kind is not Link.KEEPS}
+    answered: dict[str, list[Edge]] = {}
+    for edge in attacks.values():
+        answered.setdefault(edge.target, []).append(edge)
+    turns = {node.id: node for node in graph.nodes}
+    entries = items(graph)
+    return el(
+        "ol",
+        (_entry(item, attacks, answered, turns, tell) for item in entries),
+        id="outline",
+        class_="outline",
+        role="tree",
+        aria_labelledby="dispute-title",
+        data_folded="true" if len(entries) >= FOLDED else None,
+    )
+
+
+def _entry(
+    item: Item,
+    attacks: dict[str, Edge],
+    answered: dict[str, list[Edge]],
+    turns: dict[str, Node],
+    tell: Telling,
+) -> Element:
+    turn = item.turn
+    node = turn if isinstance(turn, Node) else None
+    attack = None if node is None else attacks.get(node.id)
+    inside = None if node is None else details(node, attack, verdict_of(node, answered, turns, tell), tell)
+    return el(
+        "li",
+        el(
+            "div",
+            el("span", class_="twisty", aria_hidden="true") if item.children else None,
+            el("span", "" if turn.turn is None else str(turn.turn), class_="number"),
+            mark("pass" if node is None else node.fate.value, tell),
+            el("span", _does(turn, attack, turns, tell), class_="does"),
+            el("span", words(_says(node, tell)), class_="says") if node is not None else None,
+            id=f"row-{item.id}",
+            class_="row",
+        ),
+        (finding(one, tell) for one in turn.findings),
+        inside,
+        id=f"turn-{turn.turn or item.id}",
+        class_="item synthesis" if node is not None and node.kind is Kind.SYNTHESIS else "item",
+        role="treeitem",
+        data_node=item.id,
+        aria_level=item.level,
+        aria_posinset=item.place,
+        aria_setsize=item.of,
+        aria_expanded="true" if item.children else None,
+        aria_selected="false",
+        aria_labelledby=f"row-{item.id}",
+        tabindex=-1,
+        style=f"--level:{min(item.level, _DEEPEST)}",
+    )
+
+
+_LAST = 10**9
+_DEEPEST = 12
+"""Levels that move further in."""
+
+
+def finding(one: Mark, tell: Telling) -> Element:
+    """Return a finding of a verification in its place."""
+    return el(
+        "p",
+        mark(one.severity, tell),
+        " ",
+        words(one.message),
+        " ",
+        el("code", one.code, class_="code"),
+        el("span", words(one.expected), class_="expected") if one.expected else None,
+        class_=f"finding {one.severity}",
+    )
+
+
+def _does(turn: Turn, attack: Edge | None, turns: dict[str, Node], tell: Telling) -> list[Content]:
+    """Return what an agent does in a turn."""
+    who = agent(turn.agent, tell)
+    if not isinstance(turn, Node):
+        return [who, _passing(turn, turns, tell)]
+    if attack is None:
+        code = {Kind.CLAIM: "page.claims-that", Kind.SYNTHESIS: "page.proposes-that", Kind.COUNTER: "page.says-that"}
+        return [who, tell(code[turn.kind])]
+    target = turns[attack.target].turn
+    if attack.kind is Link.ATTACK:
+        return [who, tell("page.attack-stated", turn=target)]
+    told = f"page.{attack.kind.value}-strictly" if attack.strict else f"page.{attack.kind.value}"
+    return [who, tell(told, turn=target)]
+
+
+def _passing(one: Pass, turns: dict[str, Node], tell: Telling) -> str:
+    """Return what a pass means: a proponent has no answer, an opponent no attack."""
+    on = turns.get(one.on or "")
+    if on is None:
+        return tell("page.passes")
+    if on.agent != one.agent and on.kind is Kind.COUNTER:
+        return tell("page.passes-answer", turn=on.turn)
+    return tell("page.passes-attack")
+
+
+def _says(node: Node, tell: Telling) -> str:
+    """Return an argument as its claim and the reason for it."""
+    warrant = next((step for step in node.steps if step.head == node.literal), None)
+    if warrant is None:
+        return node.label
+    return tell.reason(warrant.strong, warrant.weak, warrant.head)

@@ -1,0 +1,118 @@
+// Joins the outline and the map, and adds what a page needs: themes, keys, meanings of words.
+const root = document.documentElement;
+root.classList.add("js");
+const data = JSON.parse(document.getElementById("data").textContent);
+const find = (selector) => document.querySelector(selector);
+let outline = null, chart = null;
+
+function start() {
+  const list = document.getElementById("outline");
+  if (!list) return;
+  outline = new Outline(list, {
+    selected: (id) => chart?.show(chart.nodes.has(id) ? id : null),
+    folded: () => chart?.refresh(),
+  });
+  // After the first paint: the outline is there to be read while the map is being made.
+  requestAnimationFrame(() => setTimeout(() => {
+    chart = new Chart(find("#canvas"), find("#told"), data, {
+      selected: (id) => outline.select(id),
+      toggled: (id) => outline.toggle(id),
+      hidden: (id) => outline.hidden(id),
+      behind: (id) => outline.behind(id),
+    });
+    fromAddress();
+    root.dataset.ready = "true";
+  }));
+}
+
+function fromAddress() {
+  const item = /^#turn-\d+$/.test(location.hash) ? document.getElementById(location.hash.slice(1)) : null;
+  if (item) outline.select(item.dataset.node);
+}
+
+const actions = {
+  theme() {
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+    chart?.recolour();
+  },
+  help() { find("#help").showModal(); },
+  close() { find("#help").close(); },
+  unfold() { outline.foldAll(false); chart?.fit(); },
+  fold() { outline.foldAll(true); chart?.fit(); },
+  fit() { chart?.everything(); },
+  "zoom-in"() { chart?.zoom(1.25); },
+  "zoom-out"() { chart?.zoom(0.8); },
+};
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do]");
+  if (button) actions[button.dataset.do]();
+  const link = event.target.closest("a.to");
+  if (link && outline) {
+    event.preventDefault();
+    const item = document.getElementById(link.hash.slice(1));
+    if (item) { outline.select(item.dataset.node, { focus: true }); item.scrollIntoView({ block: "nearest" }); }
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") hideTip();
+  if (event.altKey || event.ctrlKey || event.metaKey || find("dialog[open]")) return;
+  if (event.key === "?") { actions.help(); event.preventDefault(); }
+  if (event.key === "m" && chart) {
+    const onMap = document.activeElement === find("#canvas");
+    (onMap ? outline.items[outline.current] : find("#canvas")).focus();
+    event.preventDefault();
+  }
+  if (event.key === "f" && outline) nextFinding(event.shiftKey ? -1 : 1);
+});
+
+function nextFinding(by) {
+  const found = outline.items.filter((item) => item.querySelector(":scope > .finding"));
+  if (!found.length) return;
+  const here = found.findIndex((item) => outline.items.indexOf(item) >= (outline.selected ?? -1));
+  const at = outline.selected === null ? 0 : found.indexOf(outline.items[outline.selected]);
+  const next = at >= 0 && outline.selected !== null ? at + by : Math.max(here, 0);
+  const item = found[(next + found.length) % found.length];
+  outline.select(item.dataset.node, { focus: true });
+  item.scrollIntoView({ block: "center" });
+}
+
+// Meanings: shown on hover and on focus, gone with Escape, and they stay while the pointer is on them.
+const tip = document.getElementById("tip");
+let told = null;
+
+function showTip(term) {
+  if (told === term) return;
+  hideTip();
+  told = term;
+  tip.textContent = data.terms[term.dataset.term];
+  tip.hidden = false;
+  term.setAttribute("aria-describedby", "tip");
+  const box = term.getBoundingClientRect();
+  const left = Math.min(Math.max(8, box.left), Math.max(8, innerWidth - tip.offsetWidth - 16));
+  const above = box.top > tip.offsetHeight + 12;
+  tip.style.left = `${left + scrollX}px`;
+  tip.style.top = `${(above ? box.top - tip.offsetHeight - 6 : box.bottom + 6) + scrollY}px`;
+}
+
+function hideTip() {
+  told?.removeAttribute("aria-describedby");
+  told = null;
+  tip.hidden = true;
+}
+
+document.addEventListener("mouseover", (event) => {
+  const term = event.target.closest(".term");
+  if (term) showTip(term);
+  else if (!event.target.closest("#tip") && told !== document.activeElement) hideTip();
+});
+document.addEventListener("focusin", (event) => {
+  const term = event.target.closest(".term");
+  if (term) showTip(term);
+  else hideTip();
+});
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => chart?.recolour());
+addEventListener("hashchange", () => outline && fromAddress());
+start();

@@ -151,8 +151,8 @@ def premise_that_fails(dice: Dice, script: Script) -> Planted | None:
     document, stated = found
     winner = _winner(script)
     members = {one for side in stated["characterization"].values() for one in side["saturated"]}
-    instances = {_instance(one, winner["binding"]) for one in members if "," not in _outside(one) and " " not in one}
-    failing = sorted(instances - {_instance(one, winner["binding"]) for one in winner["core"]})
+    instances = {_instance(one, winner["binding"]) for one in members if _outside(one).lstrip("-").isidentifier()}
+    failing = sorted(one for one in instances - set(winner["core"]) if not re.search(r"\b[A-Z_]", one))
     if not failing:
         return None
     stated["core"]["strong"] = [*stated["core"]["strong"], dice.pick(failing)]
@@ -160,9 +160,8 @@ def premise_that_fails(dice: Dice, script: Script) -> Planted | None:
 
 
 def _instance(text: str, binding: dict[str, str]) -> str:
-    for variable, value in binding.items():
-        text = re.sub(rf"\b{re.escape(variable)}\b", lambda _, value=value: value, text)
-    return text
+    """Return a literal's text with variables replaced."""
+    return re.sub(r"\w+", lambda word: binding.get(word[0], word[0]), text)
 
 
 def object_kept(dice: Dice, script: Script) -> Planted | None:

@@ -21,6 +21,9 @@ MAPS: dict[str, tuple[str, str]] = {
     "map.says": ("{speaker}: {label} ({kind}; {fate})", "{speaker}：{label}（{kind}、{fate}）"),
     "map.attacks": ("{attack} turn {turn} on {point}", "手番{turn}の「{point}」への{attack}"),
     "map.keeps": ("from turn {turn} it keeps {members}", "手番{turn}から活かすもの：{members}"),
+    "map.locution": ("{speaker}: {text}", "{speaker}：{text}"),
+    "map.pass": ("pass", "パス"),
+    "map.assumed": ("there is no evidence that {statement}", "「{statement}」という証拠はない"),
     "map.debate": ("Map of a debate", "討論の図"),
     "map.described": (
         "{arguments} arguments, {attacks} attacks; {stands} of the arguments stand. Arrows run from the attacker.",

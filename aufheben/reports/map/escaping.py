@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import html
 import re
-import unicodedata
 
 from aufheben.page import visible
 
@@ -17,8 +16,13 @@ _NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 _LINE_END = re.compile("[\t\n\v\f\r]+")
 
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~^$&=:/@'\"%])")
-"""What CommonMark or one of its dialects could read as markup (tables, strikethrough, links without brackets)."""
+_MARKDOWN = re.compile(r"[\\`*_{}\[\]<>#|~^$&!]|(?<=[A-Za-z]):(?=//)|(?<=\bwww)\.")
+"""What CommonMark or a dialect could read as markup within a line: emphasis, code, links, tables, formulas, HTML."""
+_MARKDOWN_START = re.compile(r"^(\d*)([-+=.):])")
+"""What at the start of a line would make it a list, a heading or a ruler."""
+_MERMAID = re.compile(r"(?<![^\W_])_|_(?![^\W_])|[!-'*+\-./:;<=>?@\[\\\]^`{|}~°¶]")
+"""What is not a letter, a digit, a blank, a bracket of arguments, a comma or a stroke within a name; and the two marks
+that Mermaid keeps for itself while it reads (its placeholders of entity codes)."""
 
 
 def line(text: str) -> str:
@@ -40,14 +44,12 @@ def xml(text: str) -> str:
 
 
 def markdown(text: str) -> str:
-    r"""Return a text as running text of Markdown, without any markup of its own.
+    r"""Return a text as running text of Markdown, without any markup of its own (CommonMark, 2.4).
 
-    Every ASCII punctuation mark that could be markup is escaped (CommonMark, 2.4), which shows it as it is.
-
-    >>> markdown("a*b* <i>")
-    'a\\*b\\* \\<i\\>'
+    >>> markdown("a*b* <i>"), markdown("- x"), markdown("1. x")
+    ('a\\*b\\* \\<i\\>', '\\- x', '1\\. x')
     """
-    return _MARKDOWN.sub(r"\\\1", line(text))
+    return _MARKDOWN_START.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\g<0>", line(text)))
 
 
 def code(text: str) -> str:
@@ -63,19 +65,15 @@ def code(text: str) -> str:
 
 
 def mermaid(text: str) -> str:
-    """Return a text for a quoted label of Mermaid: what is not a letter, a digit or a blank is an entity code.
+    """Return a text for a quoted label of Mermaid: marks of ASCII that could mean something are entity codes.
 
-    Mermaid reads ``#35;`` as a character (its own notation for HTML entities), also where quotes, brackets and arrows
-    would end the label, and words such as ``end`` would break it.
+    Mermaid reads ``#35;`` as a character, also where quotes, brackets and arrows would end the label, where a colon
+    would make it a style, or where a point or a dash would make it a list.
 
-    >>> mermaid('say "hi" --> x')
-    'say #34;hi#34; #45;#45;#62; x'
+    >>> mermaid('say "hi": out_of(x) --> y')
+    'say #34;hi#34;#58; out_of(x) #45;#45;#62; y'
     """
-    return "".join(c if c == " " or _plain(c) else f"#{ord(c)};" for c in line(text))
-
-
-def _plain(character: str) -> bool:
-    return character.isalnum() if character.isascii() else unicodedata.category(character)[0] in "LNM"
+    return _MERMAID.sub(lambda found: f"#{ord(found[0])};", line(text))
 
 
 def dot(text: str) -> str:

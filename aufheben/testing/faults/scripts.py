@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.shapes import Seeded, circle, market, panel, propositional
+from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
 from aufheben.testing.transcripts import of_debate, of_play
 from engine.debate import hold
 
@@ -23,13 +23,15 @@ TRIES = 400
 def script(dice: Dice) -> Script | None:
     """Return a sound transcript of a random debate; None where chance made none."""
     agents = dice.pick((2, 2, 3))
-    shape = dice.count(0, 4)
+    shape = dice.count(0, 5)
     if shape == 0:
         dispute = circle(dice)
     elif shape == 1:
+        dispute = bargain(dice)
+    elif shape == 2:  # noqa: PLR2004 - the rest
         dispute = propositional(dice, agents=agents)
     else:
-        dispute = market(dice, agents=agents) if shape == 2 else panel(dice, agents=agents)  # noqa: PLR2004 - the rest
+        dispute = market(dice, agents=agents) if shape == 3 else panel(dice, agents=agents)  # noqa: PLR2004 - the rest
     one = dice.pick((False, True))
     made = (
         of_play(dice, dispute, one=one)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from aufheben.testing.oracle.notation import literal, rule
-from engine.literals import BodyItem, Literal, Weak
+from engine.literals import BodyItem, Literal, Name, Variable, Weak
 from engine.rules import Dispute, Issue, Rule, Theory
 
 if TYPE_CHECKING:
@@ -328,3 +328,37 @@ def circle(dice: Dice) -> Dispute:
     return Dispute(
         tuple(Theory(owner, tuple(rules)) for owner, rules in held.items()), (), Issue("Is it so?", (literal("a"),))
     )
+
+
+BARGAIN = ("light(X)", "handy(X)", "sound(X)", "battery(X, long)", "old(X)", "-heavy(X)", "cheap(X)", "likes(ann, X)")
+
+
+def bargain(dice: Dice) -> Dispute:
+    """Return a dispute of two that mostly ends in a synthesis: each rules the other's favourite out, others remain."""
+    wishes = _permuted(dice, [literal(text) for text in BARGAIN])
+    first, second = dice.count(2, 4), dice.count(2, 3)
+    wants = {"ag1": list(wishes[:first]), "ag2": list(wishes[first : first + second])}
+    if dice.count(0, 1):
+        for mine in wants.values():
+            mine.append(literal("camera(X)"))
+    held: dict[str, list[Rule]] = {"ag1": [], "ag2": []}
+    for (owner, mine), thing, other in zip(wants.items(), "ab", ("ag2", "ag1"), strict=True):
+        weak = (Weak(literal("broken(X)")),) if dice.count(0, 2) == 0 else ()
+        held[owner].append(Rule(literal("buy(X)"), (*mine, *weak)))
+        held[owner] += [Rule(_of(one, thing), strict=True) for one in mine]
+        fault = literal(f"{dice.pick(FAULTS[:2])}(X)")
+        held[other] += [Rule(-literal("buy(X)"), (fault,)), Rule(_of(fault, thing), strict=True)]
+    for thing in "cde"[: dice.count(1, 3)]:
+        for mine in wants.values():
+            for one in mine:
+                if one.predicate == "camera" or dice.count(0, 2):
+                    held[dice.pick(("ag1", "ag2"))].append(Rule(_of(one, thing), strict=True))
+    return Dispute(
+        tuple(Theory(owner, _once(rules, [])) for owner, rules in held.items()),
+        (),
+        Issue("Which one should we buy?", (literal("buy(X)"),)),
+    )
+
+
+def _of(wish: Literal, thing: str) -> Literal:
+    return replace(wish, args=tuple(Name(thing) if isinstance(term, Variable) else term for term in wish.args))

@@ -16,12 +16,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One rule as a speaker states it, ground. ``head`` is None where the conclusion could not be mapped."""
+    """One rule as a speaker states it, ground. ``head`` is None where the conclusion could not be mapped.
+
+    ``label`` is the name that the speaker gives the rule: of rules that say the same, priorities tell them apart by it.
+    """
 
     strong: tuple[Literal, ...] = ()
     weak: tuple[Literal, ...] = ()
     head: Literal | None = None
     whole: bool = True
+    label: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

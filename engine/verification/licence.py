@@ -1,0 +1,240 @@
+"""Whether a rule that a speaker states is one that its stance has (semantics.md, sections 2 and 6).
+
+A ground rule is compared with the rows of the speaker that have its head, then with the rules themselves: grounding
+keeps no instance whose premises nobody can have. Comparisons in bodies are not stated, and not asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import islice
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.arithmetic import Evaluator, Undefined, compared_variables
+from engine.ground import name_blanks, substitute, substitute_rule
+from engine.literals import Anonymous, Comparison, Variable
+from engine.matching import match, signature
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from engine.ground import Binding
+    from engine.literals import Literal
+    from engine.rules import Rule
+    from engine.verification.stance import Stance
+
+READINGS = 200
+"""How many ways to read a stated rule as an instance of one rule are looked at."""
+
+
+class Support(Enum):
+    """Where a premise comes from; all but the last two are support that the argument may count on.
+
+    STEP: an earlier rule of the argument concludes it. STRICT: it follows strictly from these and from facts. CONCEDED:
+    another side has it as a fact, or used or claimed it before. UNSTATED: the speaker has rules for it that the
+    argument does not state. NONE: nothing says it.
+    """
+
+    STEP = "step"
+    FACT = "fact"
+    STRICT = "strict"
+    CONCEDED = "conceded"
+    UNSTATED = "unstated"
+    NONE = "none"
+
+
+class Fit(Enum):
+    """How a stated rule compares with one that the stance has, closest first.
+
+    WHOLE: they are the same. ELLIPTIC: premises are left out that are to be had. HIDING: premises are left out that
+    only rules conclude that the argument does not state. PADDED: more premises are stated than the rule has.
+    INVENTING: and nothing says those.
+    """
+
+    WHOLE = 0
+    ELLIPTIC = 1
+    HIDING = 2
+    PADDED = 3
+    INVENTING = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A step as the stance is asked for it: its literals as values, weak ones spelled out as numbers as well."""
+
+    head: Literal
+    strong: tuple[Literal, ...]
+    weak: tuple[Literal, ...]
+    number: int
+    body: frozenset[int]
+    assumed: frozenset[int]
+    label: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Licensed:
+    """A rule of the stance that a step states. ``row`` is None where nobody can have all its premises.
+
+    ``missing`` premises are not stated, ``extra`` ones are not the rule's.
+    """
+
+    fit: Fit
+    rule: Rule
+    row: int | None
+    missing: tuple[Literal, ...] = ()
+    extra: tuple[Literal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unlicensed:
+    """No rule of the stance; ``nearest`` has the same head and shares most premises.
+
+    Where ``assumptions`` are all that differs, it is the one that is meant.
+    """
+
+    nearest: Rule | None = None
+    assumptions: bool = False
+
+
+Licence: TypeAlias = Licensed | Unlicensed
+
+
+def licence(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Licence:
+    """Return whether a stance has a rule that a step states, given where premises come from."""
+    found = min(_rows(stance, step, support), key=_closeness(step), default=None)
+    if found is None or (found.fit is not Fit.WHOLE and any(support(x) is Support.NONE for x in step.strong)):
+        read = min(_instances(stance, step, support), key=_closeness(step), default=None)
+        if read is not None and (found is None or read.fit is Fit.WHOLE):
+            found = read
+    if found is not None:
+        return found
+    return _nearest(stance, step)
+
+
+def _closeness(step: Stated) -> Callable[[Licensed], tuple[int, int, bool]]:
+    return lambda one: (
+        one.fit.value,
+        len(one.missing) + len(one.extra),
+        step.label is not None and one.rule.label != step.label,
+    )
+
+
+def _fit(missing: Iterable[Literal], extra: Iterable[Literal], support: Callable[[Literal], Support]) -> Fit | None:
+    """Return how a stated body compares with that of a rule; None where it is another rule."""
+    absent = {support(literal) for literal in missing}
+    added = {support(literal) for literal in extra}
+    if Support.NONE in absent:
+        return None
+    if added:
+        if added == {Support.NONE}:
+            return Fit.INVENTING
+        return None if absent else Fit.PADDED
+    if Support.UNSTATED in absent:
+        return Fit.HIDING
+    return Fit.ELLIPTIC if absent else Fit.WHOLE
+
+
+def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+    """Yield how rows with the head of a step, and with what it assumes, license it."""
+    ground = stance.ground
+    literal = ground.table.literal
+    for row in stance.party.heads[step.number]:
+        if step.assumed.symmetric_difference(ground.weak[row]):
+            continue
+        body = ground.strong[row]
+        missing = tuple(literal(one) for one in body if one not in step.body)
+        extra = tuple(literal(one) for one in sorted(step.body.difference(body)))
+        fit = _fit(missing, extra, support)
+        if fit is not None:
+            yield Licensed(fit, ground.instance(row), row, missing, extra)
+
+
+def _instances(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+    """Yield how instances of the rules of a stance license a step, be their premises to be had or not."""
+    for rule in stance.rules_like(signature(step.head)):
+        for made in islice(_readings(name_blanks(rule), step, stance), READINGS):
+            if set(made.weak) != set(step.weak):
+                continue
+            missing = tuple(dict.fromkeys(one for one in made.strong if one not in step.strong))
+            extra = tuple(one for one in dict.fromkeys(step.strong) if one not in made.strong)
+            fit = None if any(map(_is_open, missing)) else _fit(missing, extra, support)
+            if fit is not None:
+                yield Licensed(fit, made, None, missing, extra)
+
+
+def _readings(rule: Rule, step: Stated, stance: Stance) -> Iterator[Rule]:
+    """Yield instances of a rule for the head of a step: premises bound to stated ones first, else to supported ones."""
+    start = match(rule.head, step.head, {})
+    if start is None:
+        return
+
+    def bind(waiting: tuple[Literal, ...], binding: Binding) -> Iterator[Binding]:
+        if not waiting:
+            yield binding
+            return
+        first = substitute(waiting[0], binding)
+        if not _is_open(first):
+            yield from bind(waiting[1:], binding)
+            return
+        told = [match(first, one, binding) for one in step.strong]
+        had = (match(first, one, binding) for one in stance.supported.of(first))
+        for found in (*told, *had):
+            if found is not None:
+                yield from bind(waiting[1:], found)
+
+    for binding in bind(rule.strong, start):
+        made = substitute_rule(rule, binding)
+        if all(_may_hold(item) for item in made.body if isinstance(item, Comparison)):
+            yield made
+
+
+def _may_hold(comparison: Comparison) -> bool:
+    """Return whether nothing refutes a comparison; one with a variable left, or without a value, is not judged."""
+    if compared_variables(comparison):
+        return True
+    try:
+        return Evaluator().holds(comparison, {})
+    except Undefined:
+        return True
+
+
+def _is_open(literal: Literal) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _nearest(stance: Stance, step: Stated) -> Unlicensed:
+    """Return the rule with the head of a step that shares most with it, instances that somebody can have first."""
+    rows = [stance.ground.instance(row) for row in stance.party.heads[step.number]]
+    read = (
+        made for rule in stance.rules_like(signature(step.head)) for made in _readings(name_blanks(rule), step, stance)
+    )
+    others = [rule for rule in stance.rules_like(signature(step.head)) if match(rule.head, step.head, {}) is not None]
+    known = set(step.strong)
+    best = max(
+        (*rows, *islice(read, READINGS), *others), key=lambda rule: len(known.intersection(rule.strong)), default=None
+    )
+    if best is None:
+        return Unlicensed()
+    return Unlicensed(best, set(best.strong) == known and set(best.weak) != set(step.weak))
+
+
+def instance_of(rule: Rule, step: Stated) -> Rule | None:
+    """Return the instance of a rule that a step states, its premises in any order; None where it states another."""
+    start = match(rule.head, step.head, {})
+    if start is None:
+        return None
+
+    def bind(waiting: tuple[Literal, ...], binding: Binding) -> Iterator[Binding]:
+        if not waiting:
+            yield binding
+            return
+        for one in step.strong:
+            found = match(substitute(waiting[0], binding), one, binding)
+            if found is not None:
+                yield from bind(waiting[1:], found)
+
+    for binding in islice(bind(rule.strong, start), READINGS):
+        if {substitute(one, binding) for one in rule.strong} == set(step.strong):
+            return substitute_rule(rule, binding)
+    return None

@@ -1,0 +1,217 @@
+"""From arguments as speakers state them to rows: each rule as the stance licenses it, premises with their facts.
+
+What a stance does not license, and what nobody supports, becomes a row that nobody holds: an argument is judged as it
+was stated, and one fault of it stays one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.clash import Said
+from engine.literals import Anonymous, Variable, Weak
+from engine.matching import match
+from engine.record import MoveKind
+from engine.rules import Rule
+from engine.verification.licence import Fit, Licensed, Stated, Support, licence
+from engine.verification.utterance import Premise, Standing, Utterance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from engine.literals import Literal
+    from engine.verification.licence import Licence
+    from engine.verification.played import Played, Round, Step
+    from engine.verification.setting import Setting
+    from engine.verification.stance import Stance
+
+
+class Listening:
+    """Turns arguments as stated into rows, in the order in which they are said: later ones use what was conceded."""
+
+    def __init__(self, setting: Setting, earlier: Sequence[Round]) -> None:
+        self.setting = setting
+        self.table = setting.table
+        self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
+        self._uttered: dict[str | None, set[Literal]] = {}
+        self._warrants: dict[int, Stated] = {}
+        for past in earlier:
+            for played in past.played:
+                self._note(played)
+
+    def utterances(self) -> dict[int, Utterance]:
+        """Return what each turn of the round says."""
+        found: dict[int, Utterance] = {}
+        for played in self.setting.round.played:
+            if played.kind is not MoveKind.PASS and any(step.head is not None for step in played.steps):
+                found[played.turn] = self._utterance(played)
+            self._note(played)
+        self._widen(found.values())
+        return found
+
+    def _note(self, played: Played) -> None:
+        """Keep what a turn uses or claims: others may count on it from then on."""
+        said = self._uttered.setdefault(played.agent, set())
+        for step in played.steps:
+            said.update(step.strong)
+            if step.head is not None:
+                said.add(step.head)
+
+    def _utterance(self, played: Played) -> Utterance:
+        stance = self.setting.speaker(played)
+        legible = [(place, step) for place, step in enumerate(played.steps) if _legible(step)]
+        stated = [(place, self._stated(step)) for place, step in legible]
+        claim = self._claim(played, [one for _, one in stated])
+        own = self._integrated(played, stated, claim)
+        support = self._supporting(stance, played, [one for _, one in stated])
+        steps: list[Standing] = []
+        rows: dict[int, None] = {}
+        heads = {one.number for _, one in stated}
+        for earlier, (place, one) in enumerate(stated):
+            told = support(earlier)
+            found = Licensed(Fit.WHOLE, _as_rule(one), None) if _says(one, own) else licence(stance, one, told)
+            premises = tuple(Premise(literal, told(literal)) for literal in one.strong)
+            row = self._row(one, found)
+            left_out = found.missing if isinstance(found, Licensed) else ()
+            for literal in (*one.strong, *left_out):
+                under = None if self.table.number(literal) in heads else self._under(stance, literal, told(literal))
+                if under is not None:
+                    rows[under] = None
+            rows[row] = None
+            steps.append(Standing(place, one, found, row, premises))
+        strict = self.setting.spoken.strict
+        voice = stance.voice(row for row in rows if strict[row])
+        whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
+        return Utterance(played, tuple(steps), tuple(rows), Said(voice, tuple(rows)), claim, whole)
+
+    def _integrated(self, played: Played, stated: Iterable[tuple[int, Stated]], claim: int | None) -> Stated | None:
+        """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
+        exchange = self.setting.exchange(played.turn)
+        if exchange is None or not exchange.joint or not exchange.ours(played):
+            return None
+        if played is exchange.opening:
+            warrant = next((one for _, one in stated if one.number == claim), None)
+            if warrant is not None:
+                self._warrants[played.turn] = warrant
+        return self._warrants.get(exchange.opening.turn)
+
+    def _stated(self, step: Step) -> Stated:
+        if step.head is None:
+            raise ValueError("a step without a conclusion is no rule")
+        number = self.table.number
+        return Stated(
+            step.head,
+            tuple(dict.fromkeys(step.strong)),
+            tuple(dict.fromkeys(step.weak)),
+            number(step.head),
+            frozenset(map(number, step.strong)),
+            self.setting.assumed(step.weak),
+            step.label,
+        )
+
+    def _claim(self, played: Played, stated: Sequence[Stated]) -> int | None:
+        """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
+        if played.claim is not None and not _is_open(played.claim):
+            return self.table.number(played.claim)
+        issue = self.setting.dispute.issue
+        if issue is not None and played.kind is not MoveKind.COUNTER:
+            for pattern in (issue.claim, -issue.claim):
+                found = [one.number for one in stated if match(pattern, one.head, {}) is not None]
+                if found:
+                    return found[-1]
+        return stated[-1].number if stated else None
+
+    def _supporting(
+        self, stance: Stance, played: Played, stated: Sequence[Stated]
+    ) -> Callable[[int], Callable[[Literal], Support]]:
+        """Return for each place among the steps where a premise of that step comes from."""
+        others = [said for agent, said in self._uttered.items() if agent != played.agent and agent is not None]
+        facts, party = stance.facts, stance.party
+        arguing, derivable = stance.arguing, stance.derivable
+
+        def at(place: int) -> Callable[[Literal], Support]:
+            heads = {one.number for one in stated[:place]}
+            closed: set[int] | frozenset[int] = arguing.indisputable
+            if not arguing.plain:
+                closed = arguing.closed((*heads, *(number for one in stated[:place] for number in one.body)))
+                closed = closed - {number for one in stated[:place] for number in one.body if number not in heads}
+
+            def support(literal: Literal) -> Support:
+                number = self.table.number(literal)
+                if number in heads:
+                    return Support.STEP
+                if number in facts:
+                    return Support.FACT
+                if number in closed:
+                    return Support.STRICT
+                if number in self._facts or any(literal in said for said in others):
+                    return Support.CONCEDED
+                return Support.UNSTATED if number < len(party.uses) and derivable[number] else Support.NONE
+
+            return support
+
+        return at
+
+    @cached_property
+    def _facts(self) -> dict[int, int]:
+        ground = self.setting.ground
+        return {ground.head[row]: row for row in range(len(ground)) if ground.fact[row]}
+
+    def _row(self, one: Stated, found: Licence) -> int:
+        """Return the row for a step: the licensed one, else one that says what the speaker says."""
+        if isinstance(found, Licensed) and found.row is not None and found.fit is not Fit.INVENTING:
+            return found.row
+        rule = _as_rule(one)
+        if isinstance(found, Licensed):
+            rule = replace(rule, strict=found.rule.strict and bool(one.strong), label=found.rule.label)
+        return self._add(rule, one.body, one.assumed)
+
+    def _under(self, stance: Stance, literal: Literal, support: Support) -> int | None:
+        """Return the row for a premise that no step concludes; None where facts and strict rules conclude it."""
+        number = self.table.number(literal)
+        if support is Support.FACT:
+            return stance.facts[number]
+        if support is Support.STRICT:
+            return None
+        fact = self._facts.get(number)
+        return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
+
+    def _add(self, rule: Rule, body: frozenset[int], assumed: frozenset[int]) -> int:
+        key = (self.table.number(rule.head), body, assumed, rule.label, rule.strict)
+        if key not in self._added:
+            self._added[key] = self.setting.add(rule, sorted(body), sorted(assumed))
+        return self._added[key]
+
+    def _widen(self, said: Iterable[Utterance]) -> None:
+        """Let weak literals with ``_`` stand for what only speakers conclude, too."""
+        ground = self.setting.spoken
+        added = {ground.head[row] for row in self._added.values()}
+        if not added:
+            return
+        for row in {row for one in said for row in one.rows}:
+            blank = [one for one in ground.instance(row).weak if _is_open(one)] if ground.origin[row].body else []
+            more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
+            if more.difference(ground.weak[row]):
+                ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
+
+
+def _legible(step: Step) -> bool:
+    """Return whether a step has a conclusion and is ground."""
+    if step.head is None or _is_open(step.head) or any(map(_is_open, step.strong)):
+        return False
+    return not any(isinstance(term, Variable) for literal in step.weak for term in literal.args)
+
+
+def _as_rule(one: Stated) -> Rule:
+    return Rule(one.head, (*one.strong, *map(Weak, one.weak)), label=one.label)
+
+
+def _says(one: Stated, rule: Stated | None) -> bool:
+    """Return whether a step states a rule that has been stated."""
+    return rule is not None and (one.number, one.body, one.assumed) == (rule.number, rule.body, rule.assumed)
+
+
+def _is_open(literal: Literal) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for term in literal.args)

@@ -1,0 +1,216 @@
+"""Where a round of a held debate stands: the ground dispute with what speakers added, who argues, who said what.
+
+What a stance does not license becomes a row that nobody holds, after those of the dispute: attacks are then judged on
+arguments as they were stated, while everything that is decided rests on the rows of the dispute alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from engine.arguments import Argument
+from engine.ground import LiteralTable
+from engine.grounding import ground as instantiate
+from engine.literals import Anonymous, Variable, Weak
+from engine.matching import match
+from engine.order import Order, level
+from engine.parties import agent_number
+from engine.record import Attack, MoveKind
+from engine.rules import Rule
+from engine.verification.clashing import Clash
+from engine.verification.exchange import exchanges
+from engine.verification.listening import Listening
+from engine.verification.stance import Stance
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.ground import GroundDispute
+    from engine.limits import Limits
+    from engine.literals import Literal
+    from engine.rules import Dispute
+    from engine.verification.exchange import Exchange
+    from engine.verification.played import Integrated, Played, Round, Step, Transcript
+    from engine.verification.utterance import Utterance
+
+
+class Setting:
+    """One round of a held debate over a dispute, which holds what earlier rounds integrated.
+
+    ``ground`` has the rows of the dispute alone; ``spoken`` begins with the same rows and has the added ones, numbered
+    on, owned by nobody. ``exchanges`` are the main arguments and syntheses with all that was said about them.
+    """
+
+    def __init__(self, dispute: Dispute, round_: Round, earlier: Sequence[Round], limits: Limits) -> None:
+        self.dispute = _specified(dispute, limits)
+        self.round = round_
+        self.limits = limits
+        self.ground = instantiate(self.dispute, limits)
+        self.spoken = _copied(self.ground)
+        self.table = self.spoken.table
+        self.level = level(self.ground)
+        self.agents = self.ground.agents
+        self.exchanges = exchanges(round_.played)
+        self._exchange = {one.turn: exchange for exchange in self.exchanges for one in exchange.turns}
+        self._stances: dict[int | None, Stance] = {}
+        self._intern((*(one for past in earlier for one in past.played), *round_.played))
+        self._utterances = Listening(self, earlier).utterances()
+
+    def stance(self, agent: int | None) -> Stance:
+        """Return what an agent may argue with; without one, the joint party."""
+        if agent not in self._stances:
+            self._stances[agent] = Stance(self.dispute, self.spoken, agent, self.level)
+        return self._stances[agent]
+
+    def number(self, agent: str | None) -> int | None:
+        """Return the place of an agent in file order; None for the joint party."""
+        return None if agent is None else agent_number(self.agents, agent)
+
+    def speaker(self, played: Played) -> Stance:
+        """Return the stance of whoever has a turn; who defends a synthesis speaks for all."""
+        exchange = self.exchange(played.turn)
+        if exchange is not None and exchange.joint and exchange.ours(played):
+            return self.stance(None)
+        return self.stance(self.number(played.agent))
+
+    def exchange(self, turn: int) -> Exchange | None:
+        """Return the exchange that a turn belongs to; None before anything was opened."""
+        return self._exchange.get(turn)
+
+    def said(self, turn: int) -> Utterance | None:
+        """Return the argument of a turn as rows; None for a pass and for a turn of which nothing could be read."""
+        return self._utterances.get(turn)
+
+    def claim_of(self, played: Played) -> Literal | None:
+        """Return what a turn's argument is for."""
+        said = self.said(played.turn)
+        if said is None or said.claim is None:
+            return played.claim
+        return self.table.literal(said.claim)
+
+    @cached_property
+    def order(self) -> Order:
+        """Return the priorities that are stated for everybody."""
+        return Order.stated(self.spoken)
+
+    def clash(self, turn: int, target: int, order: Order | None = None) -> Clash | None:
+        """Return how the argument of a turn attacks that of another; None where one of them has none."""
+        one, other = self.said(turn), self.said(target)
+        return None if one is None or other is None else Clash(one.said, other.said, order or self.order)
+
+    def target(self, played: Played) -> int | None:
+        """Return the turn that a move is understood to be about.
+
+        That is the one it names; else the other side's last argument in the exchange, unless the move attacks an
+        earlier one of that side and not this.
+        """
+        if played.target is not None:
+            return played.target
+        exchange = self.exchange(played.turn)
+        if exchange is None or played is exchange.opening:
+            return None
+        ours = exchange.ours(played)
+        found = [
+            one.turn
+            for one in reversed(exchange.turns)
+            if one.turn < played.turn and exchange.ours(one) != ours and one.kind is not MoveKind.PASS
+        ]
+        hit = (one for one in found if (clash := self.clash(played.turn, one)) is not None and _meant(played, clash))
+        return next(hit, found[0] if found else None)
+
+    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+        """Return an argument as a value."""
+        return Argument(tuple(map(self.spoken.instance, rows)), self.table.literal(claim))
+
+    def add(self, rule: Rule, body: Iterable[int], assumed: Iterable[int]) -> int:
+        """Return a new row that nobody holds."""
+        return self.spoken.add(rule, -1, tuple(body), tuple(assumed), head=self.table.number(rule.head))
+
+    def assumed(self, weak: Iterable[Literal]) -> frozenset[int]:
+        """Return the numbers of weak literals; one with ``_`` stands for every value that some rule concludes."""
+        found: set[int] = set()
+        for literal in weak:
+            if any(isinstance(term, Anonymous) for term in literal.args):
+                heads = {self.ground.head[row] for row in range(len(self.ground))}
+                found |= {head for head in heads if match(literal, self.table.literal(head), {}) is not None}
+            else:
+                found.add(self.table.number(literal))
+        return frozenset(found)
+
+    def _intern(self, turns: Iterable[Played]) -> None:
+        """Number every literal that is said, so that no party has to grow."""
+        for played in turns:
+            for step in played.steps:
+                for literal in _literals(step):
+                    self.table.number(literal)
+            for named in (played.claim, played.point):
+                if named is not None and not _is_open(named):
+                    self.table.number(named)
+
+
+def settings(dispute: Dispute, transcript: Transcript, limits: Limits) -> Iterator[Setting]:
+    """Yield the setting of each round; what a round integrated is a rule of everybody in those after it."""
+    for place, round_ in enumerate(transcript.rounds):
+        earlier = transcript.rounds[:place]
+        learned = (_rule(past.integrated) for past in earlier if past.integrated is not None)
+        shared = tuple(rule for rule in learned if rule is not None)
+        here = replace(dispute, background=(*dispute.background, *shared)) if shared else dispute
+        yield Setting(here, round_, earlier, limits)
+
+
+def _specified(dispute: Dispute, limits: Limits) -> Dispute:
+    if not dispute.specific:
+        return dispute
+    from engine.specificity import specified  # noqa: PLC0415 - few disputes ask for it
+
+    return specified(dispute, limits)
+
+
+def _rule(integrated: Integrated) -> Rule | None:
+    """Return what a synthesis is to everybody from then on: a defeasible rule; None where it binds not all it says."""
+    if integrated.head is None or not integrated.whole:
+        return None
+    free = _variables((integrated.head, *integrated.weak)) - _variables(integrated.strong)
+    return None if free else Rule(integrated.head, (*integrated.strong, *map(Weak, integrated.weak)))
+
+
+def _variables(literals: Iterable[Literal]) -> set[str]:
+    return {term.name for literal in literals for term in literal.args if isinstance(term, Variable)}
+
+
+def _copied(ground: GroundDispute) -> GroundDispute:
+    """Return a ground dispute of its own with the same rows."""
+    return replace(
+        ground,
+        table=LiteralTable(list(ground.table.keys), dict(ground.table.atoms)),
+        head=list(ground.head),
+        strong=list(ground.strong),
+        weak=list(ground.weak),
+        fact=list(ground.fact),
+        strict=list(ground.strict),
+        owner=list(ground.owner),
+        origin=list(ground.origin),
+        binding=list(ground.binding),
+    )
+
+
+def _literals(step: Step) -> Iterator[Literal]:
+    """Yield the literals of a step that can be numbered."""
+    literals = chain(step.strong, step.weak, () if step.head is None else (step.head,))
+    return (literal for literal in literals if not any(isinstance(term, Variable) for term in literal.args))
+
+
+def _is_open(literal: Literal) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _meant(played: Played, clash: Clash) -> bool:
+    """Return whether a move attacks, in the way it says where it says so."""
+    match played.attack:
+        case None | Attack.PRIORITY:
+            return clash.kind is not None
+        case Attack.UNDERCUT | Attack.REBUT:
+            return bool(clash.points(played.attack))

@@ -48,6 +48,13 @@ def debate(
     """Return the debate of a knowledge base."""
     from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
+    debatable(kb, mains=mains, max_rounds=max_rounds)
+    _known_agent(kb, first)
+    return hold(kb.dispute, mains=mains, first=first, max_rounds=max_rounds, limits=limits)
+
+
+def debatable(kb: KnowledgeBase, *, mains: str = "all", max_rounds: int | None = None) -> None:
+    """Refuse what holds no debate, or none under such a protocol."""
     if kb.issue is None:
         raise Misuse("misuse.no-issue")
     if len(kb.agents) < 2:  # noqa: PLR2004 - two make a debate
@@ -56,8 +63,6 @@ def debate(
         raise Misuse("misuse.mains", mains=mains)
     if max_rounds is not None and max_rounds < 1:
         raise Misuse("misuse.max-rounds", rounds=max_rounds)
-    _known_agent(kb, first)
-    return hold(kb.dispute, mains=mains, first=first, max_rounds=max_rounds, limits=limits)
 
 
 def status(

@@ -96,6 +96,19 @@ def sources(names: Iterable[str]) -> tuple[SourceText, ...]:
     return tuple(found)
 
 
+def transcript(name: str | os.PathLike[str]) -> SourceText:
+    """Return the text of a debate that was held: of the library, a file, or ``-``. Raises `Unreadable`."""
+    if not isinstance(name, str) or name == STDIN or _is_path(name):
+        (source,) = sources([os.fspath(name)])
+        return source
+    try:
+        data = shelf.debate(name)
+    except KeyError:
+        near = Suggestion.of(name, shelf.debates())
+        raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=near),)) from None
+    return decode(data, f"library/{shelf.DEBATES}/{name}.json")
+
+
 def read_text(text: str, name: str = "<text>") -> Loaded:
     """Return what a text holds, as far as it can be read."""
     reading = _Reading()

@@ -14,6 +14,9 @@ SUFFIX = ".kb"
 PLAIN = ".txt"
 TOPICS = "topics"
 """The folder of debates in free text, each with its translation and the journal that replays it."""
+DEBATES = "debates"
+"""The folder of debates that somebody held, to be verified."""
+_HELD = ".json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,19 @@ def topics() -> tuple[str, ...]:
     """Return the names of the texts of the library, ``topics/…``, in alphabetical order."""
     found = (_room() / TOPICS).iterdir()
     return tuple(sorted(f"{TOPICS}/{one.name.removesuffix(PLAIN)}" for one in found if one.name.endswith(PLAIN)))
+
+
+def debates() -> tuple[str, ...]:
+    """Return the names of the debates of the library that somebody held, in alphabetical order."""
+    found = (_room() / DEBATES).iterdir()
+    return tuple(sorted(one.name.removesuffix(_HELD) for one in found if one.name.endswith(_HELD)))
+
+
+def debate(name: str) -> bytes:
+    """Return the bytes of a debate that somebody held; raise `KeyError` when there is none of this name."""
+    if name not in debates():
+        raise KeyError(name)
+    return (_room() / DEBATES / f"{name}{_HELD}").read_bytes()
 
 
 def texts() -> tuple[Volume, ...]:

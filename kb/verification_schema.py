@@ -79,11 +79,15 @@ class VerifiedFinding(Message):
     """One thing that is wrong with the debate, or, as information, worth knowing about it."""
 
     code: str
+    reason: str
+    """Which sentence of the code it is; empty where the code has one."""
     severity: Literal["error", "warning", "info"]
     turn: int | None
     """None where it is about the whole."""
     where: WhereMessage
     message: str
+    why: str
+    """The rule of debate that it goes against."""
     expected: ExpectedMessage | None
 
 

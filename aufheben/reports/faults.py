@@ -1,0 +1,133 @@
+"""Faults of a debate in words: what is wrong, what would have been right, and why."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aufheben.wording import CATALOG, Language
+from engine.literals import Anonymous, Comparison, Literal, Variable, Weak
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aufheben.reports.speech import Speech
+    from engine.literals import BodyItem
+    from engine.record import Attack, LiteralStatus
+    from engine.rules import Rule
+    from engine.verification.faults import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class FaultTold:
+    """A fault in words; ``right`` is empty where nothing is to be said of what would have been right."""
+
+    title: str
+    message: str
+    right: str
+    why: str
+    source: str
+
+
+def told(fault: Fault, speech: Speech, speaker: str | None = None, stated: Attack | None = None) -> FaultTold:
+    """Return a fault in words; ``speaker`` is the agent of its turn and ``stated`` the attack that it claims there."""
+    fields = dict(_fields(fault, speech, stated))
+    fields["speaker"] = speech.agent(speaker).text
+    return FaultTold(
+        title=speech.tell(f"title.{fault.code}"),
+        message=_filled("fault", fault, fields, speech.language),
+        right=_filled("right", fault, fields, speech.language),
+        why=_filled("why", fault, fields, speech.language),
+        source=speech.tell(f"from.{fault.code}"),
+    )
+
+
+def keys(part: str, code: str, reason: str) -> tuple[str, ...]:
+    """Return where the words of a fault may stand in the catalog, the most special first.
+
+    A fault whose reason has no words of its own is told in the words of its code.
+    """
+    named = f"{part}.{code}.{reason}" if reason else f"{part}.{code}"
+    return tuple(dict.fromkeys((named, f"{named}.bare", f"{part}.{code}", f"{part}.{code}.bare")))
+
+
+def _filled(part: str, fault: Fault, fields: dict[str, str], language: Language) -> str:
+    """Return the first wording whose fields are all known, filled in."""
+    for key in keys(part, fault.code, fault.reason):
+        if key in CATALOG:
+            template = CATALOG[key][language is Language.JA]
+            if {name for _, name, _, _ in string.Formatter().parse(template) if name is not None} <= fields.keys():
+                return template.format(**fields)
+    return ""
+
+
+def _fields(fault: Fault, speech: Speech, stated: Attack | None) -> Iterator[tuple[str, str]]:
+    """Yield what a wording can be filled with: only what the fault has."""
+    if fault.agent is not None:
+        yield "agent", speech.agent(fault.agent).text
+    if fault.at is not None:
+        yield "at", speech.quoted(fault.at).text
+    if fault.step is not None:
+        yield "step", str(fault.step + 1)
+    if fault.literals:
+        yield "literals", speech.listed(speech.quoted(one).text for one in fault.literals)
+    if fault.members:
+        yield "members", speech.listed(_quoted(speech.member(one), speech) for one in fault.members)
+    if fault.rule is not None:
+        yield "rule", rule_words(fault.rule, speech)
+    if fault.argument is not None:
+        yield "argument", speech.reading(fault.argument).text
+        rules = [rule for rule in fault.argument.rules if not rule.is_fact] or fault.argument.rules
+        yield "chain", speech.tell("verify.chain").join(rule_words(rule, speech) for rule in rules)
+    if fault.attack is not None:
+        yield "attack", speech.tell(f"attack.{fault.attack.value}")
+    if stated is not None:
+        yield "stated", speech.tell(f"attack.{stated.value}")
+    if fault.target is not None:
+        yield "target", str(fault.target)
+    if fault.statuses:
+        yield "statuses", statuses_words(fault.statuses, speech)
+    if fault.outcome is not None:
+        yield "outcome", speech.tell(f"outcome.{fault.outcome.value}")
+
+
+def rule_words(rule: Rule, speech: Speech) -> str:
+    """Return a rule as it reads: an instance as a conclusion with its grounds, a rule with variables as a sentence."""
+    if any(isinstance(term, Variable | Anonymous) for literal in _literals(rule) for term in literal.args):
+        return speech.teller.speaker.rule(rule).rstrip(".。")
+    return speech.teller.reason(rule)
+
+
+def _literals(rule: Rule) -> Iterator[Literal]:
+    yield rule.head
+    yield from map(_literal, (item for item in rule.body if not isinstance(item, Comparison)))
+
+
+def _literal(item: BodyItem) -> Literal:
+    return item.literal if isinstance(item, Weak) else item
+
+
+def statuses_words(statuses: Iterable[LiteralStatus], speech: Speech) -> str:
+    """Return exact statuses in one clause for each literal: for whom it is what."""
+    found = tuple(statuses)
+    clauses: list[str] = []
+    for literal in dict.fromkeys(one.literal for one in found):
+        verdicts = [
+            speech.tell("verdict.pooled", status=speech.tell(f"status.{one.status.value}"))
+            if one.agent is None
+            else speech.tell(
+                "verdict.agent",
+                agent=speech.agent(one.agent).text,
+                status=speech.tell(f"status.{one.status.value}"),
+            )
+            for one in found
+            if one.literal == literal
+        ]
+        together = speech.tell("debate.comma").join(verdicts)
+        clauses.append(speech.tell("verdict.of", literal=speech.quoted(literal).text, verdicts=together))
+    return speech.tell("verify.chain").join(clauses)
+
+
+def _quoted(text: str, speech: Speech) -> str:
+    return speech.tell("debate.quoted", text=text)

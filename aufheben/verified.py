@@ -1,0 +1,223 @@
+"""A verification as a document: turns beside their findings, with places, in one language."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from aufheben.reports.faults import told
+from aufheben.reports.speech import speech_of
+from engine.verification.faults import Code, Weight
+from kb.messages import debate_document
+from kb.schema import Antecedent, DebateDocument
+from kb.transcripts.faults import unmapped_reason
+from kb.transcripts.said import Place
+from kb.verification_schema import (
+    ExactStatusMessage,
+    ExpectedMessage,
+    IntegratedMessage,
+    PlayedVariantMessage,
+    SaidMessage,
+    ScoresMessage,
+    StatementMessage,
+    StepMessage,
+    UnmappedMessage,
+    VerificationDocument,
+    VerifiedFinding,
+    WhereMessage,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.reports.speech import Speech
+    from aufheben.verifying import Verification
+    from aufheben.wording import Language
+    from engine.arguments import Argument
+    from engine.literals import Literal
+    from engine.verification.faults import Fault
+    from kb.transcripts.formal import Meant, MeantStep, Row
+
+_OF_SYNTHESES = frozenset(
+    {
+        Code.WRONG_CHARACTERIZATION,
+        Code.DROPS_COMMON,
+        Code.ONE_SIDED,
+        Code.FOREIGN_PREMISE,
+        Code.DOES_NOT_HOLD,
+        Code.UNLICENSED_ANSWER,
+    }
+)
+
+
+def verification_document(verification: Verification, language: Language) -> VerificationDocument:
+    """Return a verification as ``aufheben.verification/1``."""
+    return _Document(verification, language).document()
+
+
+class _Document:
+    """One document in the making."""
+
+    def __init__(self, verification: Verification, language: Language) -> None:
+        self.verification = verification
+        self.language = language
+        self.speech: Speech = speech_of(verification.kb, language)
+        self.rows = {row.played.turn: row for row in verification.formal.rows}
+
+    def document(self) -> VerificationDocument:
+        """Return it."""
+        verified, judged = self.verification, self.verification.judgement
+        variant = verified.variant
+        return VerificationDocument(
+            sound=verified.sound,
+            findings=tuple(map(self._finding, judged.faults)),
+            scores=ScoresMessage(
+                structural=str(Fraction(judged.right, judged.judged)) if judged.judged else None,
+                synthesis=None if judged.synthesis is None else str(judged.synthesis),
+            ),
+            first_unsound_turn=judged.first_unsound,
+            unmapped=tuple(
+                UnmappedMessage(
+                    text=one.text,
+                    turns=one.turns,
+                    where=self._where(one.place),
+                    nearest=tuple(map(str, one.nearest)),
+                    reason=unmapped_reason(one, self.language.value),
+                )
+                for one in verified.formal.unmapped
+            ),
+            agents=verified.formal.transcript.agents,
+            protocol=PlayedVariantMessage.model_validate(
+                {"mains": variant.mains, "max_rounds": variant.max_rounds, "published": variant.published}
+            ),
+            turns=tuple(map(self._said, verified.formal.rows)),
+            syntheses=tuple(self._syntheses()),
+            debate=None if judged.debate is None else DebateDocument.model_validate(debate_document(judged.debate)),
+        )
+
+    def _where(self, place: Place) -> WhereMessage:
+        return WhereMessage(file=self.verification.transcript.name, pointer=place.pointer, line=place.line)
+
+    def _said(self, row: Row) -> SaidMessage:
+        played = row.played
+        return SaidMessage(
+            turn=played.turn,
+            round=row.round,
+            agent=played.agent,
+            kind=_value(played.kind),
+            steps=tuple(map(_step, row.steps)),
+            attack=_value(played.attack),
+            target=played.target,
+            point=None if played.point is None else str(played.point),
+            right=self._right(played.turn),
+            where=self._where(row.said.place),
+        )
+
+    def _right(self, turn: int) -> bool | None:
+        found = [one for one in self.verification.faults if one.turn == turn and one.weight is not Weight.INFO]
+        return None if any(one.code is Code.UNJUDGED for one in found) else not found
+
+    def _syntheses(self) -> Iterator[IntegratedMessage]:
+        for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
+            stated = one.integrated
+            if stated is not None:
+                yield IntegratedMessage(
+                    round=number,
+                    turn=stated.turn,
+                    core=Antecedent(
+                        strong=tuple(map(str, stated.strong)), weak_negation=tuple(map(str, stated.weak))
+                    ),
+                    consequent=_text(stated.head),
+                    answer=_text(stated.answer),
+                )
+
+    def _finding(self, fault: Fault) -> VerifiedFinding:
+        row = self.rows.get(fault.turn) if fault.turn is not None else None
+        words = told(
+            fault,
+            self.speech,
+            row.played.agent if row is not None else None,
+            row.played.attack if row is not None else None,
+        )
+        return VerifiedFinding(
+            code=fault.code.value,
+            reason=fault.reason,
+            severity=_value(fault.weight),
+            turn=fault.turn,
+            where=self._where(self._place(fault, row)),
+            message=words.message,
+            why=words.why,
+            expected=_expected(fault, words.right) if words.right else None,
+        )
+
+    def _place(self, fault: Fault, row: Row | None) -> Place:
+        """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""
+        if row is None or fault.code in _OF_SYNTHESES:
+            return self._place_of_the_whole(fault) or (Place() if row is None else row.said.place)
+        steps = row.steps if fault.step is None else row.steps[fault.step : fault.step + 1]
+        stated = (one.place for step in steps for one in _statements(step) if fault.at in one.literals)
+        found = next((place for place in stated if place is not None), None)
+        if found is not None:
+            return found
+        return steps[0].place if fault.step is not None and steps else row.said.place
+
+    def _place_of_the_whole(self, fault: Fault) -> Place | None:
+        rounds = self.verification.transcript.rounds
+        if fault.code in _OF_SYNTHESES:
+            places = [one.integrated.place for one in rounds if one.integrated is not None]
+            return places[-1] if places else None
+        if fault.code is Code.FALSE_VERDICT:
+            for said, played in zip(rounds, self.verification.formal.transcript.rounds, strict=False):
+                for one, meant in zip(said.told, played.told, strict=False):
+                    if fault.at is not None and meant.literal == fault.at:
+                        return one.place
+        return None
+
+
+def _expected(fault: Fault, text: str) -> ExpectedMessage:
+    return ExpectedMessage(
+        text=text,
+        literals=tuple(map(str, (*fault.literals, *(item for member in fault.members for item in member)))),
+        rule=None if fault.rule is None else str(fault.rule),
+        argument=() if fault.argument is None else _rules(fault.argument),
+        attack=_value(fault.attack),
+        target=fault.target,
+        statuses=tuple(
+            ExactStatusMessage(literal=str(one.literal), status=_value(one.status), agent=one.agent)
+            for one in fault.statuses
+        ),
+    )
+
+
+def _rules(argument: Argument) -> tuple[str, ...]:
+    """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
+    used = {literal for rule in argument.rules for literal in rule.strong}
+    return tuple(str(rule) for rule in argument.rules if not rule.is_fact or rule.head not in used)
+
+
+def _step(step: MeantStep) -> StepMessage:
+    return StepMessage(
+        strong=tuple(map(_statement, step.strong)),
+        weak_negation=tuple(map(_statement, step.weak)),
+        consequent=StatementMessage(text="", literals=(), by=None) if step.head is None else _statement(step.head),
+    )
+
+
+def _statement(one: Meant) -> StatementMessage:
+    return StatementMessage(text=one.text, literals=tuple(map(str, one.literals)), by=_value(one.by))
+
+
+def _statements(step: MeantStep) -> Iterator[Meant]:
+    yield from step.strong
+    yield from step.weak
+    if step.head is not None:
+        yield step.head
+
+
+def _text(literal: Literal | None) -> str | None:
+    return None if literal is None else str(literal)
+
+
+def _value(one: Any) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
+    return None if one is None else one.value
+

@@ -15,6 +15,8 @@ from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
+from aufheben.wording.faults_of_moves import FAULTS_OF_MOVES
+from aufheben.wording.faults_of_the_whole import FAULTS_OF_THE_WHOLE
 from aufheben.wording.futures import FUTURES
 from aufheben.wording.glossary import GLOSSARY
 from aufheben.wording.maps import MAPS
@@ -22,6 +24,7 @@ from aufheben.wording.models import MODELS
 from aufheben.wording.page import PAGE
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
+from aufheben.wording.verification import VERIFICATION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -44,6 +47,8 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **DEBATES,
     **EXPLANATIONS,
     **FAILURES,
+    **FAULTS_OF_MOVES,
+    **FAULTS_OF_THE_WHOLE,
     **FUTURES,
     **GLOSSARY,
     **MAPS,
@@ -51,6 +56,7 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **PAGE,
     **PROSE,
     **READINGS,
+    **VERIFICATION,
 }
 """Code to (English, Japanese); fields in braces, as in `str.format`."""
 

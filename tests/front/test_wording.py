@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import pkgutil
 import string
 from typing import TYPE_CHECKING
 
@@ -10,20 +11,9 @@ import pytest
 import typer
 from typer.main import get_command
 
+from aufheben import wording
 from aufheben.cli.app import COMMANDS
 from aufheben.wording import CATALOG, Language, tell, words
-from aufheben.wording.commands import COMMANDS as COMMAND_WORDING
-from aufheben.wording.debates import DEBATES
-from aufheben.wording.explanations import EXPLANATIONS
-from aufheben.wording.failures import FAILURES
-from aufheben.wording.futures import FUTURES
-from aufheben.wording.maps import MAPS
-from aufheben.wording.glossary import GLOSSARY
-from aufheben.wording.maps import MAPS
-from aufheben.wording.models import MODELS
-from aufheben.wording.page import PAGE
-from aufheben.wording.prose import PROSE
-from aufheben.wording.readings import READINGS
 from engine.record import Attack, Obstacle, RejectionKind, Status
 
 if TYPE_CHECKING:
@@ -51,7 +41,13 @@ def test_every_wording_can_be_told(code: str) -> None:
 
 
 def test_no_code_is_in_two_catalogs() -> None:
-    catalogs = (COMMAND_WORDING, DEBATES, EXPLANATIONS, FAILURES, FUTURES, MAPS, MODELS, PROSE, READINGS)
+    modules = [
+        importlib.import_module(f"aufheben.wording.{one.name}") for one in pkgutil.iter_modules(wording.__path__)
+    ]
+    catalogs = [
+        one for module in modules for name, one in vars(module).items() if name.isupper() and isinstance(one, dict)
+    ]
+    assert len(catalogs) == len(modules)
     assert len(CATALOG) == sum(map(len, catalogs))
 
 

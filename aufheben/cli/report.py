@@ -32,6 +32,17 @@ if TYPE_CHECKING:
 
 SCHEMA = "aufheben.report/1"
 
+_SUFFIXES = {
+    ".html": Form.HTML,
+    ".htm": Form.HTML,
+    ".md": Form.MARKDOWN,
+    ".svg": Form.SVG,
+    ".mmd": Form.MERMAID,
+    ".dot": Form.DOT,
+    ".gv": Form.DOT,
+    ".json": Form.AIF,
+}
+
 
 def run(
     subject: Annotated[str, typer.Argument(metavar="DEBATE_OR_VERIFICATION", show_default=False)],
@@ -75,13 +86,9 @@ def _form(result: str | None, form: Form | None) -> Form:
         raise Misuse("report.no-output", example="report.html")
     if result == STDIN:
         return Form.HTML
-    from aufheben.reports.map.formats import NAMED  # noqa: PLC0415 - only to make a report
-
-    suffixes = {".html": Form.HTML, ".htm": Form.HTML, **{suffix: Form(name) for name, suffix in NAMED.items()}}
-    suffixes[".gv"] = Form.DOT
-    found = suffixes.get(Path(result).suffix.lower())
+    found = _SUFFIXES.get(Path(result).suffix.lower())
     if found is None:
-        raise Misuse("report.no-format", path=result, known=", ".join(suffixes))
+        raise Misuse("report.no-format", path=result, known=", ".join(_SUFFIXES))
     return found
 
 
@@ -137,6 +144,6 @@ def _report(subject: Subject, form: Form, tell: Telling) -> str:
         from aufheben.reports.page.sheet import sheet  # noqa: PLC0415 - only for a page
 
         return sheet(subject, tell)
-    from aufheben.reports.map.formats import FORMATS, NAMED  # noqa: PLC0415 - only for a map
+    from aufheben.reports.map.formats import FORMATS  # noqa: PLC0415 - only for a map
 
-    return FORMATS[NAMED[form.value]](subject, tell.literal, tell.language)
+    return FORMATS[form.value](subject, tell)

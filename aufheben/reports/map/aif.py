@@ -23,13 +23,14 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.reports.map.captions import speaker
 from aufheben.reports.map.escaping import line
 from aufheben.reports.map.graph import Link, Node
-from aufheben.wording import Language, tell
+from aufheben.reports.map.voice import PLAIN
+from aufheben.wording import tell
 
 if TYPE_CHECKING:
-    from aufheben.reports.map.graph import Edge, Graph, Pass, Step, Told
+    from aufheben.reports.map.graph import Edge, Graph, Pass, Step
+    from aufheben.reports.map.voice import Voice
 
 _Row: TypeAlias = dict[str, str | None]
 _SCHEMES = {
@@ -42,9 +43,9 @@ _SCHEMES = {
 _PRIORITY = re.compile(r"[^\s()\"]+ > [^\s()\"]+")
 
 
-def aif(graph: Graph, language: Language = Language.EN, told: Told = str) -> str:
-    """Return the debate as AIF JSON; ``told`` gives words to statements, by default their concrete syntax."""
-    made = _Made(language, told)
+def aif(graph: Graph, voice: Voice = PLAIN) -> str:
+    """Return the debate as AIF JSON; a voice gives words to statements, by default their concrete syntax."""
+    made = _Made(voice)
     attacks = {edge.source: edge for edge in graph.edges if edge.kind is not Link.KEEPS}
     arguments = {node.id: node for node in graph.nodes}
     turns: list[Node | Pass] = [*graph.nodes, *graph.passes]
@@ -62,8 +63,7 @@ def aif(graph: Graph, language: Language = Language.EN, told: Told = str) -> str
 class _Made:
     """A document under construction; identifiers count from 1."""
 
-    language: Language
-    told: Told
+    voice: Voice
     nodes: list[_Row] = field(default_factory=list[_Row])
     edges: list[_Row] = field(default_factory=list[_Row])
     locutions: list[_Row] = field(default_factory=list[_Row])
@@ -78,7 +78,7 @@ class _Made:
         for step in node.steps:
             self._rule(step)
         claim = self._statement(node.literal)
-        said = self._locution(node.agent, node.label)
+        said = self._locution(node, node.label)
         self.turns[node.id] = said
         self._between("YA", said, claim, "Asserting")
         if attack is None:
@@ -91,7 +91,7 @@ class _Made:
 
     def passing(self, one: Pass) -> None:
         """Add a turn in which nothing was put forward."""
-        said = self._locution(one.agent, tell("map.pass", self.language))
+        said = self._locution(one, tell("map.pass", self.voice.language))
         before = None if one.on is None else self.turns.get(one.on)
         if before is not None:
             self._between("TA", before, said)
@@ -103,7 +103,7 @@ class _Made:
             "edges": self.edges,
             "locutions": self.locutions,
             "participants": [
-                {"participantID": number, "firstname": line(speaker(agent, self.language)), "surname": ""}
+                {"participantID": number, "firstname": line(self.voice.agent(agent)), "surname": ""}
                 for agent, number in self.speakers.items()
             ],
             "schemefulfillments": [],
@@ -125,12 +125,10 @@ class _Made:
                 return self._between("CA", self._statement(source), self._statement(point))
 
     def _statement(self, literal: str) -> str:
-        return self._once(literal, self.told(literal))
+        return self._once(literal, self.voice.literal(literal))
 
     def _assumption(self, literal: str) -> str:
-        label = self.told(literal)
-        text = f"not {literal}" if label == literal else tell("map.assumed", self.language, statement=label)
-        return self._once(f"not {literal}", text)
+        return self._once(f"not {literal}", self.voice.assumption(literal))
 
     def _once(self, key: str, text: str) -> str:
         if key not in self.statements:
@@ -148,10 +146,10 @@ class _Made:
             self._edge(self._assumption(literal), rule)
         self._edge(rule, head)
 
-    def _locution(self, agent: str | None, text: str) -> str:
-        said = tell("map.locution", self.language, speaker=speaker(agent, self.language), text=text)
+    def _locution(self, one: Node | Pass, text: str) -> str:
+        said = tell("map.locution", self.voice.language, speaker=one.speaker, text=text)
         number = self._node("L", said)
-        person = self.speakers.setdefault(agent, str(len(self.speakers) + 1))
+        person = self.speakers.setdefault(one.agent, str(len(self.speakers) + 1))
         empty: dict[str, str | None] = {"timestamp": "", "start": None, "end": None, "source": None}
         self.locutions.append({"nodeID": number, "personID": person, **empty})
         return number

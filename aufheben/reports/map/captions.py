@@ -10,21 +10,15 @@ from aufheben.wording import Language, tell
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.reports.map.graph import Edge, Graph, Node, Verdict
+    from aufheben.reports.map.graph import Edge, Graph, Node, Pass, Verdict
 
 SIGNS = {Fate.STANDS: "✓", Fate.DEFEATED: "✗", Fate.OPEN: "?", Fate.VOID: "⊘"}
 """A sign for each fate, where a format has no shapes or one cannot see them."""
 
 
-def speaker(agent: str | None, language: Language) -> str:
-    """Return who speaks; None is the joint party of a synthesis."""
-    return tell("debate.joint", language) if agent is None else agent
-
-
-def headed(node: Node, language: Language) -> str:
-    """Return the line above an argument: its turn and who speaks."""
-    said = speaker(node.agent, language)
-    return said if node.turn is None else f"{node.turn} · {said}"
+def headed(one: Node | Pass) -> str:
+    """Return the line above a turn: its number and who speaks."""
+    return one.speaker if one.turn is None else f"{one.turn} · {one.speaker}"
 
 
 def link(edge: Edge, language: Language) -> str:
@@ -41,8 +35,7 @@ def fate(node: Node, language: Language) -> str:
 def caption(node: Node, language: Language) -> str:
     """Return an argument in one line: who says what, what it is in the debate, and its fate."""
     kind = tell(f"map.kind.{node.kind.value}", language)
-    said = headed(node, language)
-    return tell("map.says", language, speaker=said, label=node.label, kind=kind, fate=fate(node, language))
+    return tell("map.says", language, speaker=headed(node), label=node.label, kind=kind, fate=fate(node, language))
 
 
 def outgoing(graph: Graph) -> dict[str, list[Edge]]:

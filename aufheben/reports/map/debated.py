@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 
 from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Node, Pass, Step, identifier
 from aufheben.reports.map.turns import bouts, passed_on
+from aufheben.reports.map.voice import PLAIN
 from aufheben.reports.map.warrants import is_instance, pattern_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.reports.map.graph import Told
     from aufheben.reports.map.turns import Turn
+    from aufheben.reports.map.voice import Voice
     from kb.schema import ArgumentMessage, CandidateMessage, DebateDocument, MoveMessage
 
 NO_BRIDGES: Mapping[str, tuple[str, ...]] = {}
 
 
 def graph_of_debate(
-    document: DebateDocument, told: Told = str, bridged: Mapping[str, tuple[str, ...]] = NO_BRIDGES
+    document: DebateDocument, voice: Voice = PLAIN, bridged: Mapping[str, tuple[str, ...]] = NO_BRIDGES
 ) -> Graph:
     """Return the map of a debate; ``bridged`` names the bridge rules that a claim rests on."""
     held = bouts(document.moves)
@@ -34,19 +35,21 @@ def graph_of_debate(
             side = None if move.agent is None else sides.get(move.agent)
             if move.argument is None:
                 on = identifier(passed_on(move, bout))
-                passes.append(Pass(move.turn, move.agent, side, on, move.priorities))
+                passes.append(Pass(move.turn, move.agent, voice.agent(move.agent), side, on, move.priorities))
                 continue
-            literal = move.claim or ""
+            literal, rules = move.claim or "", steps(move.argument)
             nodes.append(
                 Node(
                     id=identifier(move.turn),
                     turn=move.turn,
                     agent=move.agent,
+                    speaker=voice.agent(move.agent),
                     side=side,
                     kind=kind_of(move.kind),
                     literal=literal,
-                    label=told(literal),
-                    steps=steps(move.argument),
+                    label=voice.literal(literal),
+                    because=because(literal, rules, voice),
+                    steps=rules,
                     conclusions=move.argument.conclusions,
                     assumptions=move.argument.assumptions,
                     fate=fates[move.turn],
@@ -59,9 +62,10 @@ def graph_of_debate(
             )
     nodes.sort(key=lambda node: node.turn or 0)
     return Graph(
-        question=document.issue.question,
+        question=voice.question(document.issue.question, document.issue.literals),
         issue=document.issue.literals,
         agents=document.agents,
+        speakers=tuple(map(voice.agent, document.agents)),
         nodes=tuple(nodes),
         edges=_edges(document),
         passes=settled(passes, nodes),
@@ -87,6 +91,12 @@ def settled(passes: Iterable[Pass], nodes: Iterable[Node]) -> tuple[Pass, ...]:
     """Return passes that name nothing which is not drawn."""
     known = {node.id for node in nodes}
     return tuple(one if one.on in known else replace(one, on=None) for one in passes)
+
+
+def because(literal: str, rules: Iterable[Step], voice: Voice) -> str:
+    """Return the body of the rule for a claim in words; nothing for a fact or a presumption."""
+    warrant = next((rule for rule in rules if rule.head == literal and rule.body), None)
+    return "" if warrant is None else voice.together(warrant.strong, warrant.weak)
 
 
 def kind_of(kind: str) -> Kind:

@@ -59,7 +59,7 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
 
 
 def _node(node: Node, said: Iterable[str], language: Language) -> str:
-    lines = (f"{SIGNS[node.fate]} {headed(node, language)}", node.label)
+    lines = (f"{SIGNS[node.fate]} {headed(node)}", node.label)
     told = (
         caption(node, language),
         *said,

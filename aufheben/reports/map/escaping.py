@@ -8,8 +8,12 @@ from __future__ import annotations
 
 import html
 import re
+from typing import TYPE_CHECKING
 
 from aufheben.page import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 has no way to hold (section 2.2)."""
@@ -20,6 +24,8 @@ _MARKDOWN = re.compile(r"[\\`*_{}\[\]<>#|~^$&!]|(?<=[A-Za-z]):(?=//)|(?<=\bwww)\
 """What CommonMark or a dialect could read as markup within a line: emphasis, code, links, tables, formulas, HTML."""
 _MARKDOWN_START = re.compile(r"^(\d*)([-+=.):])")
 """What at the start of a line would make it a list, a heading or a ruler."""
+_BAR = re.compile(r"(?<!\\)((?:\\\\)*)\|")
+"""A bar that no backslash escapes: pairs of backslashes escape each other."""
 _MERMAID = re.compile(r"(?<![^\W_])_|_(?![^\W_])|[!-'*+\-./:;<=>?@\[\\\]^`{|}~°¶]")
 """What is not a letter, a digit, a blank, a bracket of arguments, a comma or a stroke within a name; and the two marks
 that Mermaid keeps for itself while it reads (its placeholders of entity codes)."""
@@ -62,6 +68,16 @@ def code(text: str) -> str:
     fence = "`" * (1 + max(map(len, re.findall("`+", clean)), default=0))
     pad = " " if clean.startswith("`") or clean.endswith("`") else ""
     return f"{fence}{pad}{clean}{pad}{fence}" if clean else ""
+
+
+def row(cells: Iterable[str]) -> str:
+    r"""Return cells of Markdown as a row of a table; a bar ends a cell even within code, so it is escaped there too.
+
+    >>> row(("`a|b`", "c"))
+    '| `a\\|b` | c |'
+    """
+    whole = " | ".join(_BAR.sub(r"\1\\|", cell) for cell in cells)
+    return f"| {whole} |"
 
 
 def mermaid(text: str) -> str:

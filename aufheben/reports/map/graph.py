@@ -6,18 +6,17 @@ are texts here: concrete syntax as the document has it, and, where somebody can 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
+
+from aufheben.reports.map.voice import PLAIN
 
 if TYPE_CHECKING:
+    from aufheben.reports.map.voice import Voice
     from kb.schema import DebateDocument
     from kb.transcript_schema import HybridDocument
     from kb.verification_schema import VerificationDocument
-
-Told: TypeAlias = Callable[[str], str]
-"""A literal in concrete syntax to its words."""
 
 
 class Kind(StrEnum):
@@ -84,18 +83,21 @@ class Node:
     """One argument.
 
     ``turn`` is None for a synthesis that was stated outside the turns. ``side`` is the place of its agent among the
-    agents, None for the joint party of a synthesis. ``literal`` is its claim, ``label`` that claim in words. ``status``
-    is the pooled status of a main argument's claim, ``bridges`` are the labels of bridge rules that it rests on,
+    agents, None for the joint party of a synthesis. ``speaker`` is who that is in words.
+    ``literal`` is the claim, ``label`` that claim in words, ``because`` the body of the rule for it. ``status`` is the
+    pooled status of a main argument's claim, ``bridges`` are the labels of bridge rules that it rests on,
     ``bout`` counts main arguments and syntheses from 1.
     """
 
     id: str
     turn: int | None
     agent: str | None
+    speaker: str
     side: int | None
     kind: Kind
     literal: str
     label: str
+    because: str
     steps: tuple[Step, ...]
     conclusions: tuple[str, ...]
     assumptions: tuple[str, ...]
@@ -106,11 +108,6 @@ class Node:
     conflicts: tuple[str, ...] = ()
     bridges: tuple[str, ...] = ()
     findings: tuple[Mark, ...] = ()
-
-    @property
-    def reason(self) -> str:
-        """Return the body of the rule for the claim; nothing for a fact or a presumption."""
-        return next((rule.body for rule in self.steps if rule.head == self.literal), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +133,7 @@ class Pass:
 
     turn: int
     agent: str | None
+    speaker: str
     side: int | None
     on: str | None
     priorities: tuple[str, ...] = ()
@@ -174,6 +172,7 @@ class Graph:
     question: str
     issue: tuple[str, ...]
     agents: tuple[str, ...]
+    speakers: tuple[str, ...]
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     passes: tuple[Pass, ...]
@@ -185,8 +184,8 @@ class Graph:
     findings: tuple[Mark, ...] = ()
 
 
-def graph_of(document: DebateDocument | HybridDocument | VerificationDocument, told: Told = str) -> Graph:
-    """Return the map of a debate; ``told`` gives words to a literal, by default the literal itself."""
+def graph_of(document: DebateDocument | HybridDocument | VerificationDocument, voice: Voice = PLAIN) -> Graph:
+    """Return the map of a debate; a voice gives words to its texts."""
     # Both makers need pydantic's documents, which only who reads documents loads.
     from aufheben.reports.map.debated import graph_of_debate  # noqa: PLC0415
     from aufheben.reports.map.verified import graph_of_verification  # noqa: PLC0415
@@ -195,11 +194,11 @@ def graph_of(document: DebateDocument | HybridDocument | VerificationDocument, t
 
     match document:
         case HybridDocument():
-            return graph_of_debate(document.debate, told, document.bridged)
+            return graph_of_debate(document.debate, voice, document.bridged)
         case VerificationDocument():
-            return graph_of_verification(document, told)
+            return graph_of_verification(document, voice)
         case _:
-            return graph_of_debate(document, told)
+            return graph_of_debate(document, voice)
 
 
 def identifier(turn: int) -> str:

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from aufheben.page import visible
 from aufheben.reports.map.captions import headed
 from aufheben.reports.map.graph import Kind, Link, roots
-from aufheben.wording import Language
 from aufheben.wrapping import breaks
 from grammar.spans import width as columns_of
 
@@ -63,7 +62,7 @@ _SHAPE = 1.6
 class Box:
     """The place of a node: its centre, its size, the line that heads it, its label and its reason in lines.
 
-    ``reason`` is the body of the rule for its claim, in concrete syntax; none for a fact.
+    ``reason`` is the body of the rule for its claim; none for a fact.
     """
 
     node: str
@@ -107,9 +106,9 @@ class Layout:
     frames: tuple[Frame, ...]
 
 
-def laid_out(graph: Graph, language: Language = Language.EN) -> Layout:
+def laid_out(graph: Graph) -> Layout:
     """Return the places of everything on a map; linear in its size."""
-    labels = [_label(node, language) for node in graph.nodes]
+    labels = [_label(node) for node in graph.nodes]
     forest = _forest(graph, labels)
     rows = _rows(graph, forest)
     centres: dict[str, tuple[float, float]] = {}
@@ -136,10 +135,10 @@ class _Label:
     height: float
 
 
-def _label(node: Node, language: Language) -> _Label:
-    head = _cut(visible(headed(node, language)), _COLUMNS - _SIGN)
+def _label(node: Node) -> _Label:
+    head = _cut(visible(headed(node)), _COLUMNS - _SIGN)
     lines = tuple(wrapped(node.label, _COLUMNS, _LINES))
-    reason = tuple(wrapped(f"{BECAUSE} {node.reason}", _COLUMNS, _REASON_LINES)) if node.reason else ()
+    reason = tuple(wrapped(f"{BECAUSE} {node.because}", _COLUMNS, _REASON_LINES)) if node.because else ()
     widest = max(measured(head) + _SIGN, *map(measured, (*lines, *reason)))
     slants = 2 * SLANT if node.kind is Kind.SYNTHESIS else 0.0
     width = max(_NARROWEST, widest * COLUMN + 2 * _PADDING) + slants

@@ -14,6 +14,7 @@ from aufheben.reports.map.captions import SIGNS, headed, link
 from aufheben.reports.map.escaping import line
 from aufheben.reports.map.escaping import mermaid as escaped
 from aufheben.reports.map.graph import Fate, Kind, Link
+from aufheben.reports.map.layout import BECAUSE
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -54,9 +55,9 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
 
 
 def _node(node: Node, language: Language) -> str:
-    lines = [f"{SIGNS[node.fate]} {headed(node, language)}", node.label]
-    if node.reason:
-        lines.append(f"⇐ {node.reason}")
+    lines = [f"{SIGNS[node.fate]} {headed(node)}", node.label]
+    if node.because:
+        lines.append(f"{BECAUSE} {node.because}")
     if node.findings:
         lines.append(tell("map.findings", language, count=len(node.findings)))
     text = "<br/>".join(map(escaped, lines))

@@ -95,7 +95,7 @@ def svg(
     Standing alone it has a heading with the conclusion, a legend and its own style sheet, and its arguments are
     elements that can be read one by one. Otherwise it is one image of a page that has all that itself.
     """
-    places = laid_out(graph, language) if layout is None else layout
+    places = laid_out(graph) if layout is None else layout
     title, description = _title(graph, language), described(graph, language)
     header = tuple(_header(graph, language)) if standalone else ()
     top = MARGIN + sum(size for _, _, size in header) if header else 0.0
@@ -199,8 +199,9 @@ def _node(node: Node, box: Box, titles: Sequence[str], language: Language, *, st
     yield from _sign(node.fate, box.width - 22 - (SLANT if node.kind is Kind.SYNTHESIS else 0.0))
     left = 12 + (SLANT if node.kind is Kind.SYNTHESIS else 0.0)
     yield f'<text class="head" x="{_number(left)}" y="{_number(LINE_HEIGHT)}">{xml(box.head)}</text>'
-    formal = ' class="formal"' if node.label == node.literal else ""
-    lines = [(formal, line) for line in box.lines] + [(' class="formal reason"', line) for line in box.reason]
+    plain = " formal" if node.label == node.literal else ""
+    formal = f' class="{plain.strip()}"' if plain else ""
+    lines = [(formal, line) for line in box.lines] + [(f' class="reason{plain}"', line) for line in box.reason]
     for number, (name, line) in enumerate(lines, 2):
         yield f'<text{name} x="{_number(left)}" y="{_number(number * LINE_HEIGHT)}">{xml(line)}</text>'
     wrong = sum(mark.severity != "info" for mark in node.findings)

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from aufheben.reports.map.debated import candidate_of, drawn, kind_of, owed_to, settled
 from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Mark, Node, Pass, Step, Verdict, identifier
 from aufheben.reports.map.turns import bouts, passed_on
+from aufheben.reports.map.voice import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.reports.map.graph import Told
+    from aufheben.reports.map.voice import Voice
     from kb.verification_schema import (
         IntegratedMessage,
         SaidMessage,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     )
 
 
-def graph_of_verification(document: VerificationDocument, told: Told = str) -> Graph:
+def graph_of_verification(document: VerificationDocument, voice: Voice = PLAIN) -> Graph:
     """Return the map of a held debate; statements that could not be mapped stand in the speaker's words."""
     held = bouts(document.turns)
     marks = _marks(document.findings)
@@ -39,19 +40,20 @@ def graph_of_verification(document: VerificationDocument, told: Told = str) -> G
             side = None if turn.agent is None else sides.get(turn.agent)
             found = marks.get(turn.turn, ())
             if turn.steps:
-                nodes.append(_node(turn, number, side, fates[turn.turn], told, found))
+                nodes.append(_node(turn, number, side, fates[turn.turn], voice, found))
             else:
                 on = identifier(passed_on(turn, bout))
-                passes.append(Pass(turn.turn, turn.agent, side, on, findings=found))
+                passes.append(Pass(turn.turn, turn.agent, voice.agent(turn.agent), side, on, findings=found))
     debate = document.debate
     outside = tuple(one for one in document.syntheses if one.turn is None)
-    stated = [_stated(one, len(held) + number, number, told) for number, one in enumerate(outside, 1)]
+    stated = [_stated(one, len(held) + number, number, voice) for number, one in enumerate(outside, 1)]
     nodes.sort(key=lambda node: node.turn or 0)
     everything = (*nodes, *stated)
     return Graph(
-        question="" if debate is None else debate.issue.question,
+        question="" if debate is None else voice.question(debate.issue.question, debate.issue.literals),
         issue=() if debate is None else debate.issue.literals,
         agents=document.agents,
+        speakers=tuple(map(voice.agent, document.agents)),
         nodes=everything,
         edges=tuple(_edges(document, everything)),
         passes=settled(passes, nodes),
@@ -80,17 +82,19 @@ def _marks(findings: Iterable[VerifiedFinding]) -> dict[int | None, tuple[Mark, 
     return marks
 
 
-def _node(turn: SaidMessage, bout: int, side: int | None, fate: Fate, told: Told, found: tuple[Mark, ...]) -> Node:
+def _node(turn: SaidMessage, bout: int, side: int | None, fate: Fate, voice: Voice, found: tuple[Mark, ...]) -> Node:
     claim = turn.steps[-1].consequent
     rules = tuple(_step(step, number) for number, step in enumerate(turn.steps, 1))
     return Node(
         id=identifier(turn.turn),
         turn=turn.turn,
         agent=turn.agent,
+        speaker=voice.agent(turn.agent),
         side=side,
         kind=kind_of(turn.kind),
         literal=formal(claim),
-        label=words(claim, told),
+        label=words(claim, voice),
+        because=_because(turn.steps[-1], voice),
         steps=rules,
         conclusions=tuple(rule.head for rule in rules),
         assumptions=tuple(dict.fromkeys(literal for rule in rules for literal in rule.weak)),
@@ -105,11 +109,20 @@ def formal(statement: StatementMessage) -> str:
     return ", ".join(statement.literals) or statement.text
 
 
-def words(statement: StatementMessage, told: Told) -> str:
+def words(statement: StatementMessage, voice: Voice) -> str:
     """Return a statement as it was said; one that was said formally is told."""
     if statement.by == "exact" and statement.literals:
-        return ", ".join(map(told, statement.literals))
+        return ", ".join(map(voice.literal, statement.literals))
     return statement.text
+
+
+def _because(step: StepMessage, voice: Voice) -> str:
+    """Return the premises of a rule as they were said; where all were said formally, in the voice's words."""
+    said = (*step.strong, *step.weak_negation)
+    if all(one.by == "exact" and len(one.literals) == 1 for one in said):
+        return voice.together(map(formal, step.strong), map(formal, step.weak_negation)) if said else ""
+    unsaid = (voice.assumption(words(one, voice)) for one in step.weak_negation)
+    return ", ".join((*(words(one, voice) for one in step.strong), *unsaid))
 
 
 def _step(step: StepMessage, number: int) -> Step:
@@ -121,17 +134,19 @@ def _step(step: StepMessage, number: int) -> Step:
     )
 
 
-def _stated(one: IntegratedMessage, bout: int, number: int, told: Told) -> Node:
+def _stated(one: IntegratedMessage, bout: int, number: int, voice: Voice) -> Node:
     """Return a synthesis that was stated beside the turns; nobody attacked it there, and nobody judged it as a move."""
     claim = one.consequent or one.answer or ""
     return Node(
         id=f"s{number}",
         turn=None,
         agent=None,
+        speaker=voice.agent(None),
         side=None,
         kind=Kind.SYNTHESIS,
         literal=claim,
-        label=told(claim),
+        label=voice.literal(claim),
+        because=voice.together(one.core.strong, one.core.weak_negation),
         steps=(Step("r1", one.core.strong, one.core.weak_negation, claim),),
         conclusions=(claim,),
         assumptions=one.core.weak_negation,

@@ -34,7 +34,7 @@ _ICON = (
 
 def sheet(subject: Subject, tell: Telling) -> str:
     """Return the page of a debate or a verification."""
-    graph = graph_of(subject, tell.literal)
+    graph = graph_of(subject, tell)
     match subject.schema_:
         case "aufheben.debate/1":
             return _debate(subject, graph, tell)
@@ -84,7 +84,7 @@ def _dispute(graph: Graph, tell: Telling) -> Iterator[Element]:
 
 
 def _sheet(title: str, kicker: str, parts: tuple[Content, ...], graph: Graph, tell: Telling) -> str:
-    data = chart_data(graph, laid_out(graph, tell.language), tell)
+    data = chart_data(graph, laid_out(graph), tell)
     data["terms"] = {name: tell(f"term.{name}.is") for name in TERMS}
     head = el(
         "head",

@@ -1,0 +1,266 @@
+"""A debate that agents hold line by line, with everything that was not legal in it.
+
+Agents open main arguments in file order, as long as somebody has one. The opponents are asked in file order for an
+argument that defeats the last one of the proponent; who has none passes. The proponent is asked for one that strictly
+defeats what attacks it. When all opponents pass the main argument stands and the debate is over; when the proponent
+passes it is lost and the next agent opens. There is no synthesis here, and nobody goes back to an earlier argument:
+what is played is one branch of the tree of each main argument.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from aufheben.testing.judging import Judge, judge
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.openings import Main, distinct, mains
+from aufheben.testing.protocol import Pass, View
+from aufheben.testing.replies import Heard, Wrong, hear
+from engine.arguments import Argument
+from engine.literals import Literal
+from engine.record import Attack, Move, MoveKind
+
+if TYPE_CHECKING:
+    from aufheben.testing.judging import Standing
+    from engine.rules import Dispute, Rule
+    from kb.knowledge_base import KnowledgeBase
+
+
+@dataclass(slots=True)
+class Floor:
+    """One debate under way: `view` says who is to speak, `take` goes on with the reply."""
+
+    kb: KnowledgeBase
+    moves: list[Move] = field(default_factory=list[Move])
+    illegal: list[tuple[Move, Wrong]] = field(default_factory=list["tuple[Move, Wrong]"])
+    stands: bool | None = None
+    """Whether the last main argument stands, once the debate is over."""
+    whole: Dispute = field(init=False)
+    mains: dict[str, list[Main]] = field(init=False)
+    line: list[Move] = field(init=False, default_factory=list[Move])
+    _opened: list[tuple[Main, int]] = field(init=False, default_factory=list["tuple[Main, int]"])
+    _waiting: list[str] = field(init=False)
+    _asked: int = field(init=False, default=0)
+    _judges: dict[str, Judge] = field(init=False, default_factory=dict[str, Judge])
+
+    def __post_init__(self) -> None:
+        dispute = self.kb.dispute
+        self.whole = ground(dispute)
+        self.mains = {agent: distinct(found, self.whole) for agent, found in mains(dispute).items()}
+        self._waiting = list(dispute.agents)
+
+    @property
+    def bound(self) -> int:
+        """Return the most moves of a debate of legal moves: a line and a pass of everybody for each main argument.
+
+        Semantics.md, section 4: each line has at most 2k + 2 arguments. It never exceeds the certificate of the engine,
+        which allows for more than one line; declining to open is no move.
+        """
+        agents = len(self.mains)
+        return sum(len(found) * (self.judge(agent).longest + agents) for agent, found in self.mains.items())
+
+    @property
+    def counted(self) -> int:
+        """Return the number of moves that the bound is about: an agent passes once on each main argument."""
+        count, passed = 0, set[str | None]()
+        for move in self.moves:
+            if move.kind is MoveKind.CLAIM:
+                passed.clear()
+            if move.kind is not MoveKind.PASS or (move.target is not None and move.agent not in passed):
+                count += 1
+            if move.kind is MoveKind.PASS:
+                passed.add(move.agent)
+        return count
+
+    @property
+    def proponent(self) -> str | None:
+        """Return whose main argument is discussed, or who is to open one; None when the debate is over."""
+        if self.line:
+            return self.line[0].agent
+        return self._waiting[0] if self._waiting and self.stands is None else None
+
+    def judge(self, proponent: str) -> Judge:
+        """Return the judge of a proponent's lines."""
+        if proponent not in self._judges:
+            self._judges[proponent] = judge(self.whole, proponent)
+        return self._judges[proponent]
+
+    def untried(self, agent: str) -> list[Main]:
+        """Return the main arguments that an agent has not opened."""
+        opened = [main for main, _ in self._opened]
+        return [main for main in self.mains[agent] if main not in opened]
+
+    def view(self) -> View | None:
+        """Return what the agent sees that has to speak; None when the debate is over."""
+        proponent = self.proponent
+        if proponent is None:
+            return None
+        target = self.line[-1] if self.line else None
+        return View(self.kb, self._speaker(proponent), tuple(self.moves), target, proponent)
+
+    def _speaker(self, proponent: str) -> str:
+        if not self.line or self.line[-1].agent != proponent:
+            return proponent
+        return [agent for agent in self.mains if agent != proponent][self._asked]
+
+    def take(self, reply: object) -> tuple[Wrong, ...]:
+        """Go on with a reply; return why it is not legal, nothing when it is.
+
+        An argument of the agent's own theory stands as it was played, legal or not; any other reply counts as a pass.
+        """
+        view = self.view()
+        if view is None:
+            raise ValueError("the debate is over")
+        party = self.judge(view.proponent).party(view.agent)
+        heard = hear(reply, party, view.agent)
+        if isinstance(heard, Heard):
+            move, wrong = self._opening(heard, view) if view.target is None else self._counter(heard, view, view.target)
+        else:
+            target = None if view.target is None else view.target.turn
+            move = Move(len(self.moves) + 1, view.agent, MoveKind.PASS, target=target)
+            wrong = self._missed(view) if isinstance(heard, Pass) else heard
+        self.moves.append(move)
+        if wrong is not None:
+            self.illegal.append((move, wrong))
+        self._go_on(move, view)
+        return () if wrong is None else (wrong,)
+
+    def _go_on(self, move: Move, view: View) -> None:
+        if move.argument is not None:
+            self.line.append(move)
+            self._asked = 0
+        elif view.target is None:
+            self._waiting.remove(view.agent)
+        elif view.defends:
+            self._next()
+        elif self._asked + 2 < len(self.mains):
+            self._asked += 1
+        else:
+            self.stands = True
+            self.line = []
+            self._waiting = []
+        if self.stands is None and not self._waiting:
+            self.stands = False
+
+    def _next(self) -> None:
+        """Let the next agent open."""
+        self.line, self._asked = [], 0
+        self._waiting.append(self._waiting.pop(0))
+
+    def _opening(self, heard: Heard, view: View) -> tuple[Move, Wrong | None]:
+        argument = heard.argument
+        claims = [argument.claim] if heard.named else [rule.head for rule in reversed(argument.rules)]
+        found = next(filter(None, (self._main(argument, claim, view.agent) for claim in claims)), None)
+        if found is not None:
+            argument = Argument(argument.rules, found.claim)
+        move = Move(len(self.moves) + 1, view.agent, MoveKind.CLAIM, argument)
+        if found is None:
+            issue = view.dispute.issue
+            said = "" if issue is None else ", ".join(map(str, issue.literals))
+            return move, Wrong.of("off-issue", claim=argument.claim, agent=view.agent, issue=said)
+        before = next((turn for main, turn in self._opened if main == found), None)
+        self._opened.append((found, move.turn))
+        if before is not None:
+            return move, Wrong.of("opened-again", claim=found.claim, warrant=found.warrant.clause, before=before)
+        return move, None
+
+    def _main(self, argument: Argument, claim: Literal, agent: str) -> Main | None:
+        """Return the main argument that an argument for a claim is."""
+
+        def same(one: Rule, other: Rule) -> bool:
+            return (one.clause, one.strict) == (other.clause, other.strict)
+
+        warrants = [rule for rule in argument.rules if rule.head == claim]
+        found = [
+            main for main in self.mains[agent] for rule in warrants if main.claim == claim and same(main.warrant, rule)
+        ]
+        exact = [main for main in found if main.warrant in warrants]
+        return next(iter((*exact, *found)), None)
+
+    def _standing(self, argument: Argument, view: View, target: Move) -> Standing:
+        before = self.line[-2].argument if len(self.line) > 1 else None
+        attacked = target.argument or argument
+        return self.judge(view.proponent).standing(
+            view.agent, argument, attacked, target.agent or "", before or attacked
+        )
+
+    def _counter(self, heard: Heard, view: View, target: Move) -> tuple[Move, Wrong | None]:
+        argument = heard.argument
+        standing = self._standing(argument, view, target)
+        wrong = self._illegal(heard, view, target, standing)
+        claims = [argument.claim, *(rule.head for rule in reversed(argument.rules))]
+        wanted = [x for x in standing.ways if x not in view.used or not view.defends]
+        said = [x for x in wanted if self._meant(heard, standing, x)]
+        claim = next((x for x in claims if x in said), next(iter((*said, *wanted, *standing.ways)), argument.claim))
+        attack, point = standing.ways.get(claim, (None, None))
+        return (
+            Move(
+                len(self.moves) + 1,
+                view.agent,
+                MoveKind.COUNTER,
+                Argument(argument.rules, claim),
+                attack,
+                target.turn,
+                None if attack is Attack.PRIORITY else point,
+                standing.strict and standing.defeats,
+                (claim,) if attack is Attack.PRIORITY else (),
+            ),
+            wrong,
+        )
+
+    def _meant(self, heard: Heard, standing: Standing, literal: Literal) -> bool:
+        """Return whether an attack by a literal is the one that the reply says."""
+        attack, point = standing.ways[literal]
+        kind = heard.attack in (None, attack.value)
+        place = heard.point is None or "".join(heard.point.split()) in {
+            "".join(str(x).split()) for x in (point, literal)
+        }
+        return kind and (place or attack is Attack.PRIORITY)
+
+    def _illegal(self, heard: Heard, view: View, target: Move, standing: Standing) -> Wrong | None:
+        """Return why a counterargument is not legal."""
+        if heard.target not in (None, target.turn):
+            return Wrong.of("wrong-target", found=heard.target, target=target.turn)
+        if not standing.attacks:
+            return self._no_attack(heard.argument, view, target)
+        if not standing.defeats:
+            return Wrong.of("not-a-defeat", target=target.turn)
+        if not standing.ways:
+            return Wrong.of("not-strict", target=target.turn, agent=view.agent)
+        if not any(self._meant(heard, standing, x) for x in standing.ways):
+            said = " ".join(filter(None, (heard.attack, heard.point)))
+            return Wrong.of("wrong-attack", said=said, literals=_listed(standing.ways))
+        fresh = [x for x in standing.ways if not (view.defends and x in view.used)]
+        if not any(self._meant(heard, standing, x) for x in fresh):
+            return Wrong.of("repetition", literals=_listed(standing.ways), agent=view.agent)
+        return None
+
+    def _no_attack(self, argument: Argument, view: View, target: Move) -> Wrong:
+        facts = self.judge(view.proponent).party(target.agent or "").facts
+        concluded = set() if target.argument is None else set(target.argument.conclusions)
+        firm = [x for x in argument.conclusions if -x in facts & concluded]
+        if firm:
+            return Wrong.of("rebuts-fact", literal=firm[0], agent=target.agent)
+        return Wrong.of("not-an-attack", target=target.turn)
+
+    def _missed(self, view: View) -> Wrong | None:
+        """Return why a pass is not legal: something could be played."""
+        if view.target is None:
+            left = self.untried(view.agent)
+            return Wrong.of("missed-main", agent=view.agent, argument=left[0].warrant.clause) if left else None
+        attacked = view.target.argument
+        if attacked is None:
+            raise ValueError("a pass is not answered")
+        before = self.line[-2].argument if len(self.line) > 1 else None
+        used = view.used if view.defends else frozenset[Literal]()
+        found = self.judge(view.proponent).missed(
+            view.agent, attacked, view.target.agent or "", before or attacked, used
+        )
+        if found is None:
+            return None
+        return Wrong.of("missed-counter", agent=view.agent, target=view.target.turn, argument=found)
+
+
+def _listed(literals: dict[Literal, tuple[Attack, Literal]]) -> str:
+    return ", ".join(map(str, literals))

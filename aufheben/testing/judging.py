@@ -1,0 +1,240 @@
+"""Which moves of a line are legal, decided by the definitions alone: semantics.md, sections 2, 4 and 6.
+
+Without strict rules and priorities attacks are read off the conclusions and assumptions of the arguments as stated;
+with them off the enumeration of all arguments. Both judges answer the same questions; neither asks the engine.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from aufheben.testing.candidates import growing, written
+from aufheben.testing.oracle import attacks
+from aufheben.testing.oracle.bits import bits_of
+from aufheben.testing.oracle.dialogue import defeating_literals
+from aufheben.testing.oracle.enumeration import Contest, defeats, plain
+from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.parties import Party, assumes, closure, holds, private
+from aufheben.testing.oracle.preference import Targets, Used
+from engine.arguments import Argument, denies
+from engine.literals import PRIORITY, Literal
+from engine.record import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from engine.rules import Dispute, Rule
+
+MOST = 300
+"""The largest number of arguments of one party that is looked at where strict rules and priorities count."""
+
+Point: TypeAlias = "tuple[Attack, Literal]"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a counterargument does to its target.
+
+    ``ways`` are the literals with which it defeats (where it defends: strictly defeats) the target, each with the
+    attack and the point that it hits; ``attacks`` tells whether it attacks at all, ``defeats`` whether it defeats,
+    ``strict`` whether it is not defeated in return.
+    """
+
+    ways: dict[Literal, Point]
+    attacks: bool
+    defeats: bool
+    strict: bool
+
+
+class Judge(Protocol):
+    """Decides about the lines of one proponent."""
+
+    proponent: str
+    longest: int
+    """The most arguments on one line: 2k + 2."""
+
+    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:
+        """Return what an argument does to the target of another agent, which itself attacks what came ``before``."""
+        ...
+
+    def missed(
+        self, mover: str, target: Argument, against: str, before: Argument, used: frozenset[Literal]
+    ) -> Argument | str | None:
+        """Return an argument with which a target can be answered, or what it concludes; None when there is none."""
+        ...
+
+    def party(self, agent: str) -> Party:
+        """Return what an agent argues with."""
+        ...
+
+
+@lru_cache(maxsize=64)
+def judge(whole: Dispute, proponent: str) -> Judge:
+    """Return the judge of a proponent's lines over a ground dispute."""
+    return Plain(whole, proponent) if plain(whole) else Ranked(whole, proponent)
+
+
+class Plain:
+    """The judge where there are no strict rules with a body and no priorities."""
+
+    def __init__(self, whole: Dispute, proponent: str) -> None:
+        self.proponent = proponent
+        self._parties = {agent: private(whole, agent) for agent in whole.agents}
+        rivals = tuple(party for agent, party in self._parties.items() if agent != proponent)
+        cut, rebut = defeating_literals(self._parties[proponent], rivals)
+        self.longest = 2 * len(cut | rebut) + 2
+
+    def party(self, agent: str) -> Party:
+        """Return what an agent argues with."""
+        return self._parties[agent]
+
+    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:  # noqa: ARG002 - priorities alone defend what came before
+        """Return what an argument does to its target."""
+        ours, theirs = self.party(mover).facts, self.party(against).facts
+        cut, denied = attacks.undercuts(argument, target), attacks.rebuts(argument, target, theirs)
+        done = bool(attacks.defeats(argument, target, theirs))
+        strict = done and bool(attacks.strictly_defeats(argument, target, theirs, ours))
+        ways: dict[Literal, Point] = {}
+        if strict if mover == self.proponent else done:
+            firm = argument.conclusions if mover != self.proponent else ours
+            ways = {-x: (Attack.REBUT, x) for x in denied if -x in firm}
+            ways |= {y: (Attack.UNDERCUT, x) for x in cut for y in argument.conclusions if denies(x, y)}
+        return Standing(ways, bool(cut or denied), done, strict)
+
+    def missed(
+        self,
+        mover: str,
+        target: Argument,
+        against: str,
+        before: Argument,  # noqa: ARG002 - as above
+        used: frozenset[Literal],
+    ) -> Argument | None:
+        """Return an argument with which a target can be answered."""
+        own, conc = self.party(mover), set(target.conclusions)
+        harmless = [rule for rule in own.rules if not assumes(rule, conc)]
+        if mover == self.proponent:
+            cutting, fit = harmless, {x for x in own.facts if -x in conc} - used
+        else:
+            cutting, fit = [*own.rules], {-x for x in conc - self.party(against).facts} & closure(harmless)
+        for rules, goals in (
+            (cutting, {x for x in closure(cutting) if any(denies(weak, x) for weak in target.assumptions)} - used),
+            (harmless, fit),
+        ):
+            if goals:
+                return _derived(rules, min(goals, key=str))
+        return None
+
+
+def _derived(rules: Iterable[Rule], goal: Literal) -> Argument:
+    """Return an argument for a literal that rules derive."""
+    known: dict[Literal, Rule] = {}
+    kept = tuple(rules)
+    while goal not in known:
+        ready = [rule for rule in kept if rule.head not in known and all(holds(x, known) for x in rule.strong)]
+        known |= {rule.head: rule for rule in reversed(ready)}
+    needed = [goal]
+    for head in needed:
+        needed += [x for w in known[head].strong for x in known if holds(w, (x,)) and x not in needed]
+    return Argument(tuple(rule for head, rule in known.items() if head in needed), goal)
+
+
+class Ranked:
+    """The judge where strict rules and priorities count: every argument of every party is looked at.
+
+    Raises `TooManyArgumentsError` for a party with more than `MOST`.
+    """
+
+    def __init__(self, whole: Dispute, proponent: str) -> None:
+        self.proponent = proponent
+        self._parties = {agent: private(whole, agent) for agent in whole.agents}
+        rivals = tuple(party for agent, party in self._parties.items() if agent != proponent)
+        parties = (self._parties[proponent], *rivals)
+        bits = bits_of(parties)
+        self._contest = Contest(whole, bits, Targets.of(parties, bits), MOST)
+        self._game = Gambit(self._contest, parties[0], rivals)
+        self.longest = self._game.longest_allowed()
+
+    def party(self, agent: str) -> Party:
+        """Return what an agent argues with."""
+        return self._parties[agent]
+
+    def _used(self, agent: str, argument: Argument | Iterable[Rule]) -> Used:
+        """Return an argument as attack sees it: its defeasible rules, and all that follows strictly."""
+        rules = argument.rules if isinstance(argument, Argument) else tuple(argument)
+        targets = 0
+        for rule in rules:
+            if not rule.strict:
+                targets |= 1 << self._contest.targets.number(rule.head, rule.label)
+        camp = self._contest.camps[self._parties[agent]]
+        ass = self._contest.bits.deniers(x for rule in rules for x in rule.weak)
+        return Used(targets, camp.conclusions(targets), ass)
+
+    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:
+        """Return what an argument does to its target."""
+        return self._standing(mover, self._used(mover, argument), target, against, before)
+
+    def _standing(self, mover: str, one: Used, target: Argument, against: str, before: Argument) -> Standing:
+        game, other = self._game, self._used(against, target)
+        order = game.order(one) if mover == self.proponent else game.static
+        mine = self._contest.profiles(self.party(mover), order)[one]
+        theirs = self._contest.profiles(self.party(against), order)[other]
+        literals = list(game.ways(mine, theirs))
+        done, returned = defeats(mine, theirs), defeats(theirs, mine)
+        if mover == self.proponent:
+            known = self._number(against, other)
+            allowed = {x for c, x in game.answers_to(known, self._used(mover, before)) if c == one}
+        else:
+            allowed = set(literals) if done else set[Literal]()
+        points = {x: self._point(x, x in literals, mine.conc & theirs.ass) for x in sorted(allowed, key=str)}
+        return Standing(points, bool(literals or points), done or bool(points), not returned)
+
+    def _number(self, agent: str, used: Used) -> int:
+        party = self.party(agent)
+        return next(n for n, (one, other) in enumerate(self._game.theirs) if one == party and other == used)
+
+    def _point(self, literal: Literal, attacking: bool, cut: int) -> Point:  # noqa: FBT001 - whether it is one
+        if not attacking:
+            return Attack.PRIORITY, literal
+        undercut = cut >> self._contest.bits.numbers[literal] & 1
+        return (Attack.UNDERCUT, literal) if undercut else (Attack.REBUT, -literal)
+
+    def missed(
+        self, mover: str, target: Argument, against: str, before: Argument, used: frozenset[Literal]
+    ) -> Argument | str | None:
+        """Return an argument with which a target can be answered, or what it concludes."""
+        game, party = self._game, self.party(mover)
+        if mover == self.proponent:
+            number = self._number(against, self._used(against, target))
+            answers = game.answers_to(number, self._used(mover, before))
+            found: dict[Used, Literal | None] = {c: x for c, x in answers if x not in used}
+        else:
+            numbers = game.attacks_on(self._used(against, target))
+            rivals = (game.theirs[n] for n in numbers)
+            found = dict.fromkeys(one for rival, one in rivals if rival == party)
+        if not found:
+            return None
+        return next(self._shown(mover, party, found), None) or "{…}"
+
+    def _shown(self, mover: str, party: Party, found: Mapping[Used, Literal | None]) -> Iterator[Argument]:
+        """Yield the arguments that are among some, as they are written down."""
+        for rules in growing(party):
+            used = self._used(mover, rules)
+            if used in found:
+                goals = sorted(self._contest.bits.literals(used.conc), key=str)
+                wanted = found[used]
+                for goal in goals if wanted is None else [wanted, *goals]:
+                    argument = written(party, rules, goal)
+                    if argument is not None:
+                        yield argument
+
+
+def hitting(target: Argument, party: Party) -> frozenset[Literal]:
+    """Return the literals that a party can derive and with which it may attack an argument, priorities included."""
+    conc = set(target.conclusions)
+    return frozenset(
+        x
+        for x in closure(party.rules)
+        if -x in conc or x.predicate == PRIORITY or any(denies(weak, x) for weak in target.assumptions)
+    )

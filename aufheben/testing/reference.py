@@ -1,0 +1,202 @@
+"""The engine as an agent: the reference that other agents are played against.
+
+It opens its main arguments in the engine's order, each with the engine's argument for it. As an opponent it prefers
+what no justified argument stops, as a proponent the answer of lowest rank (semantics.md, section 5); where neither
+helps it plays whatever is legal, and passes only when nothing is.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from aufheben.testing.protocol import PASS
+from engine.arguments import Argument
+from engine.clash import Said, rebutted, strictly_defeats
+from engine.counters import points
+from engine.errors import InvalidTheory
+from engine.grounding import ground
+from engine.justification import justify
+from engine.limits import Limits
+from engine.mains import Claimant
+from engine.parties import agent_number, agent_parties, private
+from engine.precedence import deciding
+from engine.record import Attack, MoveKind
+from engine.strategy import Strategy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from aufheben.testing.protocol import Pass, View
+    from engine.arguing import Arguing
+    from engine.ground import GroundDispute
+    from engine.literals import BodyItem, Literal
+    from engine.mains import Main
+    from engine.rules import Dispute, Rule
+
+
+def engine_agent(view: View, /) -> Argument | Pass:
+    """Return what the engine replies.
+
+    Raises `LimitReached` where it argues for its own claim under strict rules or priorities with more than 10,000
+    arguments.
+    """
+    play = _prepared(view.dispute)
+    if view.target is None:
+        return play.opening(view)
+    rows = play.line(view)
+    return play.answer(view, rows) if view.defends else play.attack(view, rows)
+
+
+@lru_cache(maxsize=16)
+def _prepared(dispute: Dispute) -> _Engine:
+    return _Engine(dispute)
+
+
+class _Engine:
+    """The engine over one dispute."""
+
+    def __init__(self, dispute: Dispute) -> None:
+        if dispute.issue is None:
+            raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+        self.limits = Limits()
+        self.ground: GroundDispute = ground(dispute, self.limits)
+        self.claimant = Claimant(self.ground, dispute.issue, self.limits)
+        self._mains: dict[str, list[Main]] = {}
+        self._strategies: dict[str, Strategy] = {}
+
+    def strategy(self, agent: str) -> Strategy:
+        """Return the strategy of a proponent over the whole dispute."""
+        if agent not in self._strategies:
+            parties = agent_parties(self.ground)
+            number = agent_number(self.ground.agents, agent)
+            self._strategies[agent] = Strategy(justify(*private(parties, number), limits=self.limits), self.limits)
+        return self._strategies[agent]
+
+    def opening(self, view: View) -> Argument | Pass:
+        """Return the engine's argument for the first main argument that is left."""
+        if view.agent not in self._mains:
+            self._mains[view.agent] = self.claimant.mains(agent_number(self.ground.agents, view.agent))
+        opened = [
+            _said(move.argument.warrant)
+            for move in view.moves
+            if move.kind is MoveKind.CLAIM and move.agent == view.agent and move.argument is not None
+        ]
+        left = (one for one in self._mains[view.agent] if _said(one.warrant) not in opened)
+        main = next(left, None)
+        if main is None:
+            return PASS
+        root = main.bout.root
+        rows = main.bout.losing_line()[0].rows if root is None else root.rows
+        return main.bout.argument(rows, main.bout.claim)
+
+    def rivals(self, view: View) -> list[str]:
+        """Return the opponents in the order of the strategy's rivals."""
+        return [agent for agent in self.ground.agents if agent != view.proponent]
+
+    def line(self, view: View) -> list[tuple[int, ...]]:
+        """Return the arguments of the line as rows."""
+        strategy = self.strategy(view.proponent)
+        found: list[tuple[int, ...]] = []
+        for move in view.line:
+            if move.argument is None:
+                raise ValueError("a pass is not on a line")
+            mine = move.agent == view.proponent
+            arguing = strategy.arguing if mine else strategy.rivals[self.rivals(view).index(move.agent or "")]
+            found.append(tuple(self._row(rule, arguing) for rule in move.argument.rules))
+        return found
+
+    def _row(self, rule: Rule, arguing: Arguing) -> int:
+        named = [row for row in arguing.party.rows if self.ground.instance(row).clause == rule.clause]
+        exact = [row for row in named if self.ground.instance(row).label == rule.label]
+        return (exact or named)[0]
+
+    def attack(self, view: View, line: Sequence[tuple[int, ...]]) -> Argument | Pass:
+        """Return an argument that defeats the last one, one that nothing justified stops before all others."""
+        strategy = self.strategy(view.proponent)
+        number = self.rivals(view).index(view.agent)
+        rival, stops = strategy.rivals[number], strategy.stops[number]
+        conclusions = strategy.arguing.conclusions(line[-1])
+        for usable in ([row for row in rival.party.rows if row not in stops], list(rival.party.rows)):
+            anything = strategy.field(rival, usable)
+            harmless = strategy.field(rival, (r for r in usable if conclusions.isdisjoint(self.ground.weak[r])))
+            for point in points(strategy.arguing, line[-1]):
+                field = anything if point.attack is Attack.UNDERCUT else harmless
+                found = field.argument(point.literal, point.row)
+                if found is not None:
+                    return self._argument(found, point.literal)
+        return PASS
+
+    def answer(self, view: View, line: Sequence[tuple[int, ...]]) -> Argument | Pass:
+        """Return an argument that strictly defeats the last one, by a literal of lowest rank that is not used yet."""
+        strategy = self.strategy(view.proponent)
+        rival = strategy.rivals[self.rivals(view).index(view.target.agent or "" if view.target else "")]
+        theirs = Said(rival, line[-1])
+        found = self._plain(strategy, theirs) if strategy.arguing.plain else self._ranked(strategy, theirs, line[-2])
+        used = {str(literal) for literal in view.used}
+        table = self.ground.table
+        fresh = [(literal, rows) for literal, rows in found if str(table.literal(literal)) not in used]
+        if not fresh:
+            return PASS
+        ranks = [(strategy.rank(literal) < 0, strategy.rank(literal), n) for n, (literal, _) in enumerate(fresh)]
+        literal, rows = fresh[min(ranks)[2]]
+        return self._argument(rows, literal)
+
+    def _plain(self, strategy: Strategy, theirs: Said) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield the literals with which the proponent can strictly defeat: an undercut that is safe, or a fact."""
+        conclusions = theirs.arguing.conclusions(theirs.rows)
+        own = strategy.proponent
+        usable = [row for row in own.rows if conclusions.isdisjoint(self.ground.weak[row])]
+        field = strategy.field(strategy.arguing, usable)
+        cut = {literal for row in theirs.rows for literal in self.ground.weak[row]}
+        for literal in (*sorted(cut), *sorted(fact for fact in own.facts if fact ^ 1 in conclusions)):
+            found = field.argument(literal)
+            if found is not None:
+                yield literal, found
+
+    def _ranked(
+        self, strategy: Strategy, theirs: Said, defended: tuple[int, ...]
+    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """Yield the literals with which the proponent can answer, every argument of its being looked at."""
+        ours, precedence = strategy.arguing, strategy.precedence
+        assumed = theirs.arguing.assumptions(theirs.rows)
+        safe = ours.assumptions(defended).isdisjoint(theirs.arguing.conclusions(theirs.rows))
+        seen: set[int] = set()
+        for rows in self._founded(ours):
+            said, own = Said(ours, rows), precedence.own(ours, rows)
+            ways: list[int] = []
+            if strictly_defeats(said, theirs, own):
+                cut = sorted(ours.conclusions(rows) & assumed)
+                ways = [*cut, *(self.ground.head[row] ^ 1 for row in rebutted(said, theirs, own))]
+            elif own is not precedence.stated and safe:
+                targets = ours.defeasible(defended)
+                pairs = deciding(theirs.arguing, theirs.rows, targets, own, given=precedence.stated)
+                ways = list(strategy.concluded(own, pairs or []))
+            for literal in ways:
+                if literal not in seen:
+                    seen.add(literal)
+                    yield literal, ours.spelled(rows, (literal,))
+
+    def _founded(self, arguing: Arguing) -> Iterator[tuple[int, ...]]:
+        """Yield the defeasible rows of every argument, the smallest first."""
+        head, strong = self.ground.head, self.ground.strong
+        rules = arguing.defeasible(arguing.party.rows)
+        found: dict[frozenset[int], None] = {frozenset(): None}
+        for rows in (agenda := list(found)):
+            yield tuple(sorted(rows))
+            known = arguing.conclusions(rows)
+            heads = {head[row] for row in rows}
+            for row in rules:
+                longer = rows | {row}
+                if head[row] not in heads and longer not in found and known.issuperset(strong[row]):
+                    found[longer] = None
+                    self.limits.check_nodes(len(found))
+                    agenda.append(longer)
+
+    def _argument(self, rows: tuple[int, ...], literal: int) -> Argument:
+        return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(literal))
+
+
+def _said(rule: Rule) -> tuple[Literal, frozenset[BodyItem], bool, str | None]:
+    """Return what a ground rule says, in whatever order: what follows strictly is not always written the same way."""
+    return rule.head, frozenset(rule.body), rule.strict, rule.label

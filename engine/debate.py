@@ -49,13 +49,15 @@ def hold(
     first: str | None = None,
     max_rounds: int | None = None,
     limits: Limits | None = None,
+    ground: GroundDispute | None = None,
 ) -> Debate:
     """Return the debate over a dispute.
 
     ``mains`` is "all" (an agent opens every main argument it has) or "one" (the protocol of the published system).
     ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
-    that many main arguments and syntheses, each with everything said about it. Raises `InvalidTheory` when there is no
-    issue, fewer than two agents, or no such agent, and what grounding raises.
+    that many main arguments and syntheses, each with everything said about it. ``ground`` are the dispute's rules
+    where they are ground already; rows are added to it. Raises `InvalidTheory` when there is no issue, fewer than two
+    agents, or no such agent, and what grounding raises.
     """
     if dispute.issue is None:
         raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
@@ -67,7 +69,7 @@ def hold(
         raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
     opener = 0 if first is None else agent_number(dispute.agents, first)
     limits = limits or Limits()
-    ground = instantiate(dispute, limits)
+    ground = instantiate(dispute, limits) if ground is None else ground
     return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
 
 

@@ -129,6 +129,21 @@ class GroundDispute:
     def __len__(self) -> int:
         return len(self.head)
 
+    def copy(self) -> GroundDispute:
+        """Return a dispute with the same rows and numbers, to which rows can be added apart from this one."""
+        return replace(
+            self,
+            table=LiteralTable(list(self.table.keys), dict(self.table.atoms)),
+            head=list(self.head),
+            strong=list(self.strong),
+            weak=list(self.weak),
+            fact=list(self.fact),
+            strict=list(self.strict),
+            owner=list(self.owner),
+            origin=list(self.origin),
+            binding=list(self.binding),
+        )
+
     def add(
         self,
         rule: Rule,

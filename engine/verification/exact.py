@@ -96,7 +96,7 @@ class Exact:
         published: bool = False,
     ) -> Syntheses:
         """Return the syntheses of the sides' main arguments, given the defeated claims with the turns that did it."""
-        synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
+        synthesizer = Synthesizer(self.dispute, self.issue, self.ground.copy(), self.limits)
         if issue_variables(self.issue):
             plan = synthesizer.plan(sides, defeated)
         else:

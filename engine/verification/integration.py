@@ -64,7 +64,7 @@ class Assessment:
 def assess(found: Syntheses, stated: Integrated) -> Assessment:
     """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best."""
     if not found.joined:
-        return _without_reasons(found, stated)
+        return _without_reasons(stated)
     return max((_Reading(found, joined, stated).assessed() for joined in found.joined), key=_worth)
 
 
@@ -72,7 +72,7 @@ def _worth(assessment: Assessment) -> tuple[Fraction, int]:
     return assessment.share or Fraction(0), -len(assessment.faults)
 
 
-def _without_reasons(found: Syntheses, stated: Integrated) -> Assessment:
+def _without_reasons(stated: Integrated) -> Assessment:
     """Return the assessment where the sides' reasons cannot be joined: no answer is licensed."""
     made = Assessment()
     answer = stated.answer or stated.head
@@ -266,11 +266,13 @@ class _Reading:
         found = self._same(given, warrant.rule.strong, head)
         if found is None:
             steps = [step for name, step in self.found.warrants if name == agent and step.head is not None]
-            return "" if any(self._lifts(one, step) for step in steps) or self._follows(one, agent) else "warrant"
-        written = {term for literal in (warrant.rule.head, *warrant.rule.strong) for term in literal.args}
+            if any(self._lifts(one, step) for step in steps) or self._follows(one, agent):
+                return ""
+            found = self._same(given, warrant.rule.strong, {})
+            if found is None:
+                return "warrant"
         names = {term.name for term in warrant.rule.head.args if isinstance(term, Variable)}
-        objects = [value for name, value in found.items() if name in names and not _is_fresh(value)]
-        return "object" if any(value not in written for value in objects) else ""
+        return "object" if any(name in names and not _is_fresh(value) for name, value in found.items()) else ""
 
     def _follows(self, one: Characterized, agent: str) -> bool:
         """Return whether a published characterization says properties that follow from a side's warrant."""
@@ -294,7 +296,7 @@ class _Reading:
         if step.head is None:
             return False
         start = {} if one.head is None else matched(one.head, step.head, {})
-        if start is None or not any(_is_fresh(term) for given in map(_fixed, one.strong) for term in given.args):
+        if start is None or any(term in start.values() for literal in one.strong for term in literal.args):
             return False
         found = next(Literals(step.strong).matches(one.strong, start), None)
         return found is not None and {substitute(literal, found) for literal in one.strong} == set(step.strong)

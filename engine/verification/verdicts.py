@@ -7,105 +7,22 @@ open: of those main arguments that are justified, the first one opened decides, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.explaining import explain
 from engine.record import LiteralStatus, Outcome, Reading, Status
-from engine.verification.exact import Exact, standing
+from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
 from engine.verification.integration import rejected
-from engine.verification.threads import Fate, Thread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.literals import Literal
-    from engine.mains import Main
-    from engine.verification.exact import Syntheses
-    from engine.verification.played import Round, Told, Transcript, Variant
-
-
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A thread with the claim it opens with and the main argument that this is; None where it is none, or unknown."""
-
-    thread: Thread
-    claim: Literal | None
-    main: Main | None
-
-    @property
-    def justified(self) -> bool:
-        """Return the exact verdict."""
-        return self.main is not None and self.main.bout.root is not None
-
-
-class Course:
-    """One round: what was opened, and what the engine makes of it."""
-
-    def __init__(self, exact: Exact, round_: Round, opened: Sequence[Opened], variant: Variant) -> None:
-        self.exact = exact
-        self.round = round_
-        self.opened = tuple(opened)
-        self.variant = variant
-
-    @property
-    def claims(self) -> tuple[Opened, ...]:
-        """Return the main arguments of agents, syntheses left out."""
-        return tuple(one for one in self.opened if not one.thread.joint)
-
-    def opened_by(self, agent: int) -> tuple[Opened, ...]:
-        """Return what an agent opened."""
-        name = self.exact.ground.agents[agent]
-        return tuple(one for one in self.claims if one.thread.opening.agent == name)
-
-    def untried(self, agent: int) -> tuple[Main, ...]:
-        """Return the main arguments that an agent still had to open; an opening that is none counts for one."""
-        found, opened = self.exact.mains[agent], self.opened_by(agent)
-        most = min(len(found), 1) if self.variant.mains == "one" else len(found)
-        known = {(one.main.claim, one.main.row) for one in opened if one.main is not None}
-        left = [main for main in found if (main.claim, main.row) not in known]
-        return tuple(left[: max(0, most - len(opened))])
-
-    @cached_property
-    def decisive(self) -> Opened | None:
-        """Return the first main argument opened that is justified."""
-        return next((one for one in self.claims if one.justified), None)
-
-    @cached_property
-    def complete(self) -> bool:
-        """Return whether every main argument that the protocol grants was opened."""
-        return not any(self.untried(agent) for agent in range(len(self.exact.ground.agents)))
-
-    @cached_property
-    def syntheses(self) -> Syntheses:
-        """Return the syntheses of the main arguments: of all of them, or of the one that each agent opened."""
-        sides: list[tuple[int, list[Main]]] = []
-        for agent, found in enumerate(self.exact.mains):
-            chosen = [one.main for one in self.opened_by(agent) if one.main is not None]
-            mine = (chosen or list(found[:1])) if self.variant.mains == "one" else list(found)
-            if mine:
-                sides.append((agent, mine))
-        defeated: dict[Literal, int] = {}
-        for one in self.claims:
-            if one.claim is not None and (one.thread.fate is Fate.FALLS or not one.justified):
-                defeated.setdefault(one.claim, one.thread.last.turn)
-        warrants = (
-            (one.thread.opening.agent, step)
-            for one in self.claims
-            for step in one.thread.opening.steps
-            if one.thread.opening.agent is not None and step.head == one.claim
-        )
-        return self.exact.syntheses(sides, defeated, warrants, published=self.variant.published)
-
-    @cached_property
-    def ending(self) -> tuple[Outcome, tuple[Literal, ...]]:
-        """Return how the debate over what was opened ends, with every answer that is right."""
-        if self.decisive is not None and self.decisive.claim is not None:
-            return Outcome.JUSTIFIED, (self.decisive.claim,)
-        answers = self.syntheses.answers
-        return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())
+    from engine.verification.course import Course, Opened
+    from engine.verification.exact import Exact
+    from engine.verification.played import Told, Transcript
 
 
 def told_faults(course: Course) -> Iterator[Fault]:
@@ -122,8 +39,8 @@ def _opened(course: Course, told: Told) -> Opened | None:
     fitting = (
         one
         for one in course.opened
-        if (told.turn is not None and one.thread.opening.turn == told.turn)
-        or (told.turn is None and one.claim == told.literal and told.agent in (None, one.thread.opening.agent))
+        if (told.turn is not None and one.exchange.opening.turn == told.turn)
+        or (told.turn is None and one.claim == told.literal and told.agent in (None, one.exchange.opening.agent))
     )
     return next(fitting, None)
 
@@ -133,9 +50,9 @@ def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
     literal = told.literal if opened is None or opened.claim is None else opened.claim
     if literal is None:
         return
-    turn = told.turn if opened is None else opened.thread.opening.turn
+    turn = told.turn if opened is None else opened.exchange.opening.turn
     exact = course.exact
-    if opened is not None and opened.thread.joint:
+    if opened is not None and opened.exchange.joint:
         trials = course.syntheses.plan.trials
         trial = next((one for one in trials if one.proposal.claim == literal), None)
         if trial is not None and trial.succeeds != justified:
@@ -145,7 +62,7 @@ def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
                 Code.FALSE_VERDICT, turn, "justified", at=literal, argument=argument, attack=attack, statuses=status
             )
         return
-    agent = told.agent if opened is None else opened.thread.opening.agent
+    agent = told.agent if opened is None else opened.exchange.opening.agent
     if opened is not None and opened.main is not None:
         if opened.justified != justified:
             argument, attack, _, owner = standing(opened.main.bout)
@@ -173,7 +90,7 @@ def _status(course: Course, told: Told, status: Status) -> Iterator[Fault]:
     literal = told.literal if told.literal is not None else None if opened is None else opened.claim
     if literal is None:
         return
-    agent = told.agent if opened is None else opened.thread.opening.agent
+    agent = told.agent if opened is None else opened.exchange.opening.agent
     found = _of_agent(course.exact, literal, agent)
     if all(one.status is not status for one in found):
         yield _decided(course.exact, Fault(Code.FALSE_VERDICT, told.turn, "status", at=literal), found)
@@ -212,9 +129,9 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
         return
     if any(fault.code in (Code.FALSE_VERDICT, Code.PREMATURE_END) for fault in known):
         return
-    if any(not one.thread.opening.whole and one.main is None for course in courses for one in course.claims):
+    if any(not one.exchange.opening.whole and one.main is None for course in courses for one in course.claims):
         return
-    endings = [ending for course in courses for ending in _endings(course)]
+    endings = [ending for place, course in enumerate(courses) for ending in _endings(course, again=place > 0)]
     exact, right = endings[-1]
     if outcome is not None and all(outcome is not other for other, _ in endings):
         yield _outcome(courses[-1], exact, right)
@@ -225,20 +142,19 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
     wrong = next((one for one in answers if one not in licensed), None)
     if wrong is None and (answers or not licensed):
         return
-    stated = [course.round.integrated for course in courses if course.round.integrated is not None]
-    if any(fault.code is Code.UNLICENSED_ANSWER and fault.at == wrong for fault in known):
+    if any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
         return
-    if wrong is not None and exact is Outcome.SYNTHESIS and not any(one.answer or one.head for one in stated):
+    if wrong is not None and exact is Outcome.SYNTHESIS:
         yield rejected(courses[-1].syntheses, wrong, None)
         return
     yield replace(_outcome(courses[-1], exact, right), reason="answers", at=wrong)
 
 
-def _endings(course: Course) -> Iterator[tuple[Outcome, tuple[Literal, ...]]]:
+def _endings(course: Course, *, again: bool) -> Iterator[tuple[Outcome, tuple[Literal, ...]]]:
     """Yield the right ends of a round: the one that follows from what was opened stands last.
 
-    What an integrated rule of an earlier round justifies may be called the answer of that synthesis. A debate that
-    tells less than was said may end with any main argument that is justified.
+    ``again``: what an integrated rule of an earlier round justifies may be called the answer of that synthesis. Where
+    nothing that was opened is told, the debate may end with any main argument that is justified.
     """
     for found in course.exact.mains:
         for main in found:
@@ -246,7 +162,8 @@ def _endings(course: Course) -> Iterator[tuple[Outcome, tuple[Literal, ...]]]:
                 yield Outcome.JUSTIFIED, (main.claim,)
     for one in course.claims:
         if one.justified and one.claim is not None:
-            yield Outcome.SYNTHESIS, (one.claim,)
+            if again:
+                yield Outcome.SYNTHESIS, (one.claim,)
             yield Outcome.JUSTIFIED, (one.claim,)
     yield course.ending
 
@@ -257,7 +174,7 @@ def _outcome(course: Course, exact: Outcome, right: tuple[Literal, ...]) -> Faul
     decisive = course.decisive
     if decisive is not None and decisive.main is not None:
         argument, _, _, _ = standing(decisive.main.bout)
-        return replace(fault, argument=argument, agent=decisive.thread.opening.agent)
+        return replace(fault, argument=argument, agent=decisive.exchange.opening.agent)
     won = next((trial for trial in course.syntheses.plan.trials if trial.succeeds), None)
     if exact is Outcome.SYNTHESIS and won is not None:
         argument, _, _, _ = standing(won.bout)

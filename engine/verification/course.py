@@ -1,0 +1,132 @@
+"""The course of one round: what was opened in it, in which fate, and what the engine makes of just that.
+
+What was opened is not asked to be what the engine would open: of those main arguments that are justified the first one
+opened decides, and of the syntheses any that succeeds is right (semantics.md, section 4, Phases).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.record import Outcome
+from engine.verification.exact import Exact
+from engine.verification.fates import Fate, fate, last_argument
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from engine.mains import Main
+    from engine.trial import Trial
+    from engine.verification.exact import Syntheses
+    from engine.verification.exchange import Exchange
+    from engine.verification.played import Variant
+    from engine.verification.setting import Setting
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """An opening with its claim and the main argument that this is; None where it is none, or not known to be one."""
+
+    exchange: Exchange
+    claim: Literal | None
+    main: Main | None
+    fate: Fate
+
+    @property
+    def justified(self) -> bool:
+        """Return the exact verdict."""
+        return self.main is not None and self.main.bout.root is not None
+
+
+class Course:
+    """One round: what was opened, and what the engine makes of it."""
+
+    def __init__(self, setting: Setting, variant: Variant) -> None:
+        self.setting = setting
+        self.exact = Exact(setting.dispute, setting.ground, setting.limits)
+        self.round = setting.round
+        self.variant = variant
+
+    @cached_property
+    def opened(self) -> tuple[Opened, ...]:
+        """Return what was opened, syntheses included, in order."""
+        return tuple(map(self._opened, self.setting.exchanges))
+
+    def _opened(self, exchange: Exchange) -> Opened:
+        opening = exchange.opening
+        claim, said = self.setting.claim_of(opening), self.setting.said(opening.turn)
+        main: Main | None = None
+        if opening.agent is not None and claim is not None and not exchange.joint:
+            warrant = None if said is None else said.warrant
+            row = warrant.row if warrant is not None and warrant.row < len(self.setting.ground) else None
+            main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
+        return Opened(exchange, claim, main, fate(exchange, self.setting.agents))
+
+    @cached_property
+    def claims(self) -> tuple[Opened, ...]:
+        """Return the main arguments of agents, syntheses left out."""
+        return tuple(one for one in self.opened if not one.exchange.joint)
+
+    def opened_by(self, agent: int, before: int | None = None) -> tuple[Opened, ...]:
+        """Return what an agent opened, before a turn where one is given."""
+        name = self.setting.agents[agent]
+        found = ((one, one.exchange.opening) for one in self.claims)
+        return tuple(one for one, by in found if by.agent == name and (before is None or by.turn < before))
+
+    def untried(self, agent: int, before: int | None = None) -> tuple[Main, ...]:
+        """Return the main arguments that an agent still has to open; an opening that is none of them counts for one."""
+        found, opened = self.exact.mains[agent], self.opened_by(agent, before)
+        most = min(len(found), 1) if self.variant.mains == "one" else len(found)
+        known = {(one.main.claim, one.main.row) for one in opened if one.main is not None}
+        left = [main for main in found if (main.claim, main.row) not in known]
+        return tuple(left[: max(0, most - len(opened))])
+
+    @cached_property
+    def decisive(self) -> Opened | None:
+        """Return the first main argument opened that is justified."""
+        return next((one for one in self.claims if one.justified), None)
+
+    @cached_property
+    def waiting(self) -> tuple[Main, ...]:
+        """Return the main arguments that the protocol grants and nobody opened."""
+        return tuple(main for agent in range(len(self.setting.agents)) for main in self.untried(agent))
+
+    @cached_property
+    def syntheses(self) -> Syntheses:
+        """Return the syntheses of the main arguments: of all of them, or of the one that each agent opened."""
+        sides: list[tuple[int, list[Main]]] = []
+        for agent, found in enumerate(self.exact.mains):
+            chosen = [one.main for one in self.opened_by(agent) if one.main is not None]
+            mine = (chosen or list(found[:1])) if self.variant.mains == "one" else list(found)
+            if mine:
+                sides.append((agent, mine))
+        defeated: dict[Literal, int] = {}
+        for one in self.claims:
+            if one.claim is not None and (one.fate is Fate.FALLS or not one.justified):
+                defeated.setdefault(one.claim, last_argument(one.exchange).turn)
+        warrants = (
+            (one.exchange.opening.agent, step)
+            for one in self.claims
+            for step in one.exchange.opening.steps
+            if one.exchange.opening.agent is not None and step.head == one.claim
+        )
+        return self.exact.syntheses(sides, defeated, warrants, published=self.variant.published)
+
+    @cached_property
+    def ending(self) -> tuple[Outcome, tuple[Literal, ...]]:
+        """Return how the debate over what was opened ends, with every answer that is right."""
+        if self.decisive is not None and self.decisive.claim is not None:
+            return Outcome.JUSTIFIED, (self.decisive.claim,)
+        answers = self.syntheses.answers
+        return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())
+
+    def trial(self, claim: Literal | None) -> Trial | None:
+        """Return the trial of a synthesis with a claim; None where none was worth a trial."""
+        return next((one for one in self.syntheses.plan.trials if one.proposal.claim == claim), None)
+
+    @property
+    def sides_known(self) -> bool:
+        """Return whether it could be read which main arguments the sides of a synthesis opened."""
+        unread = (one for one in self.claims if one.main is None and not one.exchange.opening.whole)
+        return self.variant.mains == "all" or next(unread, None) is None

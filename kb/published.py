@@ -16,6 +16,7 @@ from kb.schema import (
     StatusDocument,
     TreeDocument,
 )
+from kb.task_schema import TaskDocument, TasksDocument
 from kb.text_schema import AnswerDocument, ReadDocument
 from kb.transcript_schema import HybridDocument, TalkDocument, TranscriptDocument, TranslationDocument
 
@@ -40,6 +41,8 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "relevance": RelevanceDocument,
     "whatif": WhatIfDocument,
     "repair": RepairDocument,
+    "task": TaskDocument,
+    "tasks": TasksDocument,
 }
 """The published schemas, by the name of their file in docs/schema/."""
 

@@ -30,6 +30,7 @@ COMMANDS = (
     "fmt",
     "test",
     "library",
+    "tasks",
 )
 
 

@@ -61,6 +61,7 @@ CHOICES: dict[str, type[StrEnum]] = {
     "negation": Negation,
     "mode": Mode,
     "target": Status,
+    "text_language": Language,
     "form": Form,
 }
 """The values of each option that takes one of a few."""
@@ -68,18 +69,19 @@ CHOICES: dict[str, type[StrEnum]] = {
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number that an option takes: whole or not, and the least it may be."""
+    """A number that an option takes: whole or not, the least and the most it may be."""
 
     least: int
     whole: bool
+    most: float = math.inf
 
     def read(self, text: str) -> int | float | None:
-        """Return the number of a text, None when it is not one or too small."""
+        """Return the number of a text, None when it is not one, too small or too large."""
         try:
             number = int(text) if self.whole else float(text)
         except ValueError:
             return None
-        return number if number >= self.least and math.isfinite(number) else None
+        return number if self.least <= number <= self.most and math.isfinite(number) else None
 
 
 NUMBERS = {
@@ -96,6 +98,13 @@ NUMBERS = {
     "count": Number(1, whole=True),
     "reply_seconds": Number(0, whole=False),
     "retry_wait": Number(0, whole=False),
+    "how_many": Number(1, whole=True),
+    "series": Number(0, whole=True),
+    "grade": Number(1, whole=True, most=5),
+    "depth": Number(1, whole=True, most=8),
+    "objects": Number(4, whole=True, most=12),
+    "undercuts": Number(0, whole=False, most=1),
+    "distractors": Number(0, whole=False, most=0.7),
 }
 """The options that take a number."""
 

@@ -24,6 +24,7 @@ from aufheben.wording.models import MODELS
 from aufheben.wording.page import PAGE
 from aufheben.wording.prose import PROSE
 from aufheben.wording.readings import READINGS
+from aufheben.wording.tasks import TASKS
 from aufheben.wording.verification import VERIFICATION
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **PAGE,
     **PROSE,
     **READINGS,
+    **TASKS,
     **VERIFICATION,
 }
 """Code to (English, Japanese); fields in braces, as in `str.format`."""

@@ -1,0 +1,114 @@
+"""The words of tasks: each is called by our readers what the lexicon calls it, in every role that it has."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from aufheben.tasks.draws import Draw
+from aufheben.tasks.lexicon import DOMAINS, Lexicon, Phrase, lexicon
+from aufheben.tasks.sentences import Clause, constant, tongue
+from engine.rules import Rule
+from grammar.documents import read_document
+from grammar.spans import SourceText
+from grammar.texts import Assertion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.tasks.lexicon import Shown
+
+LANGUAGES = ("en", "ja")
+OTHER = {"en": Phrase("is round", "round"), "ja": Phrase("丸い", "丸い")}
+
+
+def roles(words: Lexicon) -> dict[Phrase, set[str]]:
+    """Return each phrase with what it can be in a task: a condition, a conclusion, what is denied or assumed."""
+    found: dict[Phrase, set[str]] = defaultdict(set)
+
+    def shown(one: Shown, *of: str) -> None:
+        found[one.conclusion].update(of)
+        for sign in (one.sign, one.decoy):
+            found[sign].add("condition")
+
+    for reason in words.reasons:
+        shown(reason, "condition", "conclusion")
+    for objection in words.objections:
+        found[objection.fault].add("condition")
+        found[objection.decoy].add("condition")
+        for one in (objection.remedy, objection.flaw):
+            shown(one, "conclusion", "denied", "assumed")
+    for chain in words.chains:
+        for one in chain:
+            shown(one, "conclusion", "denied", "assumed")
+        found[chain[-1].sign].discard("condition")
+    for verdict in words.verdicts:
+        found[verdict].update(("conclusion", "assumed"))
+    for sign, conclusion in words.asides:
+        found[sign].add("condition")
+        found[conclusion].add("conclusion")
+    return found
+
+
+def clauses(phrase: Phrase, of: set[str], words: Lexicon) -> Iterator[Clause]:
+    other = OTHER[words.language]
+    for kind in (None, words.kind):
+        if "condition" in of:
+            yield Clause((phrase,), other, kind=kind)
+            yield Clause((phrase,), other, words.verdicts[0], kind=kind)
+            yield Clause((phrase,), words.act, words.verdicts[0], positive=False, kind=kind, act=True)
+        if "conclusion" in of:
+            yield Clause((other,), phrase, kind=kind)
+            yield Clause((other,), phrase, words.verdicts[0], kind=kind)
+        if "assumed" in of:
+            yield Clause((other,), words.verdicts[1], phrase, kind=kind)
+        if "denied" in of:
+            yield Clause((other,), phrase, words.verdicts[0], positive=False, kind=kind)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_phrase_is_read_as_what_the_lexicon_calls_it(domain: str, language: str) -> None:
+    words = lexicon(domain, language)
+    say, thing = tongue(language), words.objects[0]
+    # The first domain has the chains and the asides with it; the others need not say them again.
+    spared = roles(replace(lexicon(DOMAINS[0], language), reasons=(), objections=())) if domain != DOMAINS[0] else {}
+    said = [
+        (told, Rule(phrase.of(constant(one)), strict=True))
+        for one in words.objects
+        for phrase, told in (
+            (words.kind, say.kind(words.kind, one)),
+            (words.asides[2][0], say.fact(words.asides[2][0], one)),
+        )
+    ]
+    for place, (phrase, of) in enumerate(roles(words).items()):
+        if phrase not in spared:
+            said.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
+            for number, one in enumerate(clauses(phrase, of, words)):
+                said.append((say.clause(one, Draw(domain, place, number)), one.rule))
+    read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in said)), language)
+    wrong = [
+        f"{sentence} {[str(one.meaning) for one in found.readings]}"
+        for (sentence, meant), found in zip(said, read.sentences, strict=True)
+        if [one.meaning for one in found.readings] != [Assertion((meant,))]
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_two_phrases_of_a_domain_are_called_alike(domain: str, language: str) -> None:
+    words = lexicon(domain, language)
+    names = [phrase.name for phrase in (*roles(words), words.kind, words.act)]
+    assert len(set(names)) == len(names)
+
+
+def test_both_languages_have_the_same_words_for_everything() -> None:
+    for domain in DOMAINS:
+        english, japanese = (lexicon(domain, language) for language in LANGUAGES)
+        assert len(english.objects) == len(japanese.objects)
+        assert list(map(len, english.chains)) == list(map(len, japanese.chains))
+        assert len(roles(english)) == len(roles(japanese))

@@ -1,0 +1,155 @@
+"""Tasks: the same everywhere, ended as planned, as hard as asked, and right by the definitions alone."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from aufheben.cli.options import NUMBERS
+from aufheben.tasks.draws import Draw
+from aufheben.tasks.keys import key
+from aufheben.tasks.making import Unmade, drafted, make
+from aufheben.tasks.plans import DEEPEST, FEWEST, GRADES, IDLEST, MOST, Difficulty, Ending, Standing, plan
+from aufheben.tasks.sentences import English
+from aufheben.testing.oracle import fixpoint
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.notation import literal
+from engine.record import Reading
+from kb.loading import parse
+
+if TYPE_CHECKING:
+    from aufheben.tasks.lexicon import Phrase
+
+LANGUAGES = ("en", "ja")
+ENDINGS = len(Ending)
+
+
+def fingerprint(count: int) -> str:
+    texts = [make(5, number, GRADES[2], language).text for language in LANGUAGES for number in range(count)]
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("grade", GRADES)
+def test_tasks_of_every_grade_are_read_back_and_end_as_planned(grade: int, language: str) -> None:
+    endings = [make(11, number, GRADES[grade], language).ending for number in range(ENDINGS)]
+    assert sorted(endings) == sorted(Ending)
+
+
+def test_what_is_read_as_something_else_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(_: English, phrase: Phrase, thing: str) -> str:
+        return f"{thing} is not {phrase.words}."
+
+    monkeypatch.setattr(English, "fact", denied)
+    with pytest.raises(Unmade, match="of seed 0 is"):
+        make(0, 0, GRADES[1], "en")
+
+
+def test_a_task_does_not_depend_on_the_process_that_makes_it() -> None:
+    program = "from tests.tasks.test_tasks import fingerprint; print(fingerprint(2))"
+    found = {
+        subprocess.run(  # noqa: S603 - our own interpreter
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }
+    assert found == {fingerprint(2)}
+
+
+def test_a_task_is_the_same_whether_others_are_made_before_it_or_not() -> None:
+    alone = make(3, 6, GRADES[3], "en")
+    for number in range(6):
+        make(3, number, GRADES[3], "en")
+    assert make(3, 6, GRADES[3], "en").text == alone.text
+    assert make(4, 6, GRADES[3], "en").text != alone.text
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_endings_are_equally_frequent(seed: int) -> None:
+    drawn = [make(seed, number, GRADES[1], "en").ending for number in range(3 * ENDINGS)]
+    assert set(Counter(drawn).values()) == {3}
+
+
+@pytest.mark.parametrize("grade", [1, 2, 3])
+def test_the_debates_of_tasks_pass_the_referee(grade: int) -> None:
+    for number in range(ENDINGS):
+        written, debate = drafted(21, number, GRADES[grade], "en")
+        assert violations(written.dispute, debate) == ()
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_the_statuses_of_a_key_are_those_of_the_definitions(grade: int) -> None:
+    for number in range(ENDINGS):
+        document = key(make(8, number, GRADES[grade], LANGUAGES[number % 2]))
+        dispute = parse(document.kb).dispute
+        readings: dict[str | None, Reading] = {None: Reading.POOLED}
+        readings |= dict.fromkeys(dispute.agents, Reading.PRIVATE)
+        by_definition = {agent: fixpoint.statuses(dispute, how, agent) for agent, how in readings.items()}
+        for one in document.statuses:
+            assert by_definition[one.agent].get(literal(one.literal), "unsupported") == one.status
+        assert set(readings) == {one.agent for one in document.statuses}
+
+
+@pytest.mark.parametrize("depth", range(1, 9))
+def test_a_task_is_as_deep_as_it_was_asked_to_be(depth: int) -> None:
+    for number in range(ENDINGS):
+        task = make(2, number, Difficulty(depth, 4, 0.5, 0.0), "en")
+        # Who wins is a matter of parity, and only an opener's main argument need never be attacked in vain.
+        odd = task.ending is Ending.STALEMATE
+        assert task.measured.depth in ({depth if depth % 2 else depth - 1} if odd else {depth, depth - 1})
+
+
+def test_distractors_and_undercuts_are_as_many_as_asked() -> None:
+    for share in (0.0, 0.25, 0.5, IDLEST):
+        for objects in (4, 12):
+            assert make(1, 1, Difficulty(8, objects, 0.5, share), "en").measured.distractors == pytest.approx(
+                share, abs=0.01
+            )
+    rising = [
+        sum(make(1, number, Difficulty(5, 4, share, 0.0), "en").measured.undercuts for number in range(8))
+        for share in (0.0, 0.5, 1.0)
+    ]
+    assert rising == sorted(rising)
+    assert make(1, 0, Difficulty(1, 4, 0.0, 0.0), "en").measured.undercuts == 0
+    assert make(1, 0, Difficulty(5, 4, 1.0, 0.0), "en").measured.undercuts == 1
+
+
+def test_exactly_one_of_the_four_kinds_of_objects_stands_in_every_plan() -> None:
+    for ending in Ending:
+        for number in range(30):
+            made = plan(ending, Difficulty(5, 8, 0.5, 0.0), Draw(number))
+            standing = {thing.standing for thing in made.things if thing.run % 2 == 0} - {Standing.ONE}
+            expected = {
+                Ending.OPENER: {Standing.FIRST},
+                Ending.OTHER: {Standing.SECOND},
+                Ending.SYNTHESIS: {Standing.BOTH},
+                Ending.STALEMATE: set[Standing](),
+            }
+            assert standing == expected[ending]
+            assert {thing.standing for thing in made.things} == set(Standing)
+
+
+def test_draws_are_even() -> None:
+    draw = Draw("even")
+    drawn = Counter(draw.below(5) for _ in range(5000))
+    assert all(880 < drawn[one] < 1120 for one in range(5))
+    orders = Counter(tuple(draw.shuffled("abc")) for _ in range(6000))
+    assert len(orders) == 6
+    assert all(880 < count < 1120 for count in orders.values())
+
+
+def test_the_command_line_takes_what_there_are_words_for() -> None:
+    assert (NUMBERS["depth"].least, NUMBERS["depth"].most) == (1, DEEPEST)
+    assert (NUMBERS["objects"].least, NUMBERS["objects"].most) == (FEWEST, MOST)
+    assert (NUMBERS["distractors"].least, NUMBERS["distractors"].most) == (0, IDLEST)
+    assert (NUMBERS["grade"].least, NUMBERS["grade"].most) == (min(GRADES), max(GRADES))

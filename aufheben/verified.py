@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.reports.faults import told
 from aufheben.reports.speech import speech_of
 from engine.verification.faults import Code, Weight
-from kb.messages import debate_document
+from kb.messages import debate_document, finding_message
 from kb.schema import Antecedent, DebateDocument
 from kb.transcripts.faults import unmapped_reason
 from kb.transcripts.said import Place
@@ -48,6 +48,8 @@ _OF_SYNTHESES = frozenset(
         Code.UNLICENSED_ANSWER,
     }
 )
+_OF_VERDICTS = frozenset({Code.FALSE_VERDICT, Code.PREMATURE_END, Code.LIMIT})
+"""What is wrong with what was made of moves, not with the moves."""
 
 
 def verification_document(verification: Verification, language: Language) -> VerificationDocument:
@@ -86,6 +88,7 @@ class _Document:
                 )
                 for one in verified.formal.unmapped
             ),
+            unread=tuple(finding_message(one, self.language.value) for one in verified.transcript.faults),
             agents=verified.formal.transcript.agents,
             protocol=PlayedVariantMessage.model_validate(
                 {"mains": variant.mains, "max_rounds": variant.max_rounds, "published": variant.published}
@@ -114,7 +117,11 @@ class _Document:
         )
 
     def _right(self, turn: int) -> bool | None:
-        found = [one for one in self.verification.faults if one.turn == turn and one.weight is not Weight.INFO]
+        found = [
+            one
+            for one in self.verification.faults
+            if one.turn == turn and one.weight is not Weight.INFO and one.code not in _OF_VERDICTS
+        ]
         return None if any(one.code is Code.UNJUDGED for one in found) else not found
 
     def _syntheses(self) -> Iterator[IntegratedMessage]:
@@ -124,9 +131,7 @@ class _Document:
                 yield IntegratedMessage(
                     round=number,
                     turn=stated.turn,
-                    core=Antecedent(
-                        strong=tuple(map(str, stated.strong)), weak_negation=tuple(map(str, stated.weak))
-                    ),
+                    core=Antecedent(strong=tuple(map(str, stated.strong)), weak_negation=tuple(map(str, stated.weak))),
                     consequent=_text(stated.head),
                     answer=_text(stated.answer),
                 )
@@ -220,4 +225,3 @@ def _text(literal: Literal | None) -> str | None:
 
 def _value(one: Any) -> Any:  # noqa: ANN401 - pydantic checks the word against the schema
     return None if one is None else one.value
-

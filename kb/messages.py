@@ -269,19 +269,21 @@ def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str
     severities = Counter(notice.severity for notice in notices)
     return _dump(
         CheckDocument(
-            findings=tuple(
-                FindingMessage(
-                    code=notice.code,
-                    severity=notice.severity.value,
-                    message=notice.message(language),
-                    remedy=notice.remedy(language) or None,
-                    place=_place(notice.span),
-                )
-                for notice in notices
-            ),
+            findings=tuple(finding_message(notice, language) for notice in notices),
             errors=severities[Severity.ERROR],
             warnings=severities[Severity.WARNING],
         )
+    )
+
+
+def finding_message(notice: Notice, language: str = "en") -> FindingMessage:
+    """Return a finding with its texts in one language."""
+    return FindingMessage(
+        code=notice.code,
+        severity=notice.severity.value,
+        message=notice.message(language),
+        remedy=notice.remedy(language) or None,
+        place=_place(notice.span),
     )
 
 

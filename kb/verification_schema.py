@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from pydantic import Field
 
-from kb.schema import AnswerName, Antecedent, DebateDocument, Message, Share, StatusName
+from kb.schema import AnswerName, Antecedent, DebateDocument, FindingMessage, Message, Share, StatusName
 
 Way: TypeAlias = Literal["exact", "reader", "file", "model"]
 """How a statement was mapped: as a formal text, by ``say`` lines and controlled language, by the file, by a model."""
@@ -139,6 +139,8 @@ class VerificationDocument(Message):
     scores: ScoresMessage
     first_unsound_turn: int | None
     unmapped: tuple[UnmappedMessage, ...]
+    unread: tuple[FindingMessage, ...] = ()
+    """Parts of the transcript that look like turns and could not be read."""
     agents: tuple[str, ...]
     protocol: PlayedVariantMessage
     turns: tuple[SaidMessage, ...]

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aufheben.wording import CATALOG, Language
-from engine.literals import Anonymous, Comparison, Literal, Variable, Weak
+from engine.literals import Anonymous, Variable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
-    from engine.literals import BodyItem
+    from engine.literals import Literal
     from engine.record import Attack, LiteralStatus
     from engine.rules import Rule
     from engine.verification.faults import Fault
@@ -101,11 +101,8 @@ def rule_words(rule: Rule, speech: Speech) -> str:
 
 def _literals(rule: Rule) -> Iterator[Literal]:
     yield rule.head
-    yield from map(_literal, (item for item in rule.body if not isinstance(item, Comparison)))
-
-
-def _literal(item: BodyItem) -> Literal:
-    return item.literal if isinstance(item, Weak) else item
+    yield from rule.strong
+    yield from rule.weak
 
 
 def statuses_words(statuses: Iterable[LiteralStatus], speech: Speech) -> str:

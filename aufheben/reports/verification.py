@@ -1,0 +1,275 @@
+"""A verification as people read it: the verdict, the turns with what is wrong with them in place, and the whole."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from aufheben.page import Line, Words
+from aufheben.reports.page.telling import Telling, formal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from aufheben.page import Page
+    from aufheben.reports.speech import Speech
+    from kb.verification_schema import (
+        IntegratedMessage,
+        SaidMessage,
+        StatementMessage,
+        StepMessage,
+        UnmappedMessage,
+        VerificationDocument,
+        VerifiedFinding,
+    )
+
+_MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
+"""Sign and style of a severity."""
+_INDENT = 6
+_BLANK = Line()
+
+
+def verification_page(document: VerificationDocument, speech: Speech, mapping: str | None = None) -> Page:
+    """Return a verification; ``mapping`` is the file in which open statements are to be mapped, where there is one."""
+    return tuple(_Page(document, speech, mapping).lines())
+
+
+class _Page:
+    """One page in the making."""
+
+    def __init__(self, document: VerificationDocument, speech: Speech, mapping: str | None) -> None:
+        self.document = document
+        self.speech = speech
+        self.mapping = mapping
+        self.telling = Telling(speech)
+        self.findings: dict[int | None, list[VerifiedFinding]] = {}
+        for one in document.findings:
+            self.findings.setdefault(one.turn, []).append(one)
+
+    def lines(self) -> Iterator[Line]:
+        """Yield its lines."""
+        yield self._verdict()
+        yield self._scores()
+        yield self._protocol()
+        rounds = sorted({turn.round for turn in self.document.turns})
+        for number in rounds:
+            yield _BLANK
+            if len(rounds) > 1:
+                yield Line((Words(self.speech.tell("verify.round", round=number), "title"),))
+            for turn in self.document.turns:
+                if turn.round == number:
+                    yield from self._turn(turn)
+            for stated in self.document.syntheses:
+                if stated.round == number:
+                    yield from self._stated(stated)
+        if self.findings.get(None):
+            yield _BLANK
+            yield self.speech.line("verify.whole")
+            yield from self._found(None)
+        yield from self._unmapped()
+        yield from self._unread()
+        yield from self._proposed()
+
+    def _verdict(self) -> Line:
+        counted = sum(one.severity != "info" for one in self.document.findings)
+        if self.document.sound:
+            return Line((Words(f"✓ {self.speech.tell('verify.sound')}", "good"),))
+        if not counted:
+            return Line((Words(f"? {self.speech.tell('verify.open')}", "title"),))
+        text = self.speech.tell("verify.unsound-one" if counted == 1 else "verify.unsound", count=counted)
+        first = self.document.first_unsound_turn
+        if first is not None:
+            text += self.speech.tell("verify.first", turn=first)
+        return Line((Words(f"✗ {text}", "bad"),))
+
+    def _scores(self) -> Line:
+        judged = [turn.right for turn in self.document.turns if turn.right is not None]
+        share = (
+            self.speech.tell(
+                "verify.share",
+                right=sum(judged),
+                judged=len(judged),
+                percent=_percent(Fraction(self.document.scores.structural or "0")),
+            )
+            if judged
+            else self.speech.tell("verify.no-moves")
+        )
+        text = self.speech.tell("verify.scores", structural=share)
+        if self.document.scores.synthesis is not None:
+            percent = _percent(Fraction(self.document.scores.synthesis))
+            text += self.speech.tell(
+                "verify.scores-synthesis", synthesis=self.speech.tell("verify.fraction", percent=percent)
+            )
+        return Line((Words(text),), indent=2)
+
+    def _protocol(self) -> Line:
+        variant = self.document.protocol
+        parts = [self.speech.tell(f"verify.mains-{variant.mains}")]
+        if variant.max_rounds is not None:
+            parts.append(self.speech.tell("verify.max-rounds", rounds=variant.max_rounds))
+        if variant.published:
+            parts.append(self.speech.tell("verify.published"))
+        return self.speech.quiet("verify.protocol", 2, variant=self.speech.tell("debate.comma").join(parts))
+
+    def _turn(self, turn: SaidMessage) -> Iterator[Line]:
+        found = self.findings.get(turn.turn, ())
+        sign, style = _sign(turn, found)
+        pieces: tuple[Words, ...] = (Words(f"{sign} ", style), *self._does(turn))
+        if turn.steps:
+            pieces = (*pieces, Words(self.speech.tell("verify.colon") + self._words(turn.steps[-1])))
+        yield Line(pieces, lead=Words(f"{turn.turn:>2}  ", "turn"), hang=2)
+        for step in turn.steps:
+            if step is not turn.steps[-1] and not _is_formal(step):
+                yield Line((Words(self._words(step), "quiet"),), indent=_INDENT)
+            yield Line((Words(_formal(step), "formal"),), indent=_INDENT, hang=4)
+        yield from self._found(turn.turn)
+
+    def _does(self, turn: SaidMessage) -> tuple[Words, ...]:
+        """Return who does what in a turn."""
+        named = turn.agent is not None or turn.kind == "synthesis"
+        agent = self.speech.agent(turn.agent) if named else Words(self.speech.tell("verify.nobody"))
+        match turn.kind:
+            case "claim":
+                return self.speech.words("verify.claims", agent=agent)
+            case "synthesis":
+                return self.speech.words("verify.proposes", agent=agent)
+            case "pass" if turn.target is not None:
+                return self.speech.words("verify.passes-on", agent=agent, target=turn.target)
+            case "pass":
+                return self.speech.words("verify.passes", agent=agent)
+            case "counter":
+                code = "verify.counters-any" if turn.target is None else "verify.counters"
+                return (*self.speech.words(code, agent=agent, target=turn.target), *self._attack(turn))
+
+    def _attack(self, turn: SaidMessage) -> tuple[Words, ...]:
+        if turn.attack is None:
+            return ()
+        attack = self.speech.tell(f"attack.{turn.attack}")
+        if turn.point is None:
+            return self.speech.words("verify.attack", attack=attack)
+        return self.speech.words("verify.attack-point", attack=attack, point=self.telling.quoted(turn.point))
+
+    def _words(self, step: StepMessage) -> str:
+        """Return a step as it was said; one in concrete syntax in words."""
+        return self.telling.reason(
+            map(_text, step.strong), map(_text, step.weak_negation), _text(step.consequent) or "?"
+        )
+
+    def _stated(self, stated: IntegratedMessage) -> Iterator[Line]:
+        """Tell a synthesis that no turn states; what one states stands there."""
+        if any(turn.turn == stated.turn and turn.steps for turn in self.document.turns):
+            return
+        yield Line((Words(self.speech.tell("verify.synthesis"), "title"),), indent=4)
+        head = stated.consequent or stated.answer
+        if head is not None:
+            rule = formal(stated.core.strong, stated.core.weak_negation, head)
+            yield Line((Words(rule, "formal"),), indent=_INDENT, hang=4)
+        if stated.answer is not None and stated.answer != stated.consequent:
+            answer = Words(self.telling.literal(stated.answer))
+            yield Line(
+                (*self.speech.words("answer.title", answer=answer), Words(f"   {stated.answer}", "formal")),
+                indent=_INDENT,
+            )
+
+    def _found(self, turn: int | None) -> Iterator[Line]:
+        indent = 2 if turn is None else _INDENT
+        for one in self.findings.get(turn, ()):
+            sign, style = _MARKS[one.severity]
+            severity = self.speech.tell(f"verify.severity.{one.severity}")
+            yield Line(
+                (Words(one.code, style), Words(f"{self.speech.tell('verify.colon')}{one.message}")),
+                indent=indent,
+                lead=Words(f"{sign} {severity} ", style),
+                hang=0 if len(severity) > _INDENT else 2,
+            )
+            if one.expected is not None:
+                text = self.speech.tell("verify.right", right=one.expected.text)
+                exact = _exact(one)
+                pieces = (Words(text, "good"), Words(f"   {exact}", "formal")) if exact else (Words(text, "good"),)
+                yield Line(pieces, indent=indent + 2)
+
+    def _unmapped(self) -> Iterator[Line]:
+        unmapped = self.document.unmapped
+        if not unmapped:
+            return
+        yield _BLANK
+        yield self.speech.line("verify.unmapped-one" if len(unmapped) == 1 else "verify.unmapped", count=len(unmapped))
+        for one in unmapped:
+            yield from self._open(one)
+        code = "verify.map" if self.mapping is None else "verify.map-edit"
+        yield Line((Words(self.speech.tell(code, path=self.mapping), "good"),), indent=2)
+
+    def _open(self, one: UnmappedMessage) -> Iterator[Line]:
+        turns = self.speech.listed(map(str, one.turns)) if one.turns else ""
+        told = self.speech.tell("verify.turns", turns=turns) if turns else ""
+        yield Line(
+            (Words(self.speech.tell("debate.quoted", text=one.text)), Words(told, "quiet")),
+            indent=2,
+            lead=Words("? ", "title"),
+        )
+        yield Line((Words(one.reason, "quiet"),), indent=_INDENT)
+        if one.nearest:
+            yield Line((Words(self.speech.tell("verify.nearest", nearest=", ".join(one.nearest)), "quiet"),), _INDENT)
+
+    def _unread(self) -> Iterator[Line]:
+        count = len(self.document.unread)
+        if count:
+            yield _BLANK
+            yield self.speech.line("verify.faults-one" if count == 1 else "verify.faults", count=count)
+
+    def _proposed(self) -> Iterator[Line]:
+        said = {
+            one.text
+            for turn in self.document.turns
+            for step in turn.steps
+            for one in (*step.strong, *step.weak_negation, step.consequent)
+            if one.by == "model"
+        }
+        if said:
+            yield self.speech.quiet("verify.proposed", count=len(said))
+
+
+def _sign(turn: SaidMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str]:
+    """Return the mark of a turn: right, wrong, odd, or not judged."""
+    match turn.right:
+        case None:
+            return "?", "title"
+        case True:
+            return "✓", "good"
+        case False:
+            return _MARKS["error" if any(one.severity == "error" for one in found) else "warning"]
+
+
+def _is_formal(step: StepMessage) -> bool:
+    return all(one.by == "exact" for one in (*step.strong, *step.weak_negation, step.consequent))
+
+
+def _text(one: StatementMessage) -> str:
+    """Return a statement as it is told: a literal from its syntax, anything else as it was said."""
+    return one.literals[0] if one.by == "exact" and len(one.literals) == 1 else one.text
+
+
+def _formal(step: StepMessage) -> str:
+    """Return a step in concrete syntax; what could not be mapped is a question mark."""
+    return formal(_literals(step.strong), _literals(step.weak_negation), ", ".join(_literals((step.consequent,))))
+
+
+def _literals(statements: Iterable[StatementMessage]) -> tuple[str, ...]:
+    return tuple(literal for one in statements for literal in (one.literals or (() if one.by is not None else ("?",))))
+
+
+def _exact(finding: VerifiedFinding) -> str:
+    """Return what would have been right in concrete syntax."""
+    expected = finding.expected
+    if expected is None:
+        return ""
+    if expected.argument:
+        return "; ".join(text.rstrip(".") for text in expected.argument)
+    if expected.rule is not None:
+        return expected.rule.rstrip(".")
+    return ", ".join(expected.literals)
+
+
+def _percent(share: Fraction) -> str:
+    """Return a share in percent: whole, and never 100 unless it is all."""
+    return str(int(share * 100))

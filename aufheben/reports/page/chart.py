@@ -1,11 +1,11 @@
-"""The map in the page: the drawn one for paper and for readers without scripts, and its data for the one that moves."""
+"""The map in the page: drawn once, the same on paper and without scripts, and what scripts need to move and fold it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from aufheben.page import visible
-from aufheben.reports.map.graph import Fate, Link
+from aufheben.reports.map.graph import Fate, Kind, Link
 from aufheben.reports.page.elements import Markup, el
 from aufheben.reports.page.marks import mark, term
 
@@ -15,12 +15,8 @@ if TYPE_CHECKING:
     from aufheben.reports.page.elements import Content, Element
     from aufheben.reports.page.telling import Telling
 
-SPOKEN = ("page.map.hidden", "map.fate.stands", "map.fate.defeated", "map.fate.open", "map.fate.void")
-"""Wordings that scripts fill in or say."""
-
-
 def chart(drawn: str, tell: Telling) -> Element:
-    """Return the place of the map: a canvas for the moving one, and the drawn one."""
+    """Return the map in its window, with its buttons."""
     buttons = (
         ("fit", "page.fit", "⤢"),
         ("zoom-in", "page.zoom-in", "+"),
@@ -30,65 +26,59 @@ def chart(drawn: str, tell: Telling) -> Element:
         "div",
         el(
             "div",
-            (
-                el("button", sign, type="button", data_do=name, title=tell(code), aria_label=tell(code))
-                for name, code, sign in buttons
-            ),
-            class_="tools",
-        ),
-        el(
-            "div",
+            Markup(drawn),
             id="canvas",
             class_="canvas",
             role="application",
             tabindex=0,
             aria_label=tell("page.map.label"),
         ),
+        el(
+            "div",
+            el("p", tell("page.map.what")),
+            el(
+                "div",
+                (
+                    el("button", sign, type="button", data_do=name, title=tell(code), aria_label=tell(code))
+                    for name, code, sign in buttons
+                ),
+                class_="tools",
+            ),
+            class_="below",
+        ),
         el("p", id="told", class_="unseen", role="status", aria_live="polite"),
-        el("div", Markup(drawn), class_="drawn"),
         class_="chart",
     )
 
 
 def chart_data(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
-    """Return what scripts need: boxes with their places, wires, the bouts, and the words they say."""
-    boxes = {box.node: box for box in layout.boxes}
+    """Return what scripts need: boxes with their places, edges, the bouts as they are framed, and the words they say."""
     return {
         "nodes": [
             {
                 "id": node.id,
-                "x": round(boxes[node.id].x, 1),
-                "y": round(boxes[node.id].y, 1),
-                "w": round(boxes[node.id].width, 1),
-                "h": round(boxes[node.id].height, 1),
-                "head": boxes[node.id].head,
-                "lines": list(boxes[node.id].lines),
-                "label": visible(node.label),
-                "side": None if node.side is None else node.side % 6,
-                "kind": node.kind.value,
-                "fate": node.fate.value,
-                "finding": max((one.severity for one in node.findings), key=_SEVERITIES.index, default=None),
+                "x": round(box.x, 1),
+                "y": round(box.y, 1),
+                "w": round(box.width, 1),
+                "h": round(box.height, 1),
+                "said": visible(f"{box.head}: {node.label}; {tell(f'map.fate.{node.fate.value}')}"),
+                "synthesis": node.kind is Kind.SYNTHESIS,
                 "bout": node.bout,
             }
-            for node in graph.nodes
+            for node, box in zip(graph.nodes, layout.boxes, strict=True)
         ],
         "edges": [
             {
                 "id": edge.id,
                 "source": edge.source,
                 "target": edge.target,
-                "kind": edge.kind.value,
-                "strict": edge.strict,
-                "points": [[round(x, 1), round(y, 1)] for x, y in wire.points] if edge.kind is Link.KEEPS else [],
+                "keeps": edge.kind is Link.KEEPS,
             }
-            for edge, wire in zip(graph.edges, layout.wires, strict=True)
+            for edge in graph.edges
         ],
-        "frames": [[frame.bout, frame.x, frame.y, frame.width, frame.height] for frame in layout.frames],
-        "words": {code: tell(code, count="{count}") for code in SPOKEN},
+        "frames": [frame.bout for frame in layout.frames],
+        "words": {"more": tell("page.map.hidden", count="{count}")},
     }
-
-
-_SEVERITIES = ("info", "warning", "error")
 
 
 def legend(graph: Graph, tell: Telling) -> Element:

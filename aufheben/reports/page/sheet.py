@@ -8,7 +8,7 @@ from aufheben import __version__
 from aufheben.reports.map.graph import graph_of
 from aufheben.reports.map.layout import laid_out
 from aufheben.reports.map.svg import svg
-from aufheben.reports.page.assets import library, policy, script, style
+from aufheben.reports.page.assets import policy, script, style
 from aufheben.reports.page.chart import chart, chart_data, legend
 from aufheben.reports.page.closing import TERMS, certificate, glossary
 from aufheben.reports.page.conclusion import claims, conclusion, masthead
@@ -105,7 +105,6 @@ def _sheet(title: str, kicker: str, parts: tuple[Content, ...], graph: Graph, te
         _help(tell),
         el("div", id="tip", role="tooltip", class_="tip", hidden=True),
         Markup(f'<script type="application/json" id="data">{script_json(data)}</script>'),
-        Markup(f"<script>{library()}</script>"),
         Markup(f"<script>{script()}</script>"),
     )
     return f"<!DOCTYPE html>\n{el('html', head, body, lang=tell.language.value)}\n"

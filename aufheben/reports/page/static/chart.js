@@ -1,225 +1,315 @@
-// The map that moves: the places are those of the drawn map while everything is unfolded; what is folded
-// lets the rest move together, by the same layers (one bout beside the other, in rows).
-const GAP = 22, LAYER = 52, FRAME = 44, MARGIN = 16;
-const SIGNS = { stands: "✓", defeated: "✕", open: "?", void: "⊘" };
-const SHAPES = { stands: "round-rectangle", defeated: "cut-rectangle", open: "rectangle", void: "rectangle" };
-const BORDERS = { stands: "double", defeated: "dashed", open: "dotted", void: "dotted" };
+// The map that moves: the drawn map itself, moved by its compositor layer, so that hundreds of arguments stay fluid.
+// While everything is unfolded every box keeps its drawn place; what is folded lets the rest move together.
+const GAP = 22, LAYER = 52, FRAME = 44, MARGIN = 16, NOTCH = 14, HEAD = 8;
+const CLOSEST = 2.5, FARTHEST = 0.05, READABLE = 0.7, MANY = 24, LEGIBLE = 0.3;
 
 class Chart {
   constructor(canvas, status, data, told) {
     Object.assign(this, { canvas, status, data, told }); // told: {selected(id), toggled(id), hidden(id), behind(id)}
-    this.nodes = new Map(data.nodes.map((node) => [node.id, { ...node, answers: [], attacks: null }]));
-    const places = new Map(data.nodes.map((node, index) => [node.id, index]));
+    this.svg = canvas.querySelector("svg");
+    this.box = new Map(data.nodes.map((node) => [node.id, { ...node, answers: [], attacks: null }]));
+    this.shape = this.#named("[data-node]", "node");
+    this.line = this.#named("[data-edge]", "edge");
+    this.around = [...this.svg.querySelectorAll(".frame")];
+    const order = new Map(data.nodes.map((node, index) => [node.id, index]));
     for (const edge of data.edges) {
-      if (edge.kind === "keeps" || places.get(edge.target) >= places.get(edge.source)) continue;
-      this.nodes.get(edge.source).attacks = edge.target;
-      this.nodes.get(edge.target).answers.push(edge.source);
+      if (edge.keeps || order.get(edge.target) >= order.get(edge.source)) continue;
+      this.box.get(edge.source).attacks = edge.target;
+      this.box.get(edge.target).answers.push(edge.source);
     }
+    const { width, height } = this.svg.viewBox.baseVal;
+    this.drawn = { width, height };
+    this.size = this.drawn;
+    this.given = this.around.map((frame) => ["x", "y", "width", "height"].map((name) => Number(frame.getAttribute(name))));
+    this.view = { x: 0, y: 0, scale: 1 };
+    this.pointers = new Map();
+    this.svg.classList.toggle("many", data.edges.filter((edge) => edge.keeps).length > MANY);
     this.current = null;
-    this.cy = cytoscape({
-      container: canvas,
-      elements: this.#elements(),
-      style: this.#style(),
-      layout: { name: "preset" },
-      minZoom: 0.05, maxZoom: 2.5,
-      autoungrabify: true, boxSelectionEnabled: false, selectionType: "single",
-      userZoomingEnabled: false, // the page scrolls until the map has the focus
-      hideEdgesOnViewport: data.nodes.length > 1500, textureOnViewport: data.nodes.length > 300,
-    });
+    this.compact = false;
     this.refresh();
-    this.cy.on("tap", "node", (event) => this.told.selected(event.target.id()));
-    this.cy.on("dbltap", "node", (event) => this.told.toggled(event.target.id()));
-    this.cy.on("tap", (event) => { if (event.target === this.cy) this.show(null); });
-    canvas.addEventListener("focus", () => this.cy.userZoomingEnabled(true));
-    canvas.addEventListener("blur", () => this.cy.userZoomingEnabled(false));
-    canvas.addEventListener("keydown", (event) => this.#key(event));
     this.fit();
+    this.#listen();
   }
 
   /** Hide what is folded, and let the rest take its place. */
   refresh() {
     const shown = this.data.nodes.filter((node) => !this.told.hidden(node.id));
-    const { places, frames } = shown.length === this.data.nodes.length ? this.#given() : this.#compact(shown);
-    this.cy.batch(() => {
-      for (const node of this.data.nodes) {
-        const element = this.cy.getElementById(node.id);
-        const place = places.get(node.id);
-        element.style("display", place ? "element" : "none");
-        if (place) element.position(place);
-        element.data("label", this.#label(node));
-        element.toggleClass("folded", this.told.behind(node.id) > 0);
-      }
-      for (const edge of this.data.edges) {
-        if (edge.kind === "keeps") this.cy.getElementById(edge.id).data(this.#lane(edge, places, frames));
-      }
-    });
+    const whole = shown.length === this.data.nodes.length;
+    if (!whole || this.compact) this.#draw(whole ? this.#places() : this.#together(shown), whole);
+    this.compact = !whole;
+    this.places = whole ? this.#places() : this.places;
+    for (const node of this.data.nodes) this.#more(node.id);
   }
 
+  /** See everything; a small map takes no more height than it needs, a large one begins where the debate does. */
   fit() {
-    this.cy.resize();
-    this.cy.fit(this.cy.elements(":visible"), 24);
-    if (this.cy.zoom() > 1.1) { this.cy.zoom(1.1); this.cy.center(this.cy.elements(":visible")); }
-    if (this.cy.zoom() < 0.45) this.#toTop();
+    const wide = this.canvas.clientWidth / this.size.width;
+    const needed = this.size.height * Math.min(1, wide);
+    const most = Math.min(innerHeight * 0.72, 704);
+    this.canvas.style.height = `${Math.round(Math.max(200, Math.min(needed + 4, most)))}px`;
+    this.everything();
+    if (this.view.scale < 0.45) this.#set({ x: 0, y: 0, scale: Math.min(READABLE, Math.max(0.45, wide)) });
   }
 
-  /** A map too large to be read as a whole begins where the debate does. */
-  #toTop() {
-    const box = this.cy.elements(":visible").boundingBox();
-    const zoom = Math.min(0.8, Math.max(0.45, this.cy.width() / (box.w + 48)));
-    this.cy.zoom(zoom);
-    this.cy.pan({ x: 24 - box.x1 * zoom, y: 24 - box.y1 * zoom });
+  everything() {
+    const { clientWidth, clientHeight } = this.canvas;
+    const scale = Math.min(1, clientWidth / this.size.width, clientHeight / this.size.height);
+    this.#set({ x: (clientWidth - this.size.width * scale) / 2, y: (clientHeight - this.size.height * scale) / 2, scale });
   }
 
-  zoom(by) {
-    const middle = { x: this.cy.width() / 2, y: this.cy.height() / 2 };
-    this.cy.zoom({ level: this.cy.zoom() * by, renderedPosition: middle });
+  zoom(by, at = { x: this.canvas.clientWidth / 2, y: this.canvas.clientHeight / 2 }) {
+    const scale = Math.min(CLOSEST, Math.max(FARTHEST, this.view.scale * by));
+    const rate = scale / this.view.scale;
+    this.#set({ x: at.x - (at.x - this.view.x) * rate, y: at.y - (at.y - this.view.y) * rate, scale });
   }
 
-  everything() { this.cy.fit(this.cy.elements(":visible"), 24); }
+  pan(dx, dy) { this.#set({ ...this.view, x: this.view.x + dx, y: this.view.y + dy }); }
 
   /** Mark one argument with the line that leads to it and what answers it; null marks none. */
   show(id, { move = true } = {}) {
-    this.cy.elements().removeClass("chosen near far");
-    this.current = id;
-    if (id === null || !this.nodes.has(id)) return;
-    const element = this.cy.getElementById(id);
-    let near = element.closedNeighborhood();
-    for (let above = this.nodes.get(id).attacks; above; above = this.nodes.get(above).attacks) {
-      near = near.union(this.cy.getElementById(above));
+    const known = this.box.has(id);
+    const near = new Set(known ? [id, ...this.box.get(id).answers] : []);
+    for (let above = known ? this.box.get(id).attacks : null; above; above = this.box.get(above).attacks) near.add(above);
+    for (const edge of this.data.edges) {
+      if (edge.keeps && edge.source === id) near.add(edge.target);
+      if (edge.keeps && edge.target === id) near.add(edge.source);
     }
-    near = near.union(near.edgesWith(near));
-    this.cy.elements().difference(near).addClass("far");
-    element.addClass("chosen");
-    if (move) this.#towards(element);
+    this.svg.classList.toggle("focused", known);
+    this.shape.forEach((shape, name) => {
+      shape.classList.toggle("near", near.has(name));
+      shape.classList.toggle("chosen", name === id);
+    });
+    for (const edge of this.data.edges) {
+      this.line.get(edge.id).classList.toggle("near", near.has(edge.source) && near.has(edge.target));
+    }
+    this.current = known ? id : null;
+    if (known && move) this.#towards(id);
   }
 
-  recolour() { this.cy.style(this.#style()); }
-
-  #towards(element) {
-    const zoom = Math.max(this.cy.zoom(), 0.7);
-    const box = element.renderedBoundingBox();
-    const inside = box.x1 > 0 && box.y1 > 0 && box.x2 < this.cy.width() && box.y2 < this.cy.height();
-    if (inside && zoom === this.cy.zoom()) return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.cy.stop();
-    this.cy.animate({ center: { eles: element }, zoom }, { duration: still ? 0 : 260, easing: "ease-out-cubic" });
+  #named(selector, key) {
+    return new Map([...this.svg.querySelectorAll(selector)].map((one) => [one.dataset[key], one]));
   }
 
-  #label(node) {
-    const behind = this.told.behind(node.id);
-    const more = behind ? [`▸ ${this.data.words["page.map.hidden"].replace("{count}", behind)}`] : [];
-    return [`${SIGNS[node.fate]} ${node.head}`, ...node.lines, ...more].join("\n");
+  #set(view) {
+    this.view = view;
+    const style = this.svg.style;
+    style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
+    if (view.scale === this.sharp) return;
+    // A layer keeps the sharpness it was made with: it is made anew once the map has come to rest.
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      this.svg.classList.toggle("far", this.view.scale < LEGIBLE);
+      this.sharp = this.view.scale;
+      style.willChange = "auto";
+      requestAnimationFrame(() => requestAnimationFrame(() => { style.willChange = "transform"; }));
+    }, 160);
   }
 
-  #elements() {
-    const nodes = this.data.nodes.map((node) => ({
-      data: { id: node.id, label: "", w: node.w, h: node.h },
-      position: { x: node.x, y: node.y },
-      classes: `${node.kind} ${node.fate} ${node.side === null ? "joint" : `side${node.side}`} ${node.finding ?? ""}`,
-    }));
-    const edges = this.data.edges.map((edge) => ({
-      data: { id: edge.id, source: edge.source, target: edge.target, weights: [0.5], distances: [0] },
-      classes: `${edge.kind} ${edge.strict ? "strict" : ""}`,
-    }));
-    return [...nodes, ...edges];
+  #towards(id) {
+    const place = this.places.get(id);
+    if (!place) return;
+    const scale = Math.max(this.view.scale, READABLE);
+    const { clientWidth, clientHeight } = this.canvas;
+    const { w, h } = this.box.get(id);
+    const x = place.x * this.view.scale + this.view.x, y = place.y * this.view.scale + this.view.y;
+    const half = { w: (w * this.view.scale) / 2, h: (h * this.view.scale) / 2 };
+    const inside = x > half.w && y > half.h && x < clientWidth - half.w && y < clientHeight - half.h;
+    if (inside && scale === this.view.scale) return;
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.svg.style.transition = calm ? "" : "transform .25s ease-out";
+    this.#set({ x: clientWidth / 2 - place.x * scale, y: clientHeight / 2 - place.y * scale, scale });
+    setTimeout(() => { this.svg.style.transition = ""; }, 260);
   }
 
-  #style() {
-    const css = getComputedStyle(document.documentElement);
-    const value = (name) => css.getPropertyValue(name).trim();
-    const font = getComputedStyle(document.body).fontFamily;
-    const rules = [
-      { selector: "node", style: {
-        width: "data(w)", height: "data(h)", label: "data(label)", "text-wrap": "wrap", "text-max-width": "10000px",
-        "text-valign": "center", "text-halign": "center", "font-size": 13, "line-height": 1.36, "font-family": font,
-        color: value("--ink"), "border-width": 1.5, "border-color": value("--quiet"), "min-zoomed-font-size": 5,
-        "background-fill": "linear-gradient", "background-gradient-direction": "to-right",
-        "background-gradient-stop-positions": "0% 4px 4px 100%", "overlay-opacity": 0,
-      } },
-      { selector: "edge", style: {
-        width: 1.5, "curve-style": "straight", "line-color": value("--quiet"), "target-arrow-color": value("--quiet"),
-        "target-arrow-shape": "triangle", "arrow-scale": 1.1, "overlay-opacity": 0,
-      } },
-      { selector: "edge.strict", style: { width: 2.6 } },
-      { selector: "edge.undercut", style: { "line-style": "dashed", "line-dash-pattern": [9, 3] } },
-      { selector: "edge.priority", style: { "line-style": "dashed", "line-dash-pattern": [2, 4], "target-arrow-shape": "diamond" } },
-      { selector: "edge.attack", style: { "line-color": value("--void"), "target-arrow-shape": "vee" } },
-      { selector: "edge.keeps", style: {
-        "curve-style": "round-segments", "segment-weights": "data(weights)", "segment-distances": "data(distances)",
-        "edge-distances": "node-position", "segment-radii": 10, "line-style": "dotted", width: 2.2,
-        "line-color": value("--stands"), "target-arrow-shape": "circle", "target-arrow-color": value("--stands"), "arrow-scale": 0.8,
-      } },
-      ...["stands", "defeated", "open", "void"].map((fate) => ({ selector: `node.${fate}`, style: {
-        shape: SHAPES[fate], "border-style": BORDERS[fate], "border-color": value(`--${fate}`),
-        "border-width": fate === "stands" ? 4 : 1.8,
-      } })),
-      { selector: "node.synthesis", style: { shape: "hexagon" } },
-      ...["side0", "side1", "side2", "side3", "side4", "side5", "joint"].map((side) => ({ selector: `node.${side}`, style: {
-        "background-color": value("--card"),
-        "background-gradient-stop-colors": [value(`--${side}`), value(`--${side}`), value("--card"), value("--card")].join(" "),
-      } })),
-      { selector: "node.error, node.warning", style: { "underlay-color": value("--defeated"), "underlay-opacity": 0.22, "underlay-padding": 7 } },
-      { selector: "node.warning", style: { "underlay-color": value("--open") } },
-      { selector: ".far", style: { opacity: 0.42 } },
-      { selector: "node.chosen", style: { "outline-width": 3, "outline-color": value("--focus"), "outline-offset": 4 } },
-    ];
-    return rules;
-  }
+  // Places
 
-  #given() {
-    const places = new Map(this.data.nodes.map((node) => [node.id, { x: node.x, y: node.y }]));
-    const frames = new Map(this.data.frames.map(([bout, x, y, w]) => [bout, { x, y, w }]));
-    return { places, frames };
-  }
+  #places() { return new Map(this.data.nodes.map(({ id, x, y }) => [id, { x, y }])); }
 
-  #compact(shown) {
+  /** The places of what is shown: one bout beside the other in rows, syntheses below, each box above its answers. */
+  #together(shown) {
     const visible = new Set(shown.map((node) => node.id));
+    const below = (id) => this.box.get(id).answers.filter((one) => visible.has(one));
     const width = new Map();
-    for (const { id } of [...shown].reverse()) {
-      const below = this.nodes.get(id).answers.filter((one) => visible.has(one));
-      const row = below.reduce((sum, one) => sum + width.get(one) + GAP, -GAP);
-      width.set(id, Math.max(this.nodes.get(id).w, row));
-    }
-    const roots = shown.filter((node) => !visible.has(this.nodes.get(node.id).attacks));
-    const widest = Math.max(900, ...roots.map((node) => width.get(node.id)));
+    const row = (ids) => ids.reduce((sum, one) => sum + width.get(one) + GAP, -GAP);
+    for (const { id, w } of [...shown].reverse()) width.set(id, Math.max(w, row(below(id))));
+    const roots = shown.filter((node) => !visible.has(this.box.get(node.id).attacks));
     const area = roots.reduce((sum, node) => sum + (width.get(node.id) + FRAME) * 130, 0);
-    const most = Math.max(widest, Math.sqrt(area * 1.6));
-    const places = new Map(), frames = new Map();
+    const most = Math.max(900, Math.sqrt(area * 1.6), ...roots.map((node) => width.get(node.id)));
+    const places = new Map();
     let x = MARGIN, top = MARGIN, bottom = MARGIN, before = null;
     for (const root of roots) {
-      const turned = before !== null && (root.kind === "synthesis") !== (before === "synthesis");
+      const turned = before !== null && root.synthesis !== before;
       if (before !== null && (turned || x + width.get(root.id) > most)) { x = MARGIN; top = bottom + FRAME; }
-      before = root.kind;
-      frames.set(root.bout, { x, y: top, w: width.get(root.id) });
+      before = root.synthesis;
       const queue = [{ id: root.id, left: x, y: top }];
       for (const { id, left, y } of queue) {
-        const node = this.nodes.get(id);
-        places.set(id, { x: left + width.get(id) / 2, y: y + node.h / 2 });
-        bottom = Math.max(bottom, y + node.h);
-        const below = node.answers.filter((one) => visible.has(one));
-        const row = below.reduce((sum, one) => sum + width.get(one) + GAP, -GAP);
-        let at = left + (width.get(id) - row) / 2;
-        for (const one of below) { queue.push({ id: one, left: at, y: y + node.h + LAYER }); at += width.get(one) + GAP; }
+        const { h } = this.box.get(id);
+        const answers = below(id);
+        places.set(id, { x: left + width.get(id) / 2, y: y + h / 2 });
+        bottom = Math.max(bottom, y + h);
+        let at = left + (width.get(id) - row(answers)) / 2;
+        for (const one of answers) { queue.push({ id: one, left: at, y: y + h + LAYER }); at += width.get(one) + GAP; }
       }
       x += width.get(root.id) + FRAME;
     }
-    return { places, frames };
+    return places;
   }
 
-  /** The way of a kept reason: up beside the bout, as on the drawn map, told as cytoscape wants it. */
-  #lane(edge, places, frames) {
-    const source = places.get(edge.source), target = places.get(edge.target);
-    const frame = frames.get(this.nodes.get(edge.target).bout);
-    if (!source || !target || !frame) return { weights: [0.5], distances: [0] };
-    const right = target.x <= source.x;
-    const lane = right ? frame.x + frame.w + FRAME / 3 : frame.x - FRAME / 3;
-    const turn = source.y - this.nodes.get(edge.source).h / 2 - FRAME / 2;
-    const points = [[source.x, turn], [lane, turn], [lane, target.y]];
-    const dx = target.x - source.x, dy = target.y - source.y, length = Math.hypot(dx, dy) || 1;
-    return {
-      weights: points.map(([x, y]) => ((x - source.x) * dx + (y - source.y) * dy) / length ** 2),
-      distances: points.map(([x, y]) => ((y - source.y) * dx - (x - source.x) * dy) / length),
-    };
+  /** Draw boxes and lines where they belong. */
+  #draw(places, whole) {
+    this.places = places;
+    const frames = new Map();
+    for (const [id, { x, y }] of places) {
+      const { w, h, bout } = this.box.get(id);
+      const frame = frames.get(bout) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      frame.left = Math.min(frame.left, x - w / 2); frame.right = Math.max(frame.right, x + w / 2);
+      frame.top = Math.min(frame.top, y - h / 2); frame.bottom = Math.max(frame.bottom, y + h / 2);
+      frames.set(bout, frame);
+    }
+    for (const [id, shape] of this.shape) {
+      const place = places.get(id), { w, h } = this.box.get(id);
+      shape.style.display = place ? "" : "none";
+      if (place) shape.setAttribute("transform", `translate(${place.x - w / 2} ${place.y - h / 2})`);
+    }
+    this.around.forEach((element, index) => {
+      const frame = frames.get(this.data.frames[index]);
+      element.style.display = frame ? "" : "none";
+      const { left, top, right, bottom } = frame ?? { left: 0, top: 0, right: 0, bottom: 0 };
+      const box = whole ? this.given[index] : [left - 8, top - 8, right - left + 16, bottom - top + 16];
+      ["x", "y", "width", "height"].forEach((name, at) => element.setAttribute(name, box[at]));
+    });
+    for (const edge of this.data.edges) {
+      const element = this.line.get(edge.id);
+      const seen = places.has(edge.source) && places.has(edge.target);
+      element.style.display = seen ? "" : "none";
+      if (seen) this.#wire(element, edge, edge.keeps ? this.#lane(edge, frames) : this.#straight(edge));
+    }
+    const right = Math.max(...[...frames.values()].map((frame) => frame.right));
+    const bottom = Math.max(...[...frames.values()].map((frame) => frame.bottom));
+    this.#resize(whole ? this.drawn : { width: right + MARGIN + NOTCH, height: bottom + MARGIN + LAYER / 2 });
+  }
+
+  #resize(size) {
+    this.size = size;
+    this.svg.setAttribute("width", size.width);
+    this.svg.setAttribute("height", size.height);
+    this.svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+  }
+
+  #straight({ source, target }) {
+    const from = this.places.get(source), to = this.places.get(target);
+    const down = from.y < to.y ? 1 : -1;
+    return [[from.x, from.y + (down * this.box.get(source).h) / 2], [to.x, to.y - (down * this.box.get(target).h) / 2]];
+  }
+
+  /** The way of a kept reason: up beside the bout, and into the side of its main argument. */
+  #lane({ source, target }, frames) {
+    const from = this.places.get(source), to = this.places.get(target);
+    const frame = frames.get(this.box.get(target).bout);
+    const right = to.x <= from.x;
+    const lane = right ? frame.right + FRAME / 3 : frame.left - FRAME / 3;
+    const top = from.y - this.box.get(source).h / 2, turn = top - FRAME / 2;
+    const end = to.x + ((right ? 1 : -1) * this.box.get(target).w) / 2;
+    return [[from.x, top], [from.x, turn], [lane, turn], [lane, to.y], [end, to.y]];
+  }
+
+  #wire(element, edge, points) {
+    element.querySelector("path").setAttribute("d", `M${points.map((point) => point.join(" ")).join(" L")}`);
+    const [before, tip] = points.slice(-2);
+    const length = Math.hypot(tip[0] - before[0], tip[1] - before[1]) || 1;
+    const along = [(tip[0] - before[0]) / length, (tip[1] - before[1]) / length];
+    element.querySelectorAll("polygon").forEach((head, number) => {
+      const [x, y] = [tip[0] - along[0] * HEAD * number, tip[1] - along[1] * HEAD * number];
+      const back = [x - along[0] * HEAD, y - along[1] * HEAD], wide = [(along[1] * HEAD) / 2, (-along[0] * HEAD) / 2];
+      const corners = [[x, y], [back[0] + wide[0], back[1] + wide[1]], [back[0] - wide[0], back[1] - wide[1]]];
+      head.setAttribute("points", corners.map((corner) => corner.join(",")).join(" "));
+    });
+    const end = element.querySelector("circle");
+    end?.setAttribute("cx", tip[0]);
+    end?.setAttribute("cy", tip[1]);
+    const label = element.querySelector("text");
+    const at = edge.keeps
+      ? [points[2][0], (points[2][1] + points[3][1]) / 2]
+      : [(points[0][0] + tip[0]) / 2, (points[0][1] + tip[1]) / 2];
+    label?.setAttribute("x", at[0]);
+    label?.setAttribute("y", at[1] + 4);
+  }
+
+  /** Tell below a folded argument how much it hides. */
+  #more(id) {
+    const behind = this.told.behind(id), shape = this.shape.get(id);
+    let label = shape.querySelector(".more");
+    if (!behind && !label) return;
+    if (!label) {
+      label = document.createElementNS(this.svg.namespaceURI, "text");
+      label.setAttribute("class", "more");
+      label.setAttribute("text-anchor", "middle");
+      label.setAttribute("x", this.box.get(id).w / 2);
+      label.setAttribute("y", this.box.get(id).h + 16);
+      shape.append(label);
+    }
+    label.textContent = behind ? `▸ ${this.data.words.more.replace("{count}", behind)}` : "";
+  }
+
+  // Pointers and keys
+
+  #listen() {
+    const { canvas } = this;
+    canvas.addEventListener("pointerdown", (event) => this.#down(event));
+    canvas.addEventListener("pointermove", (event) => this.#move(event));
+    for (const kind of ["pointerup", "pointercancel"]) canvas.addEventListener(kind, (event) => this.#up(event));
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    canvas.addEventListener("keydown", (event) => this.#key(event));
+    canvas.addEventListener("dblclick", (event) => {
+      const node = event.target.closest("[data-node]");
+      if (node) this.told.toggled(node.dataset.node);
+    });
+    this.svg.style.willChange = "transform";
+  }
+
+  #point(event) {
+    const frame = this.canvas.getBoundingClientRect();
+    return { x: event.clientX - frame.left, y: event.clientY - frame.top };
+  }
+
+  #down(event) {
+    // A finger scrolls the page until the map has the focus.
+    if (event.pointerType === "touch" && document.activeElement !== this.canvas) { this.tapped = event.target; return; }
+    this.canvas.setPointerCapture(event.pointerId);
+    this.tapped = event.target;
+    this.moved = 0;
+    this.pointers.set(event.pointerId, this.#point(event));
+  }
+
+  #move(event) {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now = this.#point(event);
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.moved += Math.abs(now.x - before.x) + Math.abs(now.y - before.y);
+    if (other) {
+      const apart = (one) => Math.hypot(one.x - other.x, one.y - other.y) || 1;
+      this.zoom(apart(now) / apart(before), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    } else if (this.moved > 4) {
+      this.pan(now.x - before.x, now.y - before.y);
+    }
+    this.pointers.set(event.pointerId, now);
+  }
+
+  #up(event) {
+    this.pointers.delete(event.pointerId);
+    if (event.type === "pointercancel" || this.moved > 4) { this.tapped = null; return; }
+    const node = this.tapped?.closest?.("[data-node]");
+    this.tapped = null;
+    if (node) this.told.selected(node.dataset.node);
+    else this.show(null);
+  }
+
+  #wheel(event) {
+    // The page scrolls until the map has the focus; with Ctrl, and for a pinch on a touchpad, it always zooms.
+    if (!event.ctrlKey && document.activeElement !== this.canvas) return;
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), this.#point(event));
   }
 
   #key(event) {
@@ -239,25 +329,17 @@ class Chart {
 
   /** Go to the nearest argument in a direction; what is aside counts twice. */
   #walk(dx, dy) {
-    const shown = this.cy.nodes(":visible");
-    const here = this.current && this.cy.getElementById(this.current);
-    if (!here || here.empty() || !here.visible()) { this.#land(shown.first()); return; }
-    const from = here.position();
-    let best = null, least = Infinity;
-    shown.forEach((node) => {
-      const to = node.position();
-      const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-      const aside = Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx);
-      const far = along + 2 * aside;
-      if (along > 1 && far < least) { best = node; least = far; }
-    });
-    if (best) this.#land(best);
-  }
-
-  #land(element) {
-    if (element.empty()) return;
-    this.show(element.id());
-    const node = this.nodes.get(element.id());
-    this.status.textContent = `${node.head}: ${node.label}; ${this.data.words[`map.fate.${node.fate}`]}`;
+    const from = this.current && this.places.get(this.current);
+    let best = from ? null : this.places.keys().next().value, least = Infinity;
+    if (from) {
+      for (const [id, to] of this.places) {
+        const along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+        const far = along + 2 * (Math.abs((to.x - from.x) * dy) + Math.abs((to.y - from.y) * dx));
+        if (along > 1 && far < least) { best = id; least = far; }
+      }
+    }
+    if (best === null || best === undefined) return;
+    this.show(best);
+    this.status.textContent = this.box.get(best).said;
   }
 }

@@ -9,10 +9,10 @@ function start() {
   const list = document.getElementById("outline");
   if (!list) return;
   outline = new Outline(list, {
-    selected: (id) => chart?.show(chart.nodes.has(id) ? id : null),
+    selected: (id) => chart?.show(id),
     folded: () => chart?.refresh(),
   });
-  // After the first paint: the outline is there to be read while the map is being made.
+  // After the first paint: what is written is there to be read while the map is being made ready.
   requestAnimationFrame(() => setTimeout(() => {
     chart = new Chart(find("#canvas"), find("#told"), data, {
       selected: (id) => outline.select(id),
@@ -34,7 +34,6 @@ const actions = {
   theme() {
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
-    chart?.recolour();
   },
   help() { find("#help").showModal(); },
   close() { find("#help").close(); },
@@ -113,6 +112,6 @@ document.addEventListener("focusin", (event) => {
   if (term) showTip(term);
   else hideTip();
 });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => chart?.recolour());
+addEventListener("resize", () => chart?.fit());
 addEventListener("hashchange", () => outline && fromAddress());
 start();

@@ -74,8 +74,8 @@ class Losing:
     def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
         """Return the first defeater without an answer, else the first, and what answers it."""
         first: tuple[Step, Step | None] | None = None
-        for counter in self._counters(rows):
-            answer = next(self._answers(counter, used), None)
+        for counter in self.counters(rows):
+            answer = next(self.answers(counter, used), None)
             if answer is None:
                 return counter, None
             first = first or (counter, answer)
@@ -83,7 +83,7 @@ class Losing:
             raise ValueError("an argument that nothing defeats is justified")
         return first
 
-    def _counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
+    def counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
         conclusions = self.arguing.conclusions(rows)
         weak, order = self.ground.weak, self.precedence.last
@@ -98,7 +98,7 @@ class Losing:
                 if found is not None:
                     yield Step(number, point.literal, found, point.attack, point.literal)
 
-    def _answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
+    def answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
 
         Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so

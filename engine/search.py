@@ -134,6 +134,50 @@ def defeater(
     return Defeater(_in_order_of_use(ground, by, used), kind, point)
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An argument that a new one must survive, as literals: what it concludes, assumes, and has as facts."""
+
+    conclusions: frozenset[int]
+    assumptions: frozenset[int]
+    facts: frozenset[int]
+
+
+def survivor(
+    ground: GroundDispute, rows: Iterable[int], points: Sequence[int], shown: Sequence[Shown], limits: Limits
+) -> tuple[tuple[int, ...], int] | None:
+    """Return an argument from some rows for one of some literals, minimal for it, and its place; None without one.
+
+    It is one that no argument of those shown strictly defeats.
+    """
+    from engine.clingo_door import solve  # noqa: PLC0415 - loads clingo
+
+    cone = _Cone(ground, rows, points)
+    order = _canonical(ground, cone.usable)
+    program = _Program(ground)
+    for place, row in enumerate(order):
+        program.rule("rule", place, row)
+        head, weak = ground.head[row], ground.weak[row]
+        for number, one in enumerate(shown):
+            if not one.conclusions.isdisjoint(weak):
+                program.add("assumes", place, number)
+            if head ^ 1 in one.facts:
+                program.add("disputes", place, number)
+            elif head ^ 1 in one.conclusions:
+                program.add("rebuts", place, number)
+            if head in one.assumptions:
+                program.add("undercuts", place, number)
+    for place, goal in enumerate(points):
+        if goal in cone.level:
+            program.add("point", place, program.number(goal))
+    answer = solve(program.text, ("unbeaten", "argument"), limits, "searching for a counterargument")
+    if answer is None:
+        return None
+    place = next(number for name, (number,) in answer if name == "chosen")
+    used = [order[number] for name, (number,) in answer if name == "use"]
+    return _in_order_of_use(ground, points[place], used), place
+
+
 class _Cone:
     """The rows that some goals can rest on.
 

@@ -7,7 +7,6 @@ was stated, and one fault of it stays one.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.clash import Said
@@ -61,7 +60,7 @@ class Listening:
 
     def _utterance(self, played: Played) -> Utterance:
         stance = self.setting.speaker(played)
-        legible = [(place, step) for place, step in enumerate(played.steps) if _legible(step)]
+        legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
         stated = [(place, self._stated(step)) for place, step in legible]
         claim = self._claim(played, [one for _, one in stated])
         own = self._integrated(played, stated, claim)
@@ -71,7 +70,7 @@ class Listening:
         heads = {one.number for _, one in stated}
         for earlier, (place, one) in enumerate(stated):
             told = support(earlier)
-            found = Licensed(Fit.WHOLE, _as_rule(one), None) if _says(one, own) else licence(stance, one, told)
+            found = Licensed(Fit.WHOLE, _as_rule(one), None) if _says(one, own) else self._licence(stance, one, told)
             premises = tuple(Premise(literal, told(literal)) for literal in one.strong)
             row = self._row(one, found)
             left_out = found.missing if isinstance(found, Licensed) else ()
@@ -96,6 +95,13 @@ class Listening:
             if warrant is not None:
                 self._warrants[played.turn] = warrant
         return self._warrants.get(exchange.opening.turn)
+
+    def _licence(self, stance: Stance, one: Stated, support: Callable[[Literal], Support]) -> Licence:
+        """Return how a stance licenses a step; what is conceded may also be said by itself."""
+        found = licence(stance, one, support)
+        if isinstance(found, Licensed) or one.strong or one.weak or support(one.head) is not Support.CONCEDED:
+            return found
+        return Licensed(Fit.WHOLE, _as_rule(one), self.setting.facts.get(one.number))
 
     def _stated(self, step: Step) -> Stated:
         if step.head is None:
@@ -146,18 +152,13 @@ class Listening:
                     return Support.FACT
                 if number in closed:
                     return Support.STRICT
-                if number in self._facts or any(literal in said for said in others):
+                if number in self.setting.facts or any(literal in said for said in others):
                     return Support.CONCEDED
                 return Support.UNSTATED if number < len(party.uses) and derivable[number] else Support.NONE
 
             return support
 
         return at
-
-    @cached_property
-    def _facts(self) -> dict[int, int]:
-        ground = self.setting.ground
-        return {ground.head[row]: row for row in range(len(ground)) if ground.fact[row]}
 
     def _row(self, one: Stated, found: Licence) -> int:
         """Return the row for a step: the licensed one, else one that says what the speaker says."""
@@ -175,7 +176,7 @@ class Listening:
             return stance.facts[number]
         if support is Support.STRICT:
             return None
-        fact = self._facts.get(number)
+        fact = self.setting.facts.get(number)
         return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
 
     def _add(self, rule: Rule, body: frozenset[int], assumed: frozenset[int]) -> int:
@@ -197,7 +198,7 @@ class Listening:
                 ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
 
 
-def _legible(step: Step) -> bool:
+def is_legible(step: Step) -> bool:
     """Return whether a step has a conclusion and is ground."""
     if step.head is None or _is_open(step.head) or any(map(_is_open, step.strong)):
         return False

@@ -21,6 +21,7 @@ from engine.parties import agent_number
 from engine.record import Attack, MoveKind
 from engine.rules import Rule
 from engine.verification.clashing import Clash
+from engine.verification.contest import Contest, strategy
 from engine.verification.exchange import exchanges
 from engine.verification.listening import Listening
 from engine.verification.stance import Stance
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from engine.limits import Limits
     from engine.literals import Literal
     from engine.rules import Dispute
+    from engine.strategy import Strategy
     from engine.verification.exchange import Exchange
     from engine.verification.played import Integrated, Played, Round, Step, Transcript
     from engine.verification.utterance import Utterance
@@ -56,6 +58,8 @@ class Setting:
         self.exchanges = exchanges(round_.played)
         self._exchange = {one.turn: exchange for exchange in self.exchanges for one in exchange.turns}
         self._stances: dict[int | None, Stance] = {}
+        self._strategies: dict[tuple[int | None, tuple[int, ...]], Strategy] = {}
+        self._contests: dict[int, Contest] = {}
         self._intern((*(one for past in earlier for one in past.played), *round_.played))
         self._utterances = Listening(self, earlier).utterances()
 
@@ -90,6 +94,24 @@ class Setting:
         if said is None or said.claim is None:
             return played.claim
         return self.table.literal(said.claim)
+
+    def strategy(self, agent: int | None, added: tuple[int, ...] = ()) -> Strategy:
+        """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
+        if (agent, added) not in self._strategies:
+            self._strategies[agent, added] = strategy(self, agent, added)
+        return self._strategies[agent, added]
+
+    def contest(self, exchange: Exchange) -> Contest:
+        """Return the game that an exchange is a line of."""
+        turn = exchange.opening.turn
+        if turn not in self._contests:
+            self._contests[turn] = Contest(self, exchange)
+        return self._contests[turn]
+
+    @cached_property
+    def facts(self) -> dict[int, int]:
+        """Return the row of each literal that is somebody's fact: nobody can dispute it."""
+        return {self.ground.head[row]: row for row in range(len(self.ground)) if self.ground.fact[row]}
 
     @cached_property
     def order(self) -> Order:

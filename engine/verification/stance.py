@@ -45,6 +45,11 @@ class Stance:
         return self.party.derivable()
 
     @cached_property
+    def chosen(self) -> dict[int, int]:
+        """Return one row for each literal that the speaker has an argument for, well founded together."""
+        return self.arguing.choose(self.party.rows)
+
+    @cached_property
     def facts(self) -> dict[int, int]:
         """Return the row of each literal that is a fact here."""
         return {self.ground.head[row]: row for row in self.party.free if self.ground.fact[row]}

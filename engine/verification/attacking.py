@@ -1,0 +1,141 @@
+"""Whether a counterargument attacks what it says, as it says, and defeats it (semantics.md, sections 2, 4 and 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.literals import Anonymous
+from engine.matching import match
+from engine.order import Order
+from engine.record import Attack, MoveKind
+from engine.verification.clashing import Clash
+from engine.verification.faults import Code, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.literals import Literal
+    from engine.verification.played import Played
+    from engine.verification.setting import Setting
+    from engine.verification.utterance import Utterance
+
+
+def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+    """Yield what is wrong with a counterargument's attack; nothing where too little could be read to tell."""
+    exchange = setting.exchange(played.turn)
+    if exchange is None or played.kind is not MoveKind.COUNTER:
+        return
+    target = setting.target(played)
+    attacked = next((one for one in exchange.turns if one.turn == target and one.turn < played.turn), None)
+    if attacked is None or attacked.kind is MoveKind.PASS:
+        if target is not None:
+            yield Fault(Code.NOT_AN_ATTACK, played.turn, "no-target", target=target)
+        return
+    if exchange.ours(attacked) == exchange.ours(played):
+        yield Fault(Code.NOT_AN_ATTACK, played.turn, "own-side", agent=attacked.agent, target=target)
+        return
+    one, other = setting.said(played.turn), setting.said(attacked.turn)
+    if one is not None and other is not None:
+        yield from _Attack(setting, one, other).faults()
+
+
+class _Attack:
+    """One argument against another of the other side."""
+
+    def __init__(self, setting: Setting, one: Utterance, other: Utterance) -> None:
+        exchange = setting.exchange(one.played.turn)
+        if exchange is None:
+            raise ValueError("what belongs to no exchange attacks nothing")
+        self.setting = setting
+        self.one = one
+        self.other = other
+        self.exchange = exchange
+        self.contest = setting.contest(exchange)
+        self.clash = self.contest.clash(one, other)
+        self.ours = exchange.ours(one.played)
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong, an attack that does not exist without all that follows from it."""
+        played, clash = self.one.played, self.clash
+        turn, target = played.turn, self.other.played.turn
+        undoes = played.attack in (None, Attack.PRIORITY) and self.contest.undoes(self.one, self.other)
+        if undoes and (played.attack is Attack.PRIORITY or clash.kind is None):
+            return
+        if clash.kind is None:
+            if self.one.whole and self.other.whole:
+                yield self._missed()
+            return
+        if played.attack is not None and (played.attack is Attack.PRIORITY or not clash.points(played.attack)):
+            yield Fault(Code.WRONG_TYPE, turn, attack=clash.kind, target=target, literals=self._literals(clash.means))
+        elif played.point is not None and self.one.whole and self.other.whole:
+            hit = clash.cut | clash.denied if played.attack is None else clash.points(played.attack)
+            if not any(self._is(played.point, literal) for literal in self._literals(hit)):
+                yield Fault(
+                    Code.WRONG_POINT,
+                    turn,
+                    at=played.point,
+                    literals=self._literals(hit),
+                    attack=clash.kind,
+                    target=target,
+                )
+        if not clash.defeats:
+            yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(clash.back.cut), target=target)
+        elif not clash.strict and not undoes:
+            yield from self._struck_back()
+
+    def _missed(self) -> Fault:
+        """Return the fault of an argument that does not attack its target, with what there is to attack."""
+        arguing, rows = self.other.said.arguing, self.other.rows
+        head = self.setting.spoken.head
+        open_rows = [row for row in rows if arguing.is_open(row)]
+        places = [*arguing.assumptions(rows), *(head[row] for row in open_rows)]
+        return Fault(
+            Code.NOT_AN_ATTACK,
+            self.one.played.turn,
+            self._why({head[row] for row in open_rows}),
+            literals=self._literals(places),
+            target=self.other.played.turn,
+        )
+
+    def _why(self, exposed: set[int]) -> str:
+        """Return why there is no attack: what is denied is indisputable, or ranks higher, or nothing is denied at all."""
+        mine = self.one.said.arguing.conclusions(self.one.rows)
+        theirs = self.other.said.arguing.conclusions(self.other.rows)
+        if any(literal ^ 1 in mine for literal in theirs - exposed):
+            return "fact"
+        if Clash(self.one.said, self.other.said, Order(self.setting.spoken, ())).kind is not None:
+            return "outranked"
+        assumed = self.other.said.arguing.assumptions(self.other.rows)
+        return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
+
+    def _struck_back(self) -> Iterator[Fault]:
+        """Yield that a defeat is not strict where the proponent's has to be, or the speaker says that it is."""
+        if not self.ours and self.one.played.strict is not True:
+            return
+        back = self.clash.back
+        yield Fault(
+            Code.NOT_STRICT,
+            self.one.played.turn,
+            "" if self.ours else "stated",
+            at=self._first(back.cut or back.denied),
+            attack=back.kind,
+            argument=self.setting.argument(self.other.rows, self._claim()),
+            target=self.other.played.turn,
+        )
+
+    def _claim(self) -> int:
+        """Return what the target strikes back with: what it undercuts, or the complement of what it rebuts."""
+        back = self.clash.back
+        return min(back.cut) if back.cut else min(back.denied) ^ 1
+
+    def _is(self, point: Literal, literal: Literal) -> bool:
+        """Return whether a place is the one that is named; ``_`` names any."""
+        if any(isinstance(term, Anonymous) for term in point.args):
+            return match(point, literal, {}) is not None
+        return point == literal
+
+    def _first(self, numbers: Iterable[int]) -> Literal | None:
+        return next(iter(self._literals(numbers)), None)
+
+    def _literals(self, numbers: Iterable[int]) -> tuple[Literal, ...]:
+        return tuple(sorted(map(self.setting.table.literal, numbers), key=str))

@@ -1,0 +1,273 @@
+"""Whether who passes has nothing to say, and what it missed otherwise (semantics.md, sections 4 and 6).
+
+A proponent has an answer where an argument of its stance strictly defeats what it passes on, with a literal that the
+branch has not used. An opponent has something left where an argument of its stance defeats what the proponent has
+shown, and either nothing that the proponent has shown strictly defeats that, or nothing that the proponent justifies:
+what has been beaten for good need not be said again. Where neither strict rules nor priorities count this is decided;
+where they do, what is found is there, but not all that is there may be found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.clash import Said
+from engine.counters import Counter, points
+from engine.losing import Step
+from engine.order import Level
+from engine.precedence import deciding
+from engine.record import Attack, MoveKind
+from engine.search import Shown, survivor
+from engine.verification.clashing import Clash
+from engine.verification.faults import Code, Fault
+from engine.verification.repetition import used
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.arguments import Argument
+    from engine.counters import Point
+    from engine.literals import Literal
+    from engine.verification.exchange import Exchange
+    from engine.verification.played import Played
+    from engine.verification.setting import Setting
+    from engine.verification.utterance import Utterance
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """An argument that somebody had and did not make: how it attacks which turn, and on what point."""
+
+    argument: Argument
+    attack: Attack
+    point: Literal
+    target: int
+
+
+def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+    """Yield what somebody who passes could have said."""
+    exchange = setting.exchange(played.turn)
+    if exchange is None or played.kind is not MoveKind.PASS or not played.whole:
+        return
+    missed = reply(setting, exchange, played.agent, played)
+    if missed is not None:
+        yield Fault(
+            Code.MISSED_COUNTER,
+            played.turn,
+            "proponent" if exchange.ours(played) else "opponent",
+            at=missed.point,
+            agent=played.agent,
+            argument=missed.argument,
+            attack=missed.attack,
+            target=missed.target,
+        )
+
+
+def reply(setting: Setting, exchange: Exchange, agent: str | None, passing: Played | None = None) -> Missed | None:
+    """Return what an agent can say in an exchange, where it passes or at the end; None where it can say nothing."""
+    turns = [one for one in exchange.turns if passing is None or one.turn < passing.turn]
+    arguments = [one for one in turns if one.kind is not MoveKind.PASS]
+    if agent == exchange.opening.agent:
+        theirs = [one.turn for one in arguments if not exchange.ours(one)]
+        target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
+        attacked = None if target is None else setting.said(target)
+        return None if attacked is None else _Answering(setting, exchange, attacked).found()
+    ours = [one.turn for one in arguments if exchange.ours(one)]
+    shown = [said for turn in ours if (said := setting.said(turn)) is not None]
+    last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
+    number = setting.number(agent)
+    if number is None or not shown:
+        return None
+    concluding = passing is None or _stands(exchange, passing)
+    asked = [said for said in reversed(shown) if concluding or said.played.turn == last]
+    asked.sort(key=lambda said: said.played.turn != last)
+    return _Opposing(setting, exchange, number, shown).found(asked)
+
+
+def _stands(exchange: Exchange, passing: Played) -> bool:
+    """Return whether an exchange ends with the proponent's word, so that who passes leaves it at all that was shown.
+
+    On a line that the proponent loses an opponent may leave things out: another has the last word.
+    """
+    after = [one for one in exchange.turns if one.turn > passing.turn]
+    last = next((one for one in reversed(exchange.turns) if one.kind is not MoveKind.PASS), passing)
+    conceded = any(one.kind is MoveKind.PASS and exchange.ours(one) for one in after)
+    return exchange.ours(last) and not conceded
+
+
+class _Answering:
+    """What the proponent can answer to one argument of an opponent."""
+
+    def __init__(self, setting: Setting, exchange: Exchange, attacked: Utterance) -> None:
+        self.setting = setting
+        self.exchange = exchange
+        self.attacked = attacked
+        self.used = used(setting, exchange, attacked.played.turn)
+        self.contest = setting.contest(exchange)
+
+    def found(self) -> Missed | None:
+        """Return an answer with a literal that the branch has not used."""
+        ways = self._plain() if self.setting.level is Level.PLAIN else self._preferred()
+        return next(ways, None)
+
+    def _plain(self) -> Iterator[Missed]:
+        """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
+        ground, strategy = self.setting.spoken, self.contest.strategy
+        theirs, rows = self.attacked.said.arguing, self.attacked.rows
+        concluded = theirs.conclusions(rows)
+        usable = [row for row in strategy.proponent.rows if concluded.isdisjoint(ground.weak[row])]
+        field = strategy.field(strategy.arguing, usable)
+        for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
+            found = None if literal in self.used else field.argument(literal)
+            if found is not None:
+                yield self._missed(found, literal, Attack.UNDERCUT, literal)
+        for row in rows:
+            denied = ground.head[row] ^ 1
+            if theirs.is_open(row) and denied in strategy.proponent.facts and denied not in self.used:
+                yield self._missed(strategy.node(denied).rows, denied, Attack.REBUT, denied ^ 1)
+
+    def _preferred(self) -> Iterator[Missed]:
+        """Yield what strictly defeats under the priorities it brings, or undoes the defeat by them."""
+        strategy, theirs = self.contest.strategy, self.attacked.said
+        speaker = self.setting.number(self.attacked.played.agent)
+        if speaker is None or speaker not in self.contest.opponents:
+            return
+        opponent = self.contest.opponents.index(speaker)
+        counter = Step(opponent, self.attacked.claim or 0, self.attacked.rows)
+        for answer in self.contest.losing.answers(counter, set(self.used)):
+            mine = Said(strategy.arguing, answer.rows)
+            clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguing, answer.rows))
+            if clash.strict and answer.claim in clash.means and answer.attack is not None:
+                cut = answer.claim in clash.cut
+                kind = Attack.UNDERCUT if cut else Attack.REBUT
+                yield self._missed(answer.rows, answer.claim, kind, answer.claim if cut else answer.claim ^ 1)
+        if self.setting.level is Level.DERIVED:
+            yield from self._undoing(opponent)
+
+    def _undoing(self, opponent: int) -> Iterator[Missed]:
+        """Yield an argument for the priorities that keep the other from defeating what it attacks."""
+        strategy, setting = self.contest.strategy, self.setting
+        target = setting.target(self.attacked.played)
+        before = None if target is None else setting.said(target)
+        if before is None:
+            return
+        order, stated = strategy.precedence.last, strategy.precedence.stated
+        theirs, ours = self.attacked.said, before.said
+        if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
+            return
+        targets = [row for row in before.rows if not setting.spoken.strict[row]]
+        pairs = deciding(theirs.arguing, theirs.rows, targets, order, given=stated)
+        literals = strategy.concluded(order, pairs or ())
+        if not literals or any(literal in self.used for literal in literals):
+            return
+        node = strategy.answer(
+            Counter(opponent, theirs.rows, Attack.REBUT, literals[0], literals[0], Attack.PRIORITY, priorities=literals)
+        )
+        own = strategy.precedence.own(strategy.arguing, node.rows)
+        denied = Clash(theirs, ours, stated).denied
+        if denied and not Clash(theirs, ours, own).defeats:
+            yield self._missed(node.rows, literals[0], Attack.PRIORITY, min(denied) ^ 1)
+
+    def _missed(self, rows: Iterable[int], claim: int, attack: Attack, point: int) -> Missed:
+        argument = self.setting.argument(rows, claim)
+        return Missed(argument, attack, self.setting.table.literal(point), self.attacked.played.turn)
+
+
+class _Opposing:
+    """What an opponent can say against the arguments that the proponent has shown."""
+
+    def __init__(self, setting: Setting, exchange: Exchange, agent: int, shown: list[Utterance]) -> None:
+        self.setting = setting
+        self.contest = setting.contest(exchange)
+        self.strategy = self.contest.strategy
+        self.number = self.contest.opponents.index(agent)
+        self.rival = self.strategy.rivals[self.number]
+        self.shown = shown
+
+    def found(self, asked: list[Utterance]) -> Missed | None:
+        """Return a defeater of one of some arguments shown, of the first asked about that has one."""
+        for said in asked:
+            missed = next(self._standing(said), None)
+            if missed is not None:
+                return missed
+        if self.setting.level is not Level.PLAIN:
+            return None
+        return next((missed for said in asked if said.sound and (missed := self._searched(said))), None)
+
+    def _standing(self, said: Utterance) -> Iterator[Missed]:
+        """Yield defeaters that nothing shown can strictly defeat, and such that nothing justified can.
+
+        What is shown but is not the proponent's to say is not held against others who leave it at that, but for what
+        stands against everything that the proponent justifies.
+        """
+        if said.sound:
+            yield from self._through(said, self._unmet(), strict=True)
+        yield from self._through(said, self.contest.losing.unstopped[self.number], strict=False)
+
+    def _unmet(self) -> list[int]:
+        """Return the opponent's rows that assume nothing that is shown and contradict no fact in it."""
+        ground = self.setting.spoken
+        concluded = {literal for one in self.shown for literal in one.said.arguing.conclusions(one.rows)}
+        facts = {literal for one in self.shown for literal in concluded & one.said.arguing.indisputable}
+        return [
+            row
+            for row in self.rival.party.rows
+            if concluded.isdisjoint(ground.weak[row]) and (ground.strict[row] or ground.head[row] ^ 1 not in facts)
+        ]
+
+    def _through(self, said: Utterance, rows: list[int], *, strict: bool) -> Iterator[Missed]:
+        """Yield arguments from some rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
+        ground = self.setting.spoken
+        concluded = said.said.arguing.conclusions(said.rows)
+        anything = self.strategy.field(self.rival, rows)
+        harmless = self.strategy.field(self.rival, [row for row in rows if concluded.isdisjoint(ground.weak[row])])
+        for point in points(said.said.arguing, said.rows):
+            field = anything if point.attack is Attack.UNDERCUT else harmless
+            found = field.argument(point.literal, point.row)
+            if found is not None and self._is_real(said, found, strict=strict):
+                yield self._missed(said, point, found)
+
+    def _is_real(self, said: Utterance, rows: tuple[int, ...], *, strict: bool) -> bool:
+        """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
+        theirs = Said(self.rival, rows)
+        if not Clash(theirs, said.said, self.setting.order).defeats:
+            return False
+        return not strict or not any(self._beats(one, theirs, said) for one in self.shown)
+
+    def _beats(self, one: Utterance, theirs: Said, target: Utterance) -> bool:
+        """Return whether an argument shown strictly defeats another, or its priorities undo what that one does."""
+        order = self.contest.order(one)
+        if Clash(one.said, theirs, order).strict:
+            return True
+        return self.setting.level is Level.DERIVED and not Clash(theirs, target.said, order).defeats
+
+    def _searched(self, said: Utterance) -> Missed | None:
+        """Return a defeater that undercuts what would strictly defeat it: a search, where such a thing can be."""
+        arguing, derivable = self.rival, self.strategy.derivable[self.number]
+        shown = [_as_shown(one.said) for one in self.shown]
+        goals = [point for point in points(said.said.arguing, said.rows) if derivable[point.literal]]
+        if not goals or not any(derivable[literal] for one in shown for literal in one.assumptions):
+            return None
+        found = survivor(
+            self.setting.spoken,
+            arguing.party.rows,
+            [point.literal for point in goals],
+            shown,
+            self.setting.limits,
+        )
+        if found is None:
+            return None
+        rows, place = found
+        return self._missed(said, goals[place], rows) if self._is_real(said, rows, strict=True) else None
+
+    def _missed(self, said: Utterance, point: Point, rows: tuple[int, ...]) -> Missed:
+        hit = point.literal if point.attack is Attack.UNDERCUT else point.literal ^ 1
+        argument = self.setting.argument(rows, point.literal)
+        return Missed(argument, point.attack, self.setting.table.literal(hit), said.played.turn)
+
+
+def _as_shown(said: Said) -> Shown:
+    conclusions = said.arguing.conclusions(said.rows)
+    facts = conclusions & said.arguing.indisputable
+    return Shown(frozenset(conclusions), frozenset(said.arguing.assumptions(said.rows)), frozenset(facts))

@@ -1,0 +1,127 @@
+"""What may not be said again: literals to defeat with, main arguments, and in published debates premises.
+
+Semantics.md, section 4: on one branch the proponent never uses the same literal twice to defeat; a main argument is
+identified by its agent, its claim and its warrant. Published systems also forbid an agent to use a strong premise of
+its own again (Masuo 2026).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.order import preferences
+from engine.precedence import priority
+from engine.record import Attack, MoveKind
+from engine.verification.faults import Code, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from engine.literals import Literal
+    from engine.verification.exchange import Exchange
+    from engine.verification.played import Played
+    from engine.verification.setting import Setting
+
+
+def repetition_faults(setting: Setting, played: Played, *, published: bool) -> Iterator[Fault]:
+    """Yield what a turn says again though it may not."""
+    exchange = setting.exchange(played.turn)
+    if exchange is None:
+        return
+    if played.kind is MoveKind.CLAIM:
+        yield from _main(setting, played)
+    elif played.kind is MoveKind.COUNTER and exchange.ours(played):
+        before = used(setting, exchange, setting.target(played))
+        ways = means(setting, played, before)
+        if ways and all(literal in before for literal in ways):
+            literal = setting.table.literal(ways[0])
+            yield Fault(Code.REPETITION, played.turn, "literal", at=literal, target=before[ways[0]])
+    if published:
+        yield from _premises(setting, played)
+
+
+def _main(setting: Setting, played: Played) -> Iterator[Fault]:
+    """Yield that an agent opened this main argument before."""
+    mine = _warrant(setting, played)
+    for exchange in setting.exchanges:
+        earlier = exchange.opening
+        if earlier.turn >= played.turn:
+            return
+        if mine is not None and earlier.agent == played.agent and _warrant(setting, earlier) == mine:
+            yield Fault(Code.REPETITION, played.turn, "main", at=setting.claim_of(played), target=earlier.turn)
+            return
+
+
+def _warrant(setting: Setting, played: Played) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
+    """Return what a main argument rests its claim on."""
+    said = setting.said(played.turn)
+    warrant = None if said is None or not said.whole else said.warrant
+    if warrant is None:
+        return None
+    ground = setting.spoken
+    body, assumed = sorted(ground.strong[warrant.row]), sorted(ground.weak[warrant.row])
+    return ground.head[warrant.row], tuple(body), tuple(assumed)
+
+
+def used(setting: Setting, exchange: Exchange, turn: int | None) -> dict[int, int]:
+    """Return the literals with which the proponent has defeated on the branch down to a turn, each with its turn."""
+    by_turn = {one.turn: one for one in exchange.turns}
+    branch: list[Played] = []
+    while turn in by_turn and (not branch or turn < branch[-1].turn):
+        branch.append(by_turn[turn])
+        turn = setting.target(by_turn[turn])
+    found: dict[int, int] = {}
+    for one in reversed(branch):
+        if one.kind is MoveKind.COUNTER and exchange.ours(one):
+            ways = means(setting, one, found)
+            found.update((literal, one.turn) for literal in ways[:1] if literal not in found)
+    return found
+
+
+def means(setting: Setting, played: Played, before: Collection[int]) -> list[int]:
+    """Return the literals with which a turn can be taken to defeat its target, the likeliest first.
+
+    Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come first.
+    Priorities are used by those who undo a defeat with them.
+    """
+    exchange, target = setting.exchange(played.turn), setting.target(played)
+    one, other = setting.said(played.turn), None if target is None else setting.said(target)
+    if exchange is None or one is None or other is None:
+        return []
+    contest = setting.contest(exchange)
+    clash = contest.clash(one, other)
+    if contest.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
+        stated = set(setting.order.pairs)
+        concluded = preferences(setting.spoken, one.said.arguing.conclusions(one.rows))
+        return [setting.table.number(priority(pair)) for pair in concluded if pair not in stated]
+    if played.point is not None and (named := _named(setting, played.point, played.attack)) in clash.means:
+        return [named]
+    claims = () if played.claim is None or one.claim not in clash.means else (one.claim,)
+    return [*claims] or sorted(clash.means, key=lambda literal: (literal in before, literal != one.claim, literal))
+
+
+def _named(setting: Setting, point: Literal, attack: Attack | None) -> int | None:
+    """Return the literal with which a named point is attacked."""
+    number = setting.table.find(point)
+    return None if number is None else number ^ 1 if attack is Attack.REBUT else number
+
+
+def _premises(setting: Setting, played: Played) -> Iterator[Fault]:
+    """Yield the first strong premise that its speaker has used in another argument before."""
+    mine = _used_by(played)
+    for earlier in setting.round.played:
+        if earlier.turn >= played.turn:
+            return
+        if earlier.agent == played.agent and earlier.agent is not None:
+            again = [literal for literal in mine if literal in _used_by(earlier)]
+            if again:
+                yield Fault(
+                    Code.REPETITION, played.turn, "premise", at=again[0], literals=tuple(again), target=earlier.turn
+                )
+                return
+
+
+def _used_by(played: Played) -> dict[Literal, None]:
+    """Return the strong premises of a turn that no rule of its own concludes."""
+    heads = {step.head for step in played.steps}
+    return dict.fromkeys(literal for step in played.steps for literal in step.strong if literal not in heads)

@@ -77,11 +77,11 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.MISSING_STEP: ("", "premise"),
     Code.UNSUPPORTED: ("",),
     Code.UNLICENSED: ("none", "other-agent", "jump", "weak"),
-    Code.NOT_AN_ATTACK: ("fact", "nothing-assumed", "own-side", "no-clash"),
+    Code.NOT_AN_ATTACK: ("fact", "nothing-assumed", "own-side", "no-clash", "outranked", "no-target"),
     Code.WRONG_TYPE: ("",),
     Code.WRONG_POINT: ("",),
     Code.NOT_A_DEFEAT: ("",),
-    Code.NOT_STRICT: ("",),
+    Code.NOT_STRICT: ("", "stated"),
     Code.REPETITION: ("literal", "main", "premise"),
     Code.MISSED_COUNTER: ("proponent", "opponent", "opening"),
     Code.OFF_ISSUE: ("claim", "condition", "complement"),
@@ -162,6 +162,11 @@ class Judgement:
 
     @property
     def first_unsound(self) -> int | None:
-        """Return the first turn with an error or a warning."""
-        turns = (fault.turn for fault in self.faults if fault.turn is not None and fault.weight is not Weight.INFO)
-        return min(turns, default=None)
+        """Return the first turn with an error or a warning.
+
+        What is told of a main argument, and how it ends, counts only where nothing else is wrong: a false verdict on
+        the first claim is not where a debate first goes wrong.
+        """
+        unsound = [fault for fault in self.faults if fault.turn is not None and fault.weight is not Weight.INFO]
+        moves = [fault for fault in unsound if fault.code not in {Code.FALSE_VERDICT, Code.PREMATURE_END}]
+        return min((fault.turn for fault in moves or unsound if fault.turn is not None), default=None)

@@ -40,13 +40,14 @@ class Opened:
 
 
 class Course:
-    """One round: what was opened, and what the engine makes of it."""
+    """One round: what was opened, and what the engine makes of it. ``single``: an agent opens one main argument."""
 
     def __init__(self, setting: Setting, variant: Variant) -> None:
         self.setting = setting
         self.exact = Exact(setting.dispute, setting.ground, setting.limits)
         self.round = setting.round
         self.variant = variant
+        self.single = variant.published or variant.mains == "one"
 
     @cached_property
     def opened(self) -> tuple[Opened, ...]:
@@ -77,7 +78,7 @@ class Course:
     def untried(self, agent: int, before: int | None = None) -> tuple[Main, ...]:
         """Return the main arguments that an agent still has to open; an opening that is none of them counts for one."""
         found, opened = self.exact.mains[agent], self.opened_by(agent, before)
-        most = min(len(found), 1) if self.variant.mains == "one" else len(found)
+        most = min(len(found), 1) if self.single else len(found)
         known = {(one.main.claim, one.main.row) for one in opened if one.main is not None}
         left = [main for main in found if (main.claim, main.row) not in known]
         return tuple(left[: max(0, most - len(opened))])
@@ -98,7 +99,7 @@ class Course:
         sides: list[tuple[int, list[Main]]] = []
         for agent, found in enumerate(self.exact.mains):
             chosen = [one.main for one in self.opened_by(agent) if one.main is not None]
-            mine = (chosen or list(found[:1])) if self.variant.mains == "one" else list(found)
+            mine = (chosen or list(found[:1])) if self.single else list(found)
             if mine:
                 sides.append((agent, mine))
         defeated: dict[Literal, int] = {}
@@ -129,4 +130,4 @@ class Course:
     def sides_known(self) -> bool:
         """Return whether it could be read which main arguments the sides of a synthesis opened."""
         unread = (one for one in self.claims if one.main is None and not one.exchange.opening.whole)
-        return self.variant.mains == "all" or next(unread, None) is None
+        return not self.single or next(unread, None) is None

@@ -1,0 +1,112 @@
+"""Judging a whole debate that somebody held against what the dispute licenses (semantics.md, sections 2 to 6).
+
+Each round is judged move by move and as a whole; one fault is one finding. What follows from a fault is left out:
+
+- a turn for which nothing was opened, and a claim that is none of the issue, are not judged any further;
+- a claim's conditions that nobody supports follow from a premise or a rule of it that nobody has;
+- an outcome or an answer follows from a verdict, an end or a synthesis that is wrong already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.debate import hold
+from engine.errors import LimitReached
+from engine.limits import Limits
+from engine.record import MoveKind, Outcome
+from engine.verification.course import Course
+from engine.verification.ending import end_faults
+from engine.verification.faults import Code, Fault, Judgement
+from engine.verification.integration import assess
+from engine.verification.moves import move_faults
+from engine.verification.played import Integrated
+from engine.verification.scores import moves_right, synthesis_share
+from engine.verification.setting import settings
+from engine.verification.turns import turn_faults
+from engine.verification.verdicts import ending_faults, told_faults
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.record import Debate
+    from engine.rules import Dispute
+    from engine.verification.integration import Assessment
+    from engine.verification.played import Transcript
+
+
+def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None) -> Judgement:
+    """Return everything that is wrong with a debate, in order of its turns, what concerns the whole last.
+
+    With it the debate that the engine holds under the same variant. Raises `InvalidTheory` when there is no issue,
+    fewer than two agents, or a turn of an agent that the dispute does not have; `LimitReached`, and what grounding
+    raises.
+    """
+    limits = limits or Limits()
+    courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
+    found: list[Fault] = []
+    assessments: list[Assessment] = []
+    for course in courses:
+        final = course is courses[-1]
+        found += move_faults(course.setting, transcript.variant)
+        found += turn_faults(course, transcript)
+        found += told_faults(course)
+        found += end_faults(course, transcript, final=final)
+        stated = _stated(course, transcript, final=final)
+        if stated is not None and course.sides_known:
+            assessments.append(assess(course.syntheses, stated))
+            found += assessments[-1].faults
+    found += ending_faults(courses, transcript, found)
+    faults = tuple(sorted(_without_what_follows(found), key=_place))
+    judged, right = moves_right(transcript.played, faults)
+    return Judgement(faults, judged, right, synthesis_share(assessments, faults), _own_debate(courses, transcript))
+
+
+def _stated(course: Course, transcript: Transcript, *, final: bool) -> Integrated | None:
+    """Return the synthesis that a round states; of the last one, with the answer of the debate where it names none."""
+    stated = course.round.integrated
+    if not final or not transcript.answers:
+        return stated
+    answer = transcript.answers[0]
+    if stated is None:
+        return Integrated(answer=answer, whole=False) if transcript.outcome is Outcome.SYNTHESIS else None
+    return stated if stated.answer is not None else replace(stated, answer=answer)
+
+
+def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | None:
+    """Return the debate that the engine holds in the place of the first round; None where a limit ends it first."""
+    setting = courses[0].setting
+    opener = next((one.agent for one in transcript.played if one.kind is MoveKind.CLAIM), None)
+    try:
+        return hold(
+            setting.dispute,
+            mains=transcript.variant.mains,
+            first=opener,
+            max_rounds=transcript.variant.max_rounds,
+            limits=setting.limits,
+            ground=setting.ground.copy(),
+        )
+    except LimitReached:
+        # What was found so far stands without it.
+        return None
+
+
+def _without_what_follows(faults: Sequence[Fault]) -> Iterable[Fault]:
+    """Yield the faults that do not follow from another of the same turn."""
+    voided = {
+        fault.turn: fault
+        for fault in faults
+        if (fault.code, fault.reason) in {(Code.OFF_ISSUE, "claim"), (Code.OUT_OF_TURN, "nothing-opened")}
+    }
+    invented = {fault.turn for fault in faults if fault.code in {Code.UNSUPPORTED, Code.UNLICENSED}}
+    for fault in dict.fromkeys(faults):
+        if fault.turn is not None and fault.turn in voided and voided[fault.turn] != fault:
+            continue
+        if (fault.code, fault.reason) == (Code.OFF_ISSUE, "condition") and fault.turn in invented:
+            continue
+        yield fault
+
+
+def _place(fault: Fault) -> tuple[bool, int]:
+    return fault.turn is None, fault.turn or 0

@@ -77,6 +77,7 @@ MAPS: dict[str, tuple[str, str]] = {
     "map.synthetic": ("Tests that the synthesis passes", "止揚が満たす条件の割合"),
     "map.findings-whole": ("Findings about the whole", "全体についての指摘"),
     "map.unmapped": ("Statements that could not be mapped to literals", "リテラルに対応づけられない文"),
+    "map.unread": ("Parts that look like turns and could not be read", "手番らしいが読めない部分"),
     "map.in-turns": ("turns: {turns}", "手番：{turns}"),
     "map.exact": ("The debate that the engine holds instead", "機械が行う討論"),
     "map.derivation": ("How the synthesis was derived", "止揚の導出"),

@@ -70,11 +70,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A finding of a verification, in place."""
+    """A finding of a verification, in place: what is wrong, which rule of debate that goes against, what is right."""
 
     code: str
     severity: str
     message: str
+    why: str = ""
     expected: str | None = None
 
 

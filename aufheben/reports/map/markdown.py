@@ -76,6 +76,9 @@ def _verified(document: VerificationDocument, graph: Graph, voice: Voice) -> Ite
         for one in document.unmapped:
             turns = ", ".join(map(str, one.turns))
             yield f"- {escaped(one.text)} ({tell('map.in-turns', language, turns=turns)}): {escaped(one.reason)}"
+    if document.unread:
+        yield from ("", f"## {tell('map.unread', language)}", "")
+        yield from (f"- {escaped(one.message)}" for one in document.unread)
     yield from _map(graph, language)
     if document.debate is not None:
         exact = graph_of_debate(document.debate, voice)
@@ -141,6 +144,8 @@ def _relation(edge: Edge, turns: dict[str, int | None], language: Language) -> s
 def _mark(mark: Mark, indent: str, language: Language) -> Iterator[str]:
     severity = tell(f"map.severity.{mark.severity}", language)
     yield f"{indent}- ⚠ **{severity}** {code(mark.code)}: {escaped(mark.message)}"
+    if mark.why:
+        yield f"{indent}  - {escaped(mark.why)}"
     if mark.expected is not None:
         yield f"{indent}  - {tell('map.expected', language)}: {escaped(mark.expected)}"
 

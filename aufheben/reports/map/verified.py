@@ -12,6 +12,7 @@ from aufheben.reports.map.debated import candidate_of, drawn, kind_of, owed_to, 
 from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Mark, Node, Pass, Step, Verdict, identifier
 from aufheben.reports.map.turns import bouts, passed_on
 from aufheben.reports.map.voice import PLAIN
+from aufheben.reports.map.warrants import literals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -77,7 +78,7 @@ def _marks(findings: Iterable[VerifiedFinding]) -> dict[int | None, tuple[Mark, 
     marks: dict[int | None, tuple[Mark, ...]] = {}
     for one in findings:
         expected = None if one.expected is None else one.expected.text or None
-        mark = Mark(one.code, one.severity, one.message, expected)
+        mark = Mark(one.code, one.severity, one.message, one.why, expected)
         marks[one.turn] = (*marks.get(one.turn, ()), mark)
     return marks
 
@@ -224,7 +225,7 @@ def _kept(
     if candidate is None or document.debate is None:
         return
     for agent, members in candidate.kept.items():
-        shared = tuple(member for member in members if set(member.split(", ")) <= core)
+        shared = tuple(member for member in members if core.issuperset(literals_of(member)))
         opened = {move.claim for move in owed_to(agent, document.debate)}
         for turn in document.turns if shared else ():
             if (

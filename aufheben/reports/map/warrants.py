@@ -16,12 +16,22 @@ if TYPE_CHECKING:
     from kb.schema import Antecedent
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\w・]+|[^\w\s]')
+_LITERAL = re.compile(r'(?:"(?:[^"\\]|\\.)*"|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\)|[^,("]|[("])+')
 _VARIABLE = re.compile(r"[A-Z_]\w*")
 
 
 def pattern_of(antecedent: Antecedent, consequent: str) -> tuple[str, ...]:
     """Return a rule as texts in a row; empty ones keep premises, assumptions and the conclusion apart."""
     return (*antecedent.strong, "", *antecedent.weak_negation, "", consequent)
+
+
+def literals_of(member: str) -> tuple[str, ...]:
+    """Return the literals of a member of a synthesis: one, or those of a unit.
+
+    >>> literals_of("speaks(c, L), taught(L)")
+    ('speaks(c, L)', 'taught(L)')
+    """
+    return tuple(found.strip() for found in _LITERAL.findall(member))
 
 
 def is_instance(pattern: Sequence[str], texts: Sequence[str]) -> bool:

@@ -98,8 +98,8 @@ def common_dropped(dice: Dice, script: Script) -> Planted | None:
     if (found := _synthesis(script)) is None:
         return None
     document, stated = found
-    own = {literal for side in _winner(script)["kept"].values() for literal in side}
-    shared = [one for one in stated["core"]["strong"] if one not in own and "," not in _outside(one)]
+    own = {literal for side in _winner(script)["kept"].values() for member in side for literal in _literals(member)}
+    shared = [one for one in stated["core"]["strong"] if one not in own]
     if not shared:
         return None
     gone = dice.pick(shared)
@@ -108,8 +108,13 @@ def common_dropped(dice: Dice, script: Script) -> Planted | None:
     return _whole(script, document, "synthesis-drops-common")
 
 
+def _literals(member: str) -> list[str]:
+    """Return the texts of the literals that a member joins: commas between arguments join nothing."""
+    return re.split(r", (?![^(]*\))", member)
+
+
 def _outside(text: str) -> str:
-    """Return a literal's text without its arguments: a comma in the rest joins the literals of a unit."""
+    """Return a literal's text without its arguments."""
     return text.partition("(")[0] + text.rpartition(")")[2]
 
 
@@ -118,15 +123,17 @@ def side_dropped(dice: Dice, script: Script) -> Planted | None:
     if (found := _synthesis(script)) is None:
         return None
     document, stated = found
-    kept = _winner(script)["kept"]
+    kept = {
+        name: {literal for member in side for literal in _literals(member)}
+        for name, side in _winner(script)["kept"].items()
+    }
     sides = [side for side, members in kept.items() if members]
     if len(sides) != len(kept):
         return None
     side = dice.pick(sides)
     others = {one for name, members in kept.items() if name != side for one in members}
-    gone = set(kept[side]) - others
-    left = [one for one in stated["core"]["strong"] if one not in gone]
-    if set(kept[side]) & set(left) or len(left) == len(stated["core"]["strong"]):
+    left = [one for one in stated["core"]["strong"] if one not in kept[side] - others]
+    if kept[side] & set(left) or len(left) == len(stated["core"]["strong"]):
         return None
     stated["core"]["strong"] = left
     return _whole(script, document, "synthesis-one-sided")

@@ -34,9 +34,11 @@ def told(fault: Fault, speech: Speech, speaker: str | None = None, stated: Attac
     """Return a fault in words; ``speaker`` is the agent of its turn and ``stated`` the attack that it claims there."""
     fields = dict(_fields(fault, speech, stated))
     fields["speaker"] = speech.agent(speaker).text
+    title = speech.tell(f"title.{fault.code}")
     return FaultTold(
-        title=speech.tell(f"title.{fault.code}"),
-        message=_filled("fault", fault, fields, speech.language),
+        title=title,
+        # A fault that does not say enough for any sentence is told by its name.
+        message=_filled("fault", fault, fields, speech.language) or title,
         right=_filled("right", fault, fields, speech.language),
         why=_filled("why", fault, fields, speech.language),
         source=speech.tell(f"from.{fault.code}"),

@@ -72,12 +72,13 @@ def _results(document: VerificationDocument, language: Language) -> Iterator[dic
     told: Counter[str] = Counter()
     for one in remarks(document, language):
         told[one.mark] += 1
+        mark = sha256(one.mark.encode("utf-8", "backslashreplace")).hexdigest()[:32]
         result: dict[str, Any] = {
             "ruleId": one.code,
             "ruleIndex": _CODES.index(one.code),
             "level": _LEVELS[one.level],
             "message": {"text": one.text},
-            "partialFingerprints": {"aufheben/v1": f"{sha256(one.mark.encode()).hexdigest()[:32]}:{told[one.mark]}"},
+            "partialFingerprints": {"aufheben/v1": f"{mark}:{told[one.mark]}"},
         }
         location = _location(one)
         if location:
@@ -106,4 +107,4 @@ def uri(file: str) -> str:
     'debates/a%20b.json'
     """
     path = PurePath(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix())
+    return path.as_uri() if path.is_absolute() else quote(path.as_posix(), errors="backslashreplace")

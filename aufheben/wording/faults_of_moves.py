@@ -193,6 +193,18 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
         "it denies no conclusion of turn {target} and shows no assumption of it to fail",
         "手番{target}のどの結論も否定せず、どの仮定も崩していない",
     ),
+    "fault.not-an-attack.outranked": (
+        "the rule that it attacks in turn {target} has priority, so this does not count against it",
+        "手番{target}の攻撃された規則が優先するため、攻撃にならない",
+    ),
+    "why.not-an-attack.outranked": (
+        "A rebuttal counts only where its rule is not below the rule that it attacks.",
+        "反駁が成り立つのは、その規則が攻撃する規則に劣らないときだけである。",
+    ),
+    "fault.not-an-attack.no-target": (
+        "there is no argument of another side that it could attack",
+        "攻撃できる他の側の論証がない",
+    ),
     "fault.not-an-attack.bare": ("it attacks nothing that was said", "これまでの発言のどれも攻撃していない"),
     "right.not-an-attack": ("in turn {target} one can attack: {literals}", "手番{target}で攻撃できるもの：{literals}"),
     "right.not-an-attack.bare": (
@@ -255,6 +267,15 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "fault.not-strict": (
         "turn {target} defeats this answer in return",
         "この応答は手番{target}に打ち返される",
+    ),
+    "fault.not-strict.stated": (
+        "it is said to be a strict defeat, but turn {target} defeats it in return",
+        "完全な打破とされているが、手番{target}に打ち返される",
+    ),
+    "right.not-strict.stated": ("a defeat, not a strict one", "打破だが、完全な打破ではない"),
+    "why.not-strict.stated": (
+        "A defeat is strict when the argument that is defeated does not defeat it in return.",
+        "打破が完全なのは、打ち破られた論証に打ち返されないときである。",
     ),
     "right.not-strict": (
         "answer turn {target} by an undercut, by a fact or by a preferred rule, or pass",

@@ -108,16 +108,15 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "which agent a name of the transcript is, e.g. ag1=AG1 (again for each)",
         "記録の名前がどの対論者か。例：ag1=AG1（対論者ごとに繰り返す）",
     ),
-    "help.param.played_mains": (
-        "the protocol that was played: all main arguments, or one for each agent (default: as the transcript says)",
-        "行われた規約：主論証をすべて、または対論者ごとに一つ（既定：記録のとおり）",
-    ),
     "help.param.protocol": (
         "published: an agent may not use a premise of its own again (default: as the transcript says, else formal)",
         "published：自分の前提を再び使えない（既定：記録のとおり、なければ formal）",
     ),
     "help.param.shape": ("what to print: text, or a document for other programs", "出力の形：文章、または他の道具向け"),
-    "help.param.written": ("write to this file instead of standard output", "標準出力のかわりにこのファイルに書く"),
+    "help.param.destination": (
+        "write to this file instead of standard output",
+        "標準出力のかわりにこのファイルに書く",
+    ),
     "misuse.transcript": (
         "the transcript is no JSON document: {reason}",
         "記録が JSON 文書にならない：{reason}",

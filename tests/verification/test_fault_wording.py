@@ -1,0 +1,120 @@
+"""Every fault has its words: what is wrong, what would have been right, why, and where the rule comes from."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import aufheben
+from aufheben.reports.faults import keys, told
+from aufheben.reports.speech import speech_of
+from aufheben.wording import CATALOG, Language
+from engine.arguments import Argument
+from engine.record import Attack, LiteralStatus, Outcome, Status
+from engine.rules import Rule
+from engine.verification.faults import REASONS, Code, Fault
+from grammar.reading import parse_literal
+
+JUDGE = Path(aufheben.__file__).parent.parent / "engine" / "verification"
+CASES = [(code, reason) for code, reasons in REASONS.items() for reason in reasons]
+BUY, LIGHT, CAMERA = map(parse_literal, ("buy(a)", "light(a)", "camera(a)"))
+
+
+def bare(code: Code, reason: str) -> Fault:
+    return Fault(code, 2, reason)
+
+
+def full(code: Code, reason: str) -> Fault:
+    rule = Rule(BUY, (LIGHT,))
+    return Fault(
+        code,
+        2,
+        reason,
+        step=0,
+        at=LIGHT,
+        agent="ag2",
+        literals=(CAMERA, LIGHT),
+        members=((LIGHT,), (CAMERA,)),
+        rule=rule,
+        argument=Argument((Rule(LIGHT, strict=True), rule), BUY),
+        attack=Attack.UNDERCUT,
+        target=1,
+        statuses=(LiteralStatus(BUY, Status.OVERRULED, "ag1"), LiteralStatus(BUY, Status.DEFENSIBLE)),
+        outcome=Outcome.SYNTHESIS,
+    )
+
+
+def test_every_code_names_its_reasons() -> None:
+    assert set(REASONS) == set(Code)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(("code", "reason"), CASES)
+def test_a_fault_is_told_with_and_without_what_would_be_right(code: Code, reason: str, language: Language) -> None:
+    speech = speech_of(aufheben.load("camera"), language)
+    for fault in (bare(code, reason), full(code, reason)):
+        words = told(fault, speech, "ag1", Attack.REBUT)
+        for text in (words.title, words.message, words.why, words.source):
+            assert text.strip()
+            assert "{" not in text
+            assert "None" not in text
+        assert words.message[-1] not in ".。"
+        japanese = any("\u3040" <= character <= "\u9fff" for character in words.message)
+        assert japanese is (language is Language.JA)
+
+
+@pytest.mark.parametrize(("code", "reason"), CASES)
+def test_no_reason_is_told_in_the_words_of_another(code: Code, reason: str) -> None:
+    first, *_ = (key for key in keys("fault", code, reason) if key in CATALOG)
+    alone = len(REASONS[code]) == 1
+    general = reason in {"", "premise", "members"}
+    assert alone or general or first.removesuffix(".bare") == f"fault.{code}.{reason}"
+
+
+@pytest.mark.parametrize(("code", "reason"), [case for case in CASES if case[0] is not Code.LIMIT])
+def test_what_would_have_been_right_is_said_where_it_is_known(code: Code, reason: str) -> None:
+    speech = speech_of(aufheben.load("camera"), Language.EN)
+    assert told(full(code, reason), speech, "ag1").right
+
+
+def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:
+    parts = ("fault", "right", "why", "title", "from")
+    known = {
+        key
+        for part in parts
+        for code, reasons in REASONS.items()
+        for reason in (*reasons, "")
+        for key in keys(part, code, reason)
+    }
+    named = {key for key in CATALOG if key.split(".")[0] in parts and key.count(".") >= 1}
+    ours = {key for key in named if key.split(".")[1] in set(map(str, Code))}
+    assert ours <= known
+
+
+def reasons_given(module: ast.Module) -> set[str]:
+    """Return the texts that a module gives as reasons of faults."""
+    given: set[str] = set()
+    for node in ast.walk(module):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Fault"):
+            continue
+        values = [*node.args[2:3], *(one.value for one in node.keywords if one.arg == "reason")]
+        for value in values:
+            given |= {
+                one.value for one in ast.walk(value) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+            }
+    return given
+
+
+def test_the_judge_gives_no_reason_that_has_no_words() -> None:
+    known = {reason for reasons in REASONS.values() for reason in reasons}
+    sources = [path.read_text(encoding="utf-8") for path in sorted(JUDGE.glob("*.py"))]
+    given = set[str]().union(*(reasons_given(ast.parse(source)) for source in sources))
+    assert given
+    assert given <= known
+
+
+def test_reasons_are_seen_where_they_are_given() -> None:
+    source = 'Fault(Code.OUT_OF_TURN, 1, "over" if late else "opener")\nFault(Code.LIMIT, reason="rounds")'
+    assert reasons_given(ast.parse(source)) == {"over", "opener", "rounds"}

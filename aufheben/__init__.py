@@ -27,11 +27,13 @@ if TYPE_CHECKING:
         repair,
         status,
         tree,
+        verify,
         whatif,
     )
     from aufheben.errors import Misuse
     from aufheben.futures import WhatIf
     from aufheben.spoken import to_english, to_japanese
+    from aufheben.verifying import Verification
     from engine.arguments import Argument
     from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
     from engine.explanation import Explanation
@@ -78,6 +80,7 @@ __all__ = [
     "Theory",
     "Unsupported",
     "Variable",
+    "Verification",
     "Weak",
     "WhatIf",
     "__version__",
@@ -94,6 +97,7 @@ __all__ = [
     "to_english",
     "to_japanese",
     "tree",
+    "verify",
     "whatif",
 ]
 
@@ -111,11 +115,13 @@ _HOMES = {
         "repair",
         "status",
         "tree",
+        "verify",
         "whatif",
     ),
     "aufheben.errors": ("Misuse",),
     "aufheben.futures": ("WhatIf",),
     "aufheben.spoken": ("to_english", "to_japanese"),
+    "aufheben.verifying": ("Verification",),
     "engine.arguments": ("Argument",),
     "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
     "engine.explanation": ("Explanation",),

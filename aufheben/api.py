@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from aufheben.futures import WhatIf
+    from aufheben.verifying import Given, Verification
     from engine.explanation import Explanation
     from engine.limits import Limits
     from engine.literals import Literal
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import Reading as TextReading
+    from kb.transcripts.mapping import Mappings
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,40 @@ def repair(
     requests.sound(kb)
     return futures.repair(
         kb, literal, allow=allow, allow_removing=allow_removing, reading=reading, agent=agent, limits=limits
+    )
+
+
+def verify(
+    transcript: Given,
+    against: KnowledgeBase | str | os.PathLike[str],
+    *,
+    mapping: Mappings | str | os.PathLike[str] | None = None,
+    agents: Mapping[str, str] | None = None,
+    mains: str | None = None,
+    max_rounds: int | None = None,
+    published: bool | None = None,
+    limits: Limits | None = None,
+) -> Verification:
+    """Return what is wrong with a debate that somebody held, judged by stances.
+
+    ``transcript`` is a file, a debate of the library, a document, or a text itself; ``against`` a knowledge base, a
+    library name or a file. ``mapping`` (a file or its text) says what statements mean, ``agents`` which agent a name of
+    the transcript is. ``mains``, ``max_rounds`` and ``published`` override what the transcript says of its protocol.
+    """
+    from aufheben import verifying  # noqa: PLC0415 - few verify what others have held
+    from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - as above
+
+    kb = against if isinstance(against, KnowledgeBase) else load(against)
+    requests.sound(kb)
+    return verifying.verify(
+        transcript,
+        kb,
+        mappings=verifying.mappings_of(mapping),
+        agents=agents,
+        mains=mains,
+        max_rounds=max_rounds,
+        published=published,
+        limits=limits,
     )
 
 

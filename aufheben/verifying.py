@@ -127,9 +127,21 @@ def source_of(transcript: Given) -> SourceText:
             return SourceText("<transcript>", text)
 
 
+def mappings_of(mapping: Mappings | str | os.PathLike[str] | None) -> Mappings | None:
+    """Return what statements mean: from a mapping file or the text of one."""
+    from kb.transcripts.mapping import parse_mappings  # noqa: PLC0415 - only where one is given
+
+    match mapping:
+        case str() if "\n" in mapping:
+            return parse_mappings(SourceText("<mapping>", mapping))
+        case str() | os.PathLike():
+            (source,) = loading.sources([os.fspath(mapping)])
+            return parse_mappings(source)
+        case _:
+            return mapping
+
+
 def _names(kb: KnowledgeBase) -> tuple[str, ...]:
     """Return what speakers may be called: the agents' names and their titles."""
     titles = (agent.title for agent in kb.agents if agent.title is not None)
     return (*(agent.name for agent in kb.agents), *titles)
-
-

@@ -44,7 +44,7 @@ from aufheben.reports.speech import speech_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
 from aufheben.verified import verification_document
-from aufheben.verifying import source_of, verify
+from aufheben.verifying import mappings_of, source_of, verify
 from kb import loading
 
 if TYPE_CHECKING:
@@ -144,12 +144,7 @@ def _agents(aliases: Sequence[str]) -> dict[str, str]:
 
 def _mappings(path: str | None) -> Mappings | None:
     """Return what the mapping file says; none when there is no such file yet."""
-    if path is None or (path != STDIN and not Path(path).exists()):
-        return None
-    from kb.transcripts.mapping import parse_mappings  # noqa: PLC0415 - only with a mapping file
-
-    (source,) = loading.sources([path])
-    return parse_mappings(source)
+    return mappings_of(path) if path is not None and (path == STDIN or Path(path).exists()) else None
 
 
 def _write_mappings(verification: Verification, path: Path, language: Language) -> None:

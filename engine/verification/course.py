@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.matching import match
 from engine.record import Outcome
 from engine.verification.exact import Exact
 from engine.verification.fates import Fate, fate, last_argument
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from engine.trial import Trial
     from engine.verification.exact import Syntheses
     from engine.verification.exchange import Exchange
-    from engine.verification.played import Variant
+    from engine.verification.played import Played, Variant
     from engine.verification.setting import Setting
 
 
@@ -56,13 +57,20 @@ class Course:
 
     def _opened(self, exchange: Exchange) -> Opened:
         opening = exchange.opening
-        claim, said = self.setting.claim_of(opening), self.setting.said(opening.turn)
+        claim, said = self._claim(opening), self.setting.said(opening.turn)
         main: Main | None = None
         if opening.agent is not None and claim is not None and not exchange.joint:
             warrant = None if said is None else said.warrant
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.ground) else None
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
         return Opened(exchange, claim, main, fate(exchange, self.setting.agents))
+
+    def _claim(self, opening: Played) -> Literal | None:
+        """Return what is claimed; None where that may be in what could not be read."""
+        claim, issue = self.setting.claim_of(opening), self.exact.issue.claim
+        if claim is None or opening.whole or claim == opening.claim:
+            return claim
+        return claim if any(match(one, claim, {}) is not None for one in (issue, -issue)) else None
 
     @cached_property
     def claims(self) -> tuple[Opened, ...]:

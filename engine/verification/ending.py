@@ -64,7 +64,7 @@ def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterat
     begun = next((one.exchange.opening.turn for one in course.opened if one.exchange.joint), None)
     if begun is not None or integrated is not None:
         turn = begun if begun is not None or integrated is None else integrated.turn
-        yield from _before_synthesis(course, transcript, turn)
+        yield from _before_synthesis(course, transcript, turn, stopped=stopped)
     elif final and not stopped:
         yield from _without_synthesis(course, transcript)
 
@@ -81,7 +81,7 @@ def _undecided(course: Course) -> tuple[Literal, ...]:
     return tuple(dict.fromkeys((*under_way, *(main.claim for main in course.waiting))))
 
 
-def _before_synthesis(course: Course, transcript: Transcript, turn: int | None) -> Iterator[Fault]:
+def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, *, stopped: bool) -> Iterator[Fault]:
     """Yield what had to come before a synthesis: the last word was said, no main argument stands, and none is left."""
     if course.claims and course.claims[-1] is not course.opened[-1]:
         unanswered = owed(course, course.claims[-1], transcript)
@@ -97,6 +97,8 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None) 
             return
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
+    elif transcript.outcome is None and not stopped and course.opened[-1].fate is Fate.FALLS:
+        yield from _synthesis_due(course)
 
 
 def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:
@@ -105,18 +107,21 @@ def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault
         return
     if transcript.outcome is Outcome.JUSTIFIED or not course.claims:
         return
-    turn = last_turn(course)
     if course.waiting:
-        yield _untried(course, course.waiting[0], turn)
+        yield _untried(course, course.waiting[0], _last_turn(course))
     elif transcript.outcome is None and course.decisive is None:
-        won = next((trial for trial in course.syntheses.plan.trials if trial.succeeds), None)
-        if won is not None:
-            answers = course.syntheses.answers
-            yield Fault(Code.PREMATURE_END, turn, "synthesis-due", literals=answers, rule=won.proposal.rule)
+        yield from _synthesis_due(course)
 
 
-def last_turn(course: Course) -> int | None:
-    """Return the number of the last turn of a round."""
+def _synthesis_due(course: Course) -> Iterator[Fault]:
+    """Yield the synthesis that was still to be tried, where one succeeds."""
+    won = next((trial for trial in course.syntheses.plan.trials if trial.succeeds), None)
+    if won is not None:
+        answers, rule = course.syntheses.answers, won.proposal.rule
+        yield Fault(Code.PREMATURE_END, _last_turn(course), "synthesis-due", literals=answers, rule=rule)
+
+
+def _last_turn(course: Course) -> int | None:
     return course.round.played[-1].turn if course.round.played else None
 
 

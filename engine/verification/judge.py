@@ -47,13 +47,12 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
     courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
     found: list[Fault] = []
     assessments: list[Assessment] = []
-    for course in courses:
-        final = course is courses[-1]
+    for place, course in enumerate(courses):
         found += move_faults(course.setting, transcript.variant)
         found += turn_faults(course, transcript)
         found += told_faults(course)
-        found += end_faults(course, transcript, final=final)
-        stated = _stated(course, transcript, final=final)
+        found += end_faults(course, transcript, final=course is courses[-1])
+        stated = _stated(courses, place, transcript)
         if stated is not None and course.sides_known:
             assessments.append(assess(course.syntheses, stated))
             found += assessments[-1].faults
@@ -63,14 +62,19 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
     return Judgement(faults, judged, right, synthesis_share(assessments, faults), _own_debate(courses, transcript))
 
 
-def _stated(course: Course, transcript: Transcript, *, final: bool) -> Integrated | None:
-    """Return the synthesis that a round states; of the last one, with the answer of the debate where it names none."""
-    stated = course.round.integrated
-    if not final or not transcript.answers:
+def _stated(courses: Sequence[Course], place: int, transcript: Transcript) -> Integrated | None:
+    """Return the synthesis that a round states; of the last one, with the answer of the debate where it names none.
+
+    A debate that says no more of its synthesis than the answer states that, where a synthesis is due at all.
+    """
+    stated = courses[place].round.integrated
+    last = max((n for n, one in enumerate(courses) if one.round.integrated is not None), default=len(courses) - 1)
+    if place != last or not transcript.answers or transcript.outcome is not Outcome.SYNTHESIS:
         return stated
     answer = transcript.answers[0]
     if stated is None:
-        return Integrated(answer=answer, whole=False) if transcript.outcome is Outcome.SYNTHESIS else None
+        due = courses[place].ending[0] is Outcome.SYNTHESIS
+        return Integrated(answer=answer, whole=False) if due else None
     return stated if stated.answer is not None else replace(stated, answer=answer)
 
 

@@ -145,7 +145,8 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
     if any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
         return
     if wrong is not None and exact is Outcome.SYNTHESIS:
-        yield rejected(courses[-1].syntheses, wrong, None)
+        stating = next((one for one in reversed(courses) if one.round.integrated is not None), courses[-1])
+        yield rejected(stating.syntheses, wrong, None)
         return
     yield replace(_outcome(courses[-1], exact, right), reason="answers", at=wrong)
 

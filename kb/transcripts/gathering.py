@@ -1,0 +1,384 @@
+"""From what a log holds to a debate: who speaks, which move it is, what it answers, where a round ends.
+
+What the log says of a turn wins; then the name of its node and the phase; then the turns around it, since two sides
+alternate. Everything that was not said is marked as inferred.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.record import Attack, MoveKind, Outcome
+from kb.transcripts.arguments import LONGEST, statements
+from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.findings import FoundFate, FoundPart, FoundTurn
+from kb.transcripts.names import Key, agent_number, declines, folded, kind_named, outcome_named, same_agent
+from kb.transcripts.said import (
+    Characterized,
+    Form,
+    Inferred,
+    Integrated,
+    Round,
+    Statement,
+    Step,
+    Told,
+    Transcript,
+    Turn,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from kb.transcripts.arguments import Argued
+    from kb.transcripts.findings import Around, Gathered
+    from kb.transcripts.located import Value
+
+_SIDES = 2
+"""Agents between which turns alternate where nothing else is said."""
+
+
+@dataclass(slots=True)
+class _Held:
+    """A round as far as it is gathered."""
+
+    mark: str | None
+    turns: list[Turn] = field(default_factory=list[Turn])
+    fates: list[FoundFate] = field(default_factory=list[FoundFate])
+    parts: list[FoundPart] = field(default_factory=list[FoundPart])
+
+
+def transcript_of(
+    gathered: Gathered,
+    name: str,
+    form: Form,
+    known: Mapping[str, str],
+    faults: list[TranscriptFault],
+) -> Transcript:
+    """Return the debate that was found; faults of single turns are added to ``faults``."""
+    gathering = _Gathering(gathered, known, faults)
+    rounds = gathering.rounds()
+    outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
+    answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
+    return Transcript(
+        name,
+        form,
+        rounds,
+        tuple(gathering.agents),
+        outcome,
+        answers[-1].answer if answers and answers[-1].answer else None,
+        gathered.stopped or stopped,
+        gathered.mains,
+        gathered.max_rounds,
+        gathered.published,
+        tuple(faults),
+    )
+
+
+class _Gathering:
+    """The turns of one log while their speakers, kinds and targets are settled, in order."""
+
+    def __init__(self, gathered: Gathered, known: Mapping[str, str], faults: list[TranscriptFault]) -> None:
+        self.gathered = gathered
+        self.faults = faults
+        self.agents: list[str] = []
+        self.spellings = dict(known)
+        for name in gathered.agents:
+            self._agent(name)
+        for one in gathered.found:
+            if isinstance(one, FoundTurn) and one.around.agent is not None and not _is_joint(one.around.agent):
+                self._agent(one.around.agent)
+        self.by_name: dict[str, int] = {}
+        self.by_number: dict[int, int] = {}
+        self.numbers = self._numbers()
+        self.numbered: list[tuple[int, int]] = []
+        self.held: list[_Held] = [_Held(None)]
+        self.group = 0
+
+    def _agent(self, name: str) -> str:
+        """Return an agent by the first spelling of its name."""
+        agent = self.spellings.setdefault(same_agent(name), name)
+        if agent not in self.agents:
+            self.agents.append(agent)
+        return agent
+
+    def _numbers(self) -> list[int]:
+        """Return the number of each turn: as the log numbers them where that rises, else by counting."""
+        turns = [one for one in self.gathered.found if isinstance(one, FoundTurn)]
+        said = [one.around.number for one in turns]
+        rising = all(a is not None and b is not None and 0 < a < b for a, b in zip(said, said[1:], strict=False))
+        if said and rising and said[0] is not None and said[0] > 0:
+            return [number for number in said if number is not None]
+        return list(range(1, len(turns) + 1))
+
+    def rounds(self) -> tuple[Round, ...]:
+        """Return the rounds."""
+        count = 0
+        starts: dict[int, int] = {}
+        for one in self.gathered.found:
+            match one:
+                case FoundTurn():
+                    starts[count] = self.numbers[count]
+                    self._take(one, self.numbers[count])
+                    count += 1
+                case FoundFate():
+                    self.held[-1].fates.append(one)
+                case FoundPart():
+                    self._begin(one.round)
+                    self.held[-1].parts.append(one)
+        return tuple(self._round(held, starts) for held in self.held if held.turns or held.parts or held.fates)
+
+    def _begin(self, mark: str | None, kind: MoveKind | None = None) -> None:
+        """Begin a round where a synthesis ended the last one: at the next claim, or where the log says so."""
+        now = self.held[-1]
+        ended = any(part.core is not None or part.answer is not None for part in now.parts) and bool(now.turns)
+        marked = mark is not None and now.mark is not None and mark != now.mark
+        if ended and (kind is MoveKind.CLAIM or (marked and kind is not MoveKind.PASS)):
+            self.held.append(_Held(mark))
+        elif now.mark is None:
+            now.mark = mark
+
+    def _take(self, found: FoundTurn, number: int) -> None:
+        """Settle one turn."""
+        around, inferred = found.around, set[Inferred]()
+        kind, sure = self._kind(found)
+        if found.prose is not None and kind is not MoveKind.SYNTHESIS and declines(found.prose.text):
+            kind, sure = MoveKind.PASS, True
+        if not sure:
+            inferred.add(Inferred.KIND)
+        self._begin(around.round, kind)
+        turns = self.held[-1].turns
+        joint = kind is MoveKind.SYNTHESIS or (around.agent is not None and _is_joint(around.agent))
+        agent = None if joint else self._speaker(around, kind, turns, inferred)
+        self.group = around.group
+        target, point, attack = self._target(around, found)
+        argued = found.argued
+        said = argued.attack if argued is not None else None
+        turn = Turn(
+            number,
+            agent,
+            kind,
+            steps=() if kind is MoveKind.PASS or argued is None else argued.steps,
+            conclusions=None if kind is MoveKind.PASS or argued is None else argued.conclusions,
+            assumptions=None if kind is MoveKind.PASS or argued is None else argued.assumptions,
+            attack=None if kind is not MoveKind.COUNTER else around.attack or said or attack,
+            target=target if kind in (MoveKind.COUNTER, MoveKind.PASS) else None,
+            point=point if kind is MoveKind.COUNTER else None,
+            strict=around.strict if kind is MoveKind.COUNTER else None,
+            claim=self._claim(around, argued),
+            prose=None if kind is MoveKind.PASS else found.prose,
+            named=around.names[0] if around.names else None if around.number is None else str(around.number),
+            joint=joint,
+            place=found.place,
+            inferred=frozenset(inferred),
+        )
+        if kind in (MoveKind.CLAIM, MoveKind.COUNTER) and found.prose is None and (argued is None or argued.empty):
+            self._unread(found)
+        turns.append(turn)
+        self.numbered.append((number, len(self.held)))
+        for name in around.names[:1]:
+            self.by_name[folded(name)] = number
+        if around.number is not None:
+            self.by_number[around.number] = number
+
+    def _unread(self, found: FoundTurn) -> None:
+        if found.value is not None:
+            self.faults.append(TranscriptFault.at("turn-unread", found.value.span))
+
+    def _claim(self, around: Around, argued: Argued | None) -> Statement | None:
+        if around.claim is None or argued is None or not isinstance(around.claim.content, str):
+            return None
+        return next(iter(statements(around.claim, self.faults)), None)
+
+    def _kind(self, found: FoundTurn) -> tuple[MoveKind, bool]:
+        """Return the kind of a move, and whether the log says it."""
+        around, argued = found.around, found.argued
+        said = kind_named(around.kind) if around.kind is not None else None
+        if around.can is False and said is not MoveKind.CLAIM:
+            return MoveKind.PASS, True
+        if said is not None:
+            return said, True
+        if around.can is True:
+            return MoveKind.COUNTER, True
+        for name in (*around.names[:1], *around.phases):
+            named = kind_named(name)
+            if named is not None:
+                return named, True
+        if around.attack is not None or around.target is not None or (argued is not None and argued.attack is not None):
+            return MoveKind.COUNTER, True
+        turns = self.held[-1].turns
+        opens = not turns or turns[-1].kind is MoveKind.PASS or around.group != self.group
+        return (MoveKind.CLAIM if opens else MoveKind.COUNTER), False
+
+    def _speaker(self, around: Around, kind: MoveKind, turns: Sequence[Turn], inferred: set[Inferred]) -> str | None:
+        """Return who speaks: as said, by the count of main arguments in a name like A2, else the other side."""
+        if around.agent is not None:
+            return self._agent(around.agent)
+        inferred.add(Inferred.AGENT)
+        counted = next(filter(None, map(agent_number, around.names[:1])), None)
+        if counted is not None and kind is MoveKind.CLAIM:
+            return self._numbered(counted)
+        if around.opener is not None and (kind is MoveKind.CLAIM or not turns):
+            return self._agent(around.opener)
+        if not turns:
+            return self._numbered(1)
+        before = turns[-1].agent
+        if kind is MoveKind.CLAIM:
+            opened = [turn.agent for turn in turns if turn.kind is MoveKind.CLAIM]
+            before = opened[-1] if opened else before
+        if len(self.agents) > _SIDES or before is None:
+            return None
+        while len(self.agents) < _SIDES:
+            self._numbered(len(self.agents) + 1)
+        return next((agent for agent in self.agents if agent != before), None)
+
+    def _numbered(self, number: int) -> str:
+        """Return the agent of a number: of those known, else one that is named after it."""
+        if number <= len(self.agents):
+            return self.agents[number - 1]
+        return self._agent(f"AG{number}")
+
+    def _target(self, around: Around, found: FoundTurn) -> tuple[int | None, Statement | None, Attack | None]:
+        """Return the turn that is answered, the statement that is attacked, and the attack that its part implies."""
+        value = around.target
+        point = None if around.point is None else next(iter(statements(around.point, self.faults)), None)
+        if value is None:
+            return None, point, None
+        attack = None
+        if isinstance(value.content, dict):
+            members = {folded(name): member for name, member in value.members.items()}
+            part = members.get("part")
+            attack = _attacked(part)
+            stated = members.get("statement") or members.get("literal") or members.get("point")
+            point = point or (next(iter(statements(stated, self.faults)), None) if stated is not None else None)
+            named = next((members[key] for key in ("turn", "node", "name", "id", "target") if key in members), None)
+            if named is None:
+                return None, point, attack
+            value = named
+        if value.items:
+            value = value.items[0]
+        if value.content is None:
+            return None, point, attack
+        target = self._turn_of(value)
+        if target is None:
+            text = value.text
+            if text is not None and (" " in text.strip() or "(" in text) and point is None:
+                return None, Statement(text[:LONGEST], value.place), attack
+            shown = text or type(value.content).__name__
+            self.faults.append(TranscriptFault.at("no-such-target", value.span, found=shown[:80]))
+        return target, point, attack
+
+    def _turn_of(self, value: Value) -> int | None:
+        """Return the earlier turn that a value names, None where it names none."""
+        content, text = value.content, value.text
+        if isinstance(content, int) and not isinstance(content, bool):
+            return self.by_number.get(content, self._counted(content))
+        if text is None:
+            return None
+        found = self.by_name.get(folded(text))
+        if found is not None:
+            return found
+        digits = folded(text).removeprefix("turn").removeprefix("手番")
+        if digits.isdecimal() and len(digits) < 10:  # noqa: PLR2004 - digits of a turn
+            return self.by_number.get(int(digits), self._counted(int(digits)))
+        agent = self.spellings.get(same_agent(text))
+        turns = [turn for turn in self.held[-1].turns if turn.agent == agent and turn.kind is not MoveKind.PASS]
+        return turns[-1].number if agent is not None and turns else None
+
+    def _counted(self, number: int) -> int | None:
+        return (
+            number
+            if not self.by_number and any(number == turn for turn, _ in self.numbered[number - 1 : number])
+            else None
+        )
+
+    def _round(self, held: _Held, starts: Mapping[int, int]) -> Round:
+        told = tuple(one for fate in held.fates for one in self._told(fate, held, starts))
+        return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._integrated(held))
+
+    def _told(self, fate: FoundFate, held: _Held, starts: Mapping[int, int]) -> Sequence[Told]:
+        """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal."""
+        claims = [turn for turn in held.turns if turn.kind is MoveKind.CLAIM]
+        about: Turn | None = None
+        if fate.since is not None:
+            start = starts.get(fate.since, 0)
+            inside = [turn for turn in held.turns if turn.number >= start]
+            about = inside[0] if inside and inside[0].kind is MoveKind.CLAIM else None
+        if about is None and fate.turn is not None:
+            about = next((turn for turn in claims if self.by_number.get(fate.turn, fate.turn) == turn.number), None)
+        if about is None and fate.of is not None:
+            about = self._claim_named(fate.of, claims)
+            turn = self.by_name.get(folded(fate.of))
+            if about is None and (turn is not None or fate.since is not None):
+                return ()
+        if about is None and fate.agent is not None:
+            agent = self.spellings.get(same_agent(fate.agent))
+            about = next((turn for turn in claims if turn.agent == agent), None)
+        statement = fate.statement
+        if about is None and statement is None and fate.of is not None:
+            statement = Statement(fate.of[:LONGEST], fate.place)
+        if about is None and statement is None:
+            return ()
+        agent = about.agent if about is not None else fate.agent
+        return (
+            Told(statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place),
+        )
+
+    def _claim_named(self, name: str, claims: Sequence[Turn]) -> Turn | None:
+        number = self.by_name.get(folded(name))
+        found = next((turn for turn in claims if turn.number == number), None)
+        if found is None and number is None:
+            agent = self.spellings.get(same_agent(name))
+            counted = agent_number(name)
+            if agent is None and counted is not None and counted <= len(self.agents):
+                agent = self.agents[counted - 1]
+            found = next((turn for turn in claims if agent is not None and turn.agent == agent), None)
+        return found
+
+    def _integrated(self, held: _Held) -> Integrated | None:
+        moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and turn.steps]
+        reasons = [part for part in held.parts if part.answer is None]
+        if not moves and not reasons and (not held.parts or self._answered(held)):
+            return None
+        core = next((part.core for part in held.parts if part.core is not None), None)
+        answer = next((part.answer for part in held.parts if part.answer), None)
+        common = next((part.common for part in held.parts if part.common is not None), None)
+        last = moves[-1].steps[-1] if moves else None
+        characterized = tuple(
+            Characterized(self._side(part, number), part.characterized, part.place)
+            for number, part in enumerate((one for one in held.parts if one.characterized is not None), 1)
+            if part.characterized is not None
+        )
+        place = held.parts[0].place if held.parts else moves[-1].place
+        return Integrated(
+            core or last,
+            answer[0] if answer else None if last is None else last.head,
+            common,
+            characterized,
+            moves[-1].number if moves else None,
+            place,
+        )
+
+    def _answered(self, held: _Held) -> bool:
+        """Return whether an answer is that of a debate that needed no synthesis."""
+        outcome = None if self.gathered.outcome is None else outcome_named(self.gathered.outcome)[0]
+        won = any(fate.justified for fate in held.fates)
+        return won if outcome is None else outcome is not Outcome.SYNTHESIS
+
+    def _side(self, part: FoundPart, number: int) -> str | None:
+        if part.agent is not None:
+            return self.spellings.get(same_agent(part.agent), part.agent)
+        counted = "".join(filter(str.isdecimal, part.name or ""))
+        place = int(counted) if counted and len(counted) < 4 else number  # noqa: PLR2004 - C1 to C999
+        return self.agents[place - 1] if 0 < place <= len(self.agents) else None
+
+
+def _attacked(part: Value | None) -> Attack | None:
+    """Return the attack that goes against a part of an argument: its conclusions or its assumptions."""
+    word = "" if part is None or part.text is None else folded(part.text)
+    return Attack.UNDERCUT if word.startswith("ass") else Attack.REBUT if word.startswith("conc") else None
+
+
+def _is_joint(name: str) -> bool:
+    """Return whether a name is that of nobody alone."""
+    return folded(name) in ("joint", "both", "together", "jointparty", "jointly", "all", "共同", "共同側", "両者")

@@ -1,0 +1,244 @@
+"""The walk through the JSON of a log: wherever something has the shape of a turn, it is one.
+
+Argument objects may stand under any wrapping, in lists or under their names, as texts of JSON inside a message; what the
+objects around say (speaker, phase, attack, target, thread) is kept with them. Nothing that looks like a turn is passed
+over in silence.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from kb.transcripts.arguments import (
+    argument_of,
+    is_argument,
+    is_rule,
+    parts,
+    premises_of,
+    rule_of,
+    states_rule,
+    statements,
+)
+from kb.transcripts.embedded import embedded
+from kb.transcripts.fates import fates, own_fate
+from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.findings import Around, FoundFate, FoundPart, FoundTurn, Gathered
+from kb.transcripts.names import Key, folded, key_of, kind_named, yes_or_no
+from kb.transcripts.said import Statement
+from kb.transcripts.surroundings import MACHINE, ROUNDS, around, below, text_of, thread
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kb.transcripts.arguments import Argued
+    from kb.transcripts.located import Value
+
+MOST_TURNS = 200_000
+"""Turns of one transcript."""
+
+_CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
+_INSTRUCTS = re.compile(
+    r"output only the following json|^\s*task:|argumentation structure|(?:respond|reply|answer) (?:only )?(?:with|in) json"
+    r"|minimum necessary premise 1|出力形式|次の\s*json",
+    re.IGNORECASE | re.MULTILINE,
+)
+_OF_ARGUMENTS = frozenset((Key.BODY, Key.STRONG, Key.WEAK, Key.HEAD, Key.CONC, Key.ASS, Key.RULES, Key.TARGET))
+"""Members that belong to an argument and hold no further turn."""
+
+_APART = frozenset((Key.INSTRUCTION, Key.STANCES, Key.AGENT))
+"""Members that nobody said in the debate."""
+
+
+def instructs(text: str) -> bool:
+    """Return whether a message tells a model what to do, as prompts with an output format do."""
+    return _INSTRUCTS.search(text) is not None
+
+
+@dataclass(slots=True)
+class Walk:
+    """One document being walked through; ``known`` are agents' names as they are compared."""
+
+    known: Mapping[str, str]
+    gathered: Gathered = field(default_factory=Gathered)
+    faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
+
+    def through(self, value: Value, outer: Around, key: Key | None = None) -> None:
+        """Find everything in a value; ``key`` is what its member is about."""
+        match value.content:
+            case list():
+                self._list(value, outer)
+            case dict():
+                self._object(value, outer, key)
+            case str() as text:
+                self._text(value, text, outer, key)
+            case _:
+                pass
+
+    def _list(self, value: Value, outer: Around) -> None:
+        if is_argument(value):
+            self._turn(value, outer, argument_of(value))
+            return
+        inner = thread(outer, group=value.start + 1)
+        name = str(value.key)
+        rounds = ROUNDS.fullmatch(folded(name)) is not None and not any(map(_is_turn, value.items))
+        for at, item in enumerate(value.items):
+            self.through(item, replace(inner, round=f"{name}{at}") if rounds else inner)
+
+    def _text(self, value: Value, text: str, outer: Around, key: Key | None) -> None:
+        if instructs(text):
+            self.gathered.instructions += 1
+            return
+        inside = embedded(value, text)
+        for one in inside or ():
+            self.through(one, outer, key)
+        spoken = key is Key.ARGUMENT or (key in (Key.SAYING, Key.POINT) and outer.agent is not None)
+        if not inside and spoken and text.strip():
+            prose = None if inside is None else Statement(text.strip(), value.place)
+            self._add(FoundTurn(outer, (outer.at or value).place, None, prose, value))
+
+    def _object(self, value: Value, outer: Around, key: Key | None) -> None:
+        found = parts(value)
+        role = text_of(found, Key.ROLE)
+        if role is not None and role.casefold() in MACHINE:
+            self.gathered.instructions += 1
+            return
+        here = around(value, found, outer, self.known)
+        if outer.at is None or key is None:
+            here = replace(here, at=value)
+        since = self.gathered.turns
+        if is_argument(value):
+            if here.synthesis and key is not Key.ARGUMENT and here.agent is None:
+                self._core(value, here)
+            else:
+                self._turn(value, here, argument_of(value))
+        elif _is_bare(found, here):
+            self._turn(value, here, None)
+        for name, member in value.members.items():
+            self._member(name, member, found, here)
+        self._close(value, found, here, since)
+
+    def _turn(self, value: Value, here: Around, argued: Argued | None) -> None:
+        if argued is not None:
+            self.faults += argued.faults
+        self._add(FoundTurn(here, (here.at or value).place, argued, None, value))
+
+    def _add(self, turn: FoundTurn) -> None:
+        if self.gathered.turns < MOST_TURNS:
+            self.gathered.found.append(turn)
+            self.gathered.turns += 1
+        elif not any(fault.code == "too-many-turns" for fault in self.faults) and turn.value is not None:
+            self.faults.append(TranscriptFault.at("too-many-turns", turn.value.span, limit=MOST_TURNS))
+
+    def _member(self, name: str, member: Value, found: Mapping[Key, Value], here: Around) -> None:
+        """Take one member of an object for what it is about."""
+        key = key_of(name)
+        nested = isinstance(member.content, dict | list)
+        if _CHARACTERIZED.fullmatch(folded(name)) is not None and not isinstance(member.content, list):
+            self._characterized(name, member, here)
+        elif key in _APART:
+            return
+        elif key is Key.CORE and (nested or member.text is not None):
+            self._core(member, here)
+        elif key is Key.COMMON:
+            self._part(FoundPart(member.place, here.round, common=statements(member, self.faults)))
+        elif key is Key.ANSWER and yes_or_no(member.text or "") is None and member.content is not None:
+            self._part(FoundPart(member.place, here.round, answer=_answers(member, self.faults)))
+        elif key is Key.STATUS and nested:
+            self.gathered.found += fates(member, self.faults)
+        elif key is Key.WINNER and member.text is not None:
+            self.gathered.found.append(FoundFate(None, member.text, None, True, None, member.place))  # noqa: FBT003 - won
+        elif key is Key.SYNTHESIS and nested:
+            self._synthesis(member, replace(thread(here), synthesis=True))
+        elif key in (Key.ARGUMENT, Key.SAYING) or (key is Key.POINT and _is_speech(found)):
+            self.through(member, here, key)
+        elif (nested and key not in _OF_ARGUMENTS) or (key is None and "{" in (member.text or "")):
+            self.through(member, below(name, member, here, self.known))
+
+    def _close(self, value: Value, found: Mapping[Key, Value], here: Around, since: int) -> None:
+        """Note what an object says became of the turns in it, or of what it names."""
+        justified, status = own_fate(value)
+        if justified is None and status is None:
+            return
+        turns = self.gathered.turns > since
+        claim = found.get(Key.CLAIM)
+        statement = next(iter(statements(claim, self.faults)), None) if claim is not None else None
+        name, agent = text_of(found, Key.NAME), text_of(found, Key.AGENT)
+        if turns or name or agent or statement is not None or here.names or here.number is not None:
+            name = name or (here.names[0] if here.names else None)
+            since_turn = since if turns else None
+            told = FoundFate(name, agent, here.number, justified, status, value.place, since_turn, statement)
+            self.gathered.found.append(told)
+
+    def _synthesis(self, member: Value, inner: Around) -> None:
+        """Walk through what is said of a synthesis; a list of rules are characterizations."""
+        for number, item in enumerate(member.items, 1):
+            self._characterized(f"C{number}", item, inner)
+        if isinstance(member.content, dict):
+            self.through(member, inner)
+
+    def _characterized(self, name: str, member: Value, here: Around) -> None:
+        rule = rule_of(member, self.faults)
+        if rule is None:
+            self.faults.append(TranscriptFault.at("rule-unread", member.span))
+            return
+        agent = text_of(parts(member), Key.AGENT)
+        self._part(FoundPart(member.place, here.round, name, agent, characterized=rule))
+
+    def _core(self, member: Value, here: Around) -> None:
+        """Note the rule of a synthesis, or walk on where the object only holds it."""
+        text = member.text
+        inside = () if text is None else embedded(member, text) or ()
+        for one in inside:
+            self._core(one, here)
+        rule = None if inside else rule_of(parts(member).get(Key.ARGUMENT, member), self.faults)
+        rule = rule or premises_of(member, self.faults)
+        if rule is not None:
+            self._part(FoundPart(member.place, here.round, core=rule))
+        elif text is not None and not inside and not states_rule(text):
+            self._part(FoundPart(member.place, here.round, answer=statements(member, self.faults)))
+        found, within = parts(member), replace(thread(here), synthesis=True)
+        for name, one in member.members.items():
+            if rule is None or key_of(name) in (Key.ANSWER, Key.COMMON) or _CHARACTERIZED.fullmatch(folded(name)):
+                self._member(name, one, found, within)
+
+    def _part(self, part: FoundPart) -> None:
+        self.gathered.found.append(part)
+
+
+def _is_turn(value: Value) -> bool:
+    found = parts(value)
+    return is_argument(value) or bool({Key.ARGUMENT, Key.CAN, Key.SAYING, Key.RULES} & found.keys())
+
+
+def _is_bare(found: Mapping[Key, Value], here: Around) -> bool:
+    """Return whether an object is a turn that holds no argument: a pass, or an argument that is missing."""
+    inner = [found[key] for key in (Key.ARGUMENT, Key.SAYING) if key in found and found[key].content]
+    if any(is_argument(one) or not isinstance(one.content, dict) for one in inner) or (
+        any(key_of(name) is not None for one in inner for name in one.members)
+    ):
+        return False
+    if Key.CAN in found or (Key.ANSWER in found and here.can is not None):
+        return True
+    named = kind_named(here.kind) if here.kind is not None and Key.KIND in found else None
+    speaks = Key.AGENT in found and (Key.ARGUMENT in found or named is not None)
+    return speaks and not _is_speech(found)
+
+
+def _is_speech(found: Mapping[Key, Value]) -> bool:
+    """Return whether ``statement`` in an object is what was said, and not what is attacked."""
+    said = isinstance(found[Key.POINT].content, str) if Key.POINT in found else False
+    return said and not ({Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.STATUS} & found.keys())
+
+
+def _answers(member: Value, faults: list[TranscriptFault]) -> tuple[Statement, ...]:
+    """Return the answers that a text, a list, or an object such as ``{"final_answer": …}`` states."""
+    if isinstance(member.content, dict):
+        return tuple(
+            one
+            for name, inner in member.members.items()
+            if key_of(name) is Key.ANSWER
+            for one in statements(inner, faults)
+        )
+    return statements(member, faults)

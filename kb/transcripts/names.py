@@ -1,0 +1,272 @@
+"""Words by which logs call things: keys of objects, names of nodes and phases, fates, yes and no.
+
+No log is told which words to use, so they are recognised by what they have in common: case, separators and plural do
+not matter, and the words of the published system (Masuo 2026) and those of its users, English and Japanese, are known.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import Enum, auto
+
+from engine.record import Attack, MoveKind, Outcome, Status
+
+
+class Key(Enum):
+    """What a member of an object is about."""
+
+    AGENT = auto()
+    KIND = auto()
+    PHASE = auto()
+    NAME = auto()
+    NUMBER = auto()
+    ROUND = auto()
+    TARGET = auto()
+    ATTACK = auto()
+    POINT = auto()
+    STRICT = auto()
+    CAN = auto()
+    ARGUMENT = auto()
+    RULES = auto()
+    BODY = auto()
+    STRONG = auto()
+    WEAK = auto()
+    HEAD = auto()
+    CONC = auto()
+    ASS = auto()
+    CLAIM = auto()
+    STATUS = auto()
+    OUTCOME = auto()
+    ANSWER = auto()
+    CORE = auto()
+    COMMON = auto()
+    SYNTHESIS = auto()
+    WINNER = auto()
+    SAYING = auto()
+    ROLE = auto()
+    INSTRUCTION = auto()
+    STANCES = auto()
+
+
+_KEYS = {
+    Key.AGENT: "agent speaker by actor player author participant side sender party who proponent owner agentid agentname"
+    " 発言者 話者 エージェント 対論者",
+    Key.KIND: "kind type movetype move act action turntype movekind 種類 手",
+    Key.PHASE: "phase stage state procedure フェーズ 段階 局面",
+    Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid bout 名前 ノード",
+    Key.NUMBER: "turn turnno turnid turnnumber number no t step stepno 手番 番号",
+    Key.ROUND: "round roundno roundid roundnumber cycle loop iteration epoch ラウンド 回",
+    Key.TARGET: "target targets attacked against to replyto inreplyto respondsto parent targetnode targetturn targetid"
+    " attacks opponent opponentnode 対象 標的",
+    Key.ATTACK: "attack attacktype attackmethod method relation attackkind typeofattack 攻撃 攻撃方法",
+    Key.POINT: "point targetstatement attackedstatement attackpoint statement 論点 攻撃点",
+    Key.STRICT: "strict isstrict strictly",
+    Key.CAN: "candefeat candefeatopponent canrebut cancounter cananswer canattack counterpossible defeatpossible"
+    " 反論可能 反論可否",
+    Key.ARGUMENT: "argument arguments arg args counterargument counterarguments mainargument claimargument attackargument"
+    " rebuttalargument nodeargument 論証 反論 主張論証",
+    Key.RULES: "rules rule rulelist inferencerules inferences 規則",
+    Key.BODY: "antecedent antecedents premises premise body if conditions grounds 前提",
+    Key.STRONG: "strong strongpremises strongantecedent strongs antecedentstrong 強い前提",
+    Key.WEAK: "weaknegation weak weaknegations weakpremises weakantecedent naf antecedentweaknegation 弱否定",
+    Key.HEAD: "consequent consequents conclusion then head consequence 結論 帰結",
+    Key.CONC: "conc conclusions concs",
+    Key.ASS: "ass assumptions assumption asss 仮定",
+    Key.CLAIM: "claim thesis literal mainclaim claimed 主張",
+    Key.STATUS: "status statuses verdict verdicts result results fate judgement judgment finalstatus threadstatus"
+    " threadstatuses justified defeated claims 状態 判定 結果",
+    Key.OUTCOME: "outcome ending terminated end 結末",
+    Key.ANSWER: "finalanswer answer answers solution finalanswers 最終回答 回答 答え",
+    Key.CORE: "e core consensuscore consensus integratedrule integrated integration synthesisrule generalization"
+    " generalisation generalized sharedrule newrule integratedargument aufhebenrule 統合規則 合意核 一般化 統合 止揚",
+    Key.COMMON: "common commonpremises shared 共通",
+    Key.SYNTHESIS: "synthesis aufheben characterization characterizations characterisation characterized 統合フェーズ 性質化",
+    Key.WINNER: "winner winners justifiedagent 勝者",
+    Key.SAYING: "content text utterance message messages speech response output reply completion raw said says data body"
+    " value 発言 内容",
+    Key.ROLE: "role from 役割",
+    Key.INSTRUCTION: "prompt prompts system input inputs instruction instructions schema template templates request"
+    " systemprompt userprompt context config settings meta metadata usage model models candidates candidate missing"
+    " certificate cost saturated notes owed",
+    Key.STANCES: "stances stance knowledgebase kb knowledge facts issue topic question 立場 議題",
+}
+_KEY_OF: dict[str, Key] = {}
+for _key, _words in _KEYS.items():
+    for _word in _words.split():
+        _KEY_OF.setdefault(_word, _key)
+
+
+def folded(text: str) -> str:
+    """Return a word as it is compared: without case, width, blanks and signs.
+
+    >>> folded("can_Defeat"), folded("Can defeat?")
+    ('candefeat', 'candefeat')
+    """
+    return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text)).casefold()
+
+
+def key_of(name: str) -> Key | None:
+    """Return what a key is about, None for one of no known meaning.
+
+    >>> key_of("weakNegation"), key_of("Conc")
+    (<Key.WEAK: 13>, <Key.CONC: 15>)
+    """
+    return _KEY_OF.get(folded(name))
+
+
+_CLAIM = re.compile(
+    r"main|claim|construct|opening|opens?\b|initial|thesis|first|論証構築|主張|本論証|最初の", re.IGNORECASE
+)
+_COUNTER = re.compile(
+    r"counter|rebut|undercut|attack|refut|defeat|object|repl(y|ies)|answers?\b(?<!final)|antithesis|反論|反駁|再反論",
+    re.IGNORECASE,
+)
+_PASS = re.compile(
+    r"^pass|\bpass(es|ed)?\b|concede|give.?up|cannot|can.?t.?(answer|defeat)|no.?(counter|defeat|answer)|surrender"
+    r"|反論不能|反論できない|パス|降参",
+    re.IGNORECASE,
+)
+_SYNTHESIS = re.compile(
+    r"synth|integrat|aufheb|consensus|charact|generali[sz]|final.?answer|統合|止揚|性質化|一般化|最終回答",
+    re.IGNORECASE,
+)
+_EXACT = {kind.value: kind for kind in MoveKind}
+
+
+def kind_named(text: str) -> MoveKind | None:
+    """Return the kind of move that a name or phase speaks of, None where it speaks of none.
+
+    >>> kind_named("AG2_counter_1"), kind_named("main argument"), kind_named("統合フェーズ")
+    (<MoveKind.COUNTER: 'counter'>, <MoveKind.CLAIM: 'claim'>, <MoveKind.SYNTHESIS: 'synthesis'>)
+    """
+    exact = _EXACT.get(text.strip().casefold())
+    if exact is not None:
+        return exact
+    words = re.sub(r"[_\-.:/]+", " ", text)
+    for pattern, kind in (
+        (_SYNTHESIS, MoveKind.SYNTHESIS),
+        (_PASS, MoveKind.PASS),
+        (_COUNTER, MoveKind.COUNTER),
+        (_CLAIM, MoveKind.CLAIM),
+    ):
+        if pattern.search(words):
+            return kind
+    return MoveKind.CLAIM if _MAIN_NAME.fullmatch(text.strip()) else None
+
+
+_AGENT = re.compile(
+    r"(?<![a-z])(?:ag(?:ent)?|speaker|debater|player|llm|エージェント)[ _\-.#]*(\d{1,3}|[a-zA-Z](?![a-zA-Z]))",
+    re.IGNORECASE,
+)
+_MAIN_NAME = re.compile(r"(?:a|arg|m|main)[ _\-^]*(\d{1,2})(?:[_^]\{?\d{1,3}\}?)*", re.IGNORECASE)
+
+
+def agent_named(text: str) -> str | None:
+    """Return the agent that the name of a node begins with or holds, None where it holds none.
+
+    >>> agent_named("AG1_main"), agent_named("counter by Agent 2"), agent_named("A1"), agent_named("node_3")
+    ('AG1', 'Agent 2', None, None)
+    """
+    found = _AGENT.search(re.sub(r"_(?=[a-z])", " ", text))
+    return None if found is None else found.group().strip()
+
+
+def agent_number(text: str) -> int | None:
+    """Return which agent, from 1, the name of a main argument is counted for: 2 for ``A2`` and for ``Arg_2^3``."""
+    found = _MAIN_NAME.fullmatch(text.strip())
+    return None if found is None else int(found[1])
+
+
+def same_agent(name: str) -> str:
+    """Return what two spellings of one agent's name have in common.
+
+    >>> same_agent("AG1") == same_agent("agent 1") == same_agent("Agent_1")
+    True
+    """
+    return re.sub(r"^(?:agent|speaker|debater|エージェント)(?=\w$|\d)", "ag", folded(name)) or name
+
+
+_YES = {"yes", "y", "true", "can", "1", "はい", "可能", "できる", "可"}
+_NO = {"no", "n", "false", "cannot", "0", "none", "いいえ", "不可能", "できない", "不可"}
+
+
+def yes_or_no(text: str) -> bool | None:
+    """Return what a word says, None where it is neither.
+
+    >>> yes_or_no("YES"), yes_or_no("No."), yes_or_no("YES or NO")
+    (True, False, None)
+    """
+    word = folded(text)
+    return True if word in _YES else False if word in _NO else None
+
+
+_WON = re.compile(r"^(justif\w*|won|wins?|accepted|warranted|upheld|stands|in|正当(化.*)?|勝ち|勝利)$")
+_LOST = re.compile(r"^(defeat\w*|lost|loses?|rejected|refuted|beaten|out|fails?|failed|敗北.*|敗れ.*|負け|棄却.*)$")
+
+
+def fate_named(text: str) -> tuple[bool | None, Status | None]:
+    """Return what became of something: whether it is justified as a main argument, or the status of a literal.
+
+    >>> fate_named("Defeated"), fate_named("overruled")
+    ((False, None), (None, <Status.OVERRULED: 'overruled'>))
+    """
+    word = folded(text)
+    if _WON.match(word):
+        return True, None
+    if _LOST.match(word):
+        return False, None
+    return None, next((status for status in Status if status.value == word), None)
+
+
+_OUTCOMES = (
+    (re.compile(r"stale|impasse|none|noanswer|deadlock|膠着|行き詰"), Outcome.STALEMATE),
+    (re.compile(r"synth|integrat|aufheb|consensus|統合|止揚"), Outcome.SYNTHESIS),
+    (re.compile(r"justif|won|正当"), Outcome.JUSTIFIED),
+)
+_STOPPED = re.compile(r"stop|limit|cut|abort|打ち切|上限|中断")
+
+
+def outcome_named(text: str) -> tuple[Outcome | None, bool]:
+    """Return the outcome that a word names, and whether it says that the debate was stopped."""
+    word = folded(text)
+    if _STOPPED.search(word):
+        return None, True
+    return next((outcome for pattern, outcome in _OUTCOMES if pattern.search(word)), None), False
+
+
+def attack_named(text: str) -> Attack | None:
+    """Return the attack that a text names, None where it names none or both.
+
+    >>> attack_named("Undercut"), attack_named("rebut or undercut"), attack_named("反駁")
+    (<Attack.UNDERCUT: 'undercut'>, None, <Attack.REBUT: 'rebut'>)
+    """
+    found = {attack for pattern, attack in _ATTACKS if pattern.search(text)}
+    return found.pop() if len(found) == 1 else None
+
+
+_ATTACKS = (
+    (re.compile(r"rebut|反駁|論駁", re.IGNORECASE), Attack.REBUT),
+    (re.compile(r"undercut|アンダーカット|切り崩|下掘り|掘り崩", re.IGNORECASE), Attack.UNDERCUT),
+    (re.compile(r"priorit|優先", re.IGNORECASE), Attack.PRIORITY),
+)
+
+
+_DECLINES = re.compile(
+    r"\bpass(es|ed|ing)?\b|\b(can ?not|can't|unable to|could not) (answer|counter|defeat|rebut|reply|refute|respond|argue)"
+    r"|\bno (counter-?argument|answer|reply|objection|further)|\bnothing (more |further |else )?(to|that)"
+    r"|\bI (concede|give up|yield|agree)\b|^\W*no\W*$|反論(は|が|も)?(でき|あり?ません|ない|不能|不可)|答え(られ|は|が)(ない|ません)"
+    r"|パス|異論はない|降参|できません。?$",
+    re.IGNORECASE,
+)
+_ARGUES = re.compile(r"\b(because|since|so|therefore|thus|hence)\b|ので|なぜなら|したがって|よって", re.IGNORECASE)
+_MOST_DECLINING = 200
+
+
+def declines(text: str) -> bool:
+    """Return whether a turn in plain words only says that the speaker has no answer.
+
+    >>> declines("I cannot answer that."), declines("I cannot pay because a is dear."), declines("反論できません。")
+    (True, False, True)
+    """
+    return len(text) <= _MOST_DECLINING and _DECLINES.search(text) is not None and _ARGUES.search(text) is None

@@ -1,0 +1,137 @@
+"""The one door to transcripts: bytes or a text become a debate in words, whatever its file looks like.
+
+The form is found by content: a document of ours, the JSON of a log, messages or nodes line by line, plain turns.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from grammar.spans import SourceText, Span
+from kb.errors import Unreadable
+from kb.transcripts.chats import read_lines
+from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.findings import Around
+from kb.transcripts.gathering import transcript_of
+from kb.transcripts.located import read_json
+from kb.transcripts.logs import Walk
+from kb.transcripts.names import folded, same_agent
+from kb.transcripts.said import Form
+from kb.transcripts.spoken import read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kb.transcripts.located import Value
+    from kb.transcripts.said import Transcript
+
+MOST_CHARACTERS = 64_000_000
+"""Characters of a transcript."""
+
+
+def read_transcript(source: SourceText, names: Iterable[str] = ()) -> Transcript:
+    """Return the debate that a text holds; ``names`` are names and titles of agents.
+
+    Parts that look like turns and cannot be read are its ``faults``. Raises `Unreadable` where the text as a whole
+    cannot be read, or holds no turn.
+    """
+    known = {same_agent(name): name for name in reversed(list(names))}
+    text = source.text
+    if len(text) > MOST_CHARACTERS:
+        place = Span(source, 0, 1)
+        raise Unreadable((TranscriptFault.at("too-large", place, size=len(text), limit=MOST_CHARACTERS),))
+    if text.lstrip()[:1] in ("{", "["):
+        document = read_json(source)
+        rest = text[document.end :].strip()
+        if document.value is not None and not document.faults and not rest:
+            return _settled(_walked(document.value, source, known), source)
+        if not _is_lines(text):
+            faults = document.faults or [_after(source, document.end)]
+            raise Unreadable(tuple(faults))
+        return _settled(read_lines(source, known), source)
+    return _settled(read_text(source, known), source)
+
+
+def _walked(value: Value, source: SourceText, known: dict[str, str]) -> Transcript:
+    walk = Walk(known)
+    form = _form(value)
+    _protocol(value, walk)
+    inner = value.members.get("debate") if form is Form.DEBATE else None
+    if inner is not None:
+        _protocol(inner, walk)
+    walk.through(value if inner is None else inner, Around())
+    if walk.gathered.instructions:
+        walk.faults.append(TranscriptFault.at("instructions", value.span, count=walk.gathered.instructions))
+    return transcript_of(walk.gathered, source.name, form, known, walk.faults)
+
+
+def _settled(transcript: Transcript, source: SourceText) -> Transcript:
+    """Return a transcript that has turns, or raise `Unreadable`."""
+    if not any(True for _ in transcript.turns):
+        errors = tuple(fault for fault in transcript.faults if fault.code != "instructions")
+        raise Unreadable((*errors, TranscriptFault.at("no-turns", Span(source, 0, min(1, len(source.text))))))
+    return transcript
+
+
+_FORMS = {
+    "aufheben.debate": Form.DEBATE,
+    "aufheben.hybrid": Form.DEBATE,
+    "aufheben.transcript": Form.TRANSCRIPT,
+    "aufheben.talk": Form.TALK,
+}
+
+
+def _form(value: Value) -> Form:
+    schema = value.members.get("schema")
+    name = schema.text if schema is not None else None
+    return _FORMS.get((name or "").partition("/")[0], Form.LOG)
+
+
+def _protocol(value: Value, walk: Walk) -> None:
+    """Take what a document says of itself as a whole: agents, how it ended, the protocol."""
+    gathered = walk.gathered
+    members = {folded(name): member for name, member in value.members.items()}
+    for key in ("agents", "participants", "speakers"):
+        if key in members:
+            gathered.agents += [item.text for item in _names(members[key]) if item.text is not None]
+    if not gathered.agents and "stances" in members:
+        gathered.agents += list(members["stances"].members)
+    outcome = members.get("outcome")
+    gathered.outcome = outcome.text if outcome is not None and outcome.text is not None else gathered.outcome
+    stopped = members.get("stopped")
+    gathered.stopped = gathered.stopped or (stopped is not None and stopped.content not in (None, False, ""))
+    protocol = members.get("protocol")
+    if protocol is not None and protocol.text is not None:
+        gathered.published = "published" in protocol.text.casefold() or gathered.published
+    variant = members | ({folded(name): one for name, one in protocol.members.items()} if protocol is not None else {})
+    mains, rounds, published, mode = (variant.get(key) for key in ("mains", "maxrounds", "published", "mode"))
+    if mains is not None and mains.text in ("all", "one"):
+        gathered.mains = mains.text
+    elif mode is not None and mode.text == "llm":
+        gathered.mains = "one"
+    if rounds is not None and isinstance(rounds.content, int) and not isinstance(rounds.content, bool):
+        gathered.max_rounds = rounds.content
+    if published is not None and isinstance(published.content, bool):
+        gathered.published = published.content
+
+
+def _names(value: Value) -> list[Value]:
+    """Return the names in a list of names, or of objects with a name."""
+    found: list[Value] = []
+    for item in value.items:
+        named = item.members.get("name") or item.members.get("id") or item.members.get("agent")
+        found.append(item if named is None else named)
+    return found
+
+
+def _is_lines(text: str) -> bool:
+    """Return whether a text is JSON line by line: its first line that is not empty is a whole object."""
+    first = next((line for line in text.split("\n", 50) if line.strip()), "")
+    document = read_json(SourceText("", first))
+    return not document.faults and isinstance(document.value and document.value.content, dict)
+
+
+def _after(source: SourceText, end: int) -> TranscriptFault:
+    text = source.text
+    at = end + len(text[end:]) - len(text[end:].lstrip())
+    return TranscriptFault.at("json-word", Span(source, at, at + 1), found=text[at : at + 20].split("\n")[0])

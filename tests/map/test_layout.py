@@ -1,0 +1,135 @@
+"""The places of a map: nothing overlaps, every line fits into its box, attackers stand below; size is no problem."""
+
+from __future__ import annotations
+
+import unicodedata
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.reports.map.graph import Link, graph_of
+from aufheben.reports.map.layout import COLUMN, Layout, laid_out, wrapped
+from tests.map.documents import DEBATES, hostile, hostile_texts, library, random_debates, tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from aufheben.reports.map.graph import Graph
+    from aufheben.reports.map.layout import Box
+    from kb.schema import DebateDocument
+
+
+def columns(text: str) -> int:
+    """Return the columns of a text by the Unicode standard's annex 11, counted anew."""
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(unicodedata.category(c) in ("Mn", "Me", "Cf") for c in text)
+
+
+def overlapping(boxes: tuple[Box, ...]) -> list[tuple[str, str]]:
+    """Return the pairs of boxes that touch, found by sweeping over each row of boxes from the left."""
+    touching: list[tuple[str, str]] = []
+    rows: dict[float, list[Box]] = {}
+    for box in boxes:
+        rows.setdefault(box.y, []).append(box)
+    for row in rows.values():
+        row.sort(key=lambda box: box.x)
+        touching += [(a.node, b.node) for a, b in pairwise(row) if a.x + a.width / 2 > b.x - b.width / 2]
+    bands = sorted((y, max(box.height for box in row)) for y, row in rows.items())
+    touching += [(str(a), str(b)) for (a, one), (b, other) in pairwise(bands) if a + one / 2 > b - other / 2]
+    return touching
+
+
+def well_placed(graph: Graph, layout: Layout) -> None:
+    """Hold a layout to what everybody who looks at it expects."""
+    assert not overlapping(layout.boxes)
+    assert [box.node for box in layout.boxes] == [node.id for node in graph.nodes]
+    assert [wire.edge for wire in layout.wires] == [edge.id for edge in graph.edges]
+    places = {box.node: box for box in layout.boxes}
+    for box in layout.boxes:
+        assert 0 <= box.x - box.width / 2 < box.x + box.width / 2 <= layout.width
+        assert 0 <= box.y - box.height / 2 < box.y + box.height / 2 <= layout.height
+        assert all(columns(line) * COLUMN <= box.width for line in (box.head, *box.lines, *box.reason))
+    for edge, wire in zip(graph.edges, layout.wires, strict=True):
+        source, target = places[edge.source], places[edge.target]
+        for end, box in ((wire.points[0], source), (wire.points[-1], target)):
+            assert abs(end[0] - box.x) <= box.width / 2 + 0.01
+            assert abs(end[1] - box.y) <= box.height / 2 + 0.01
+        if edge.kind is not Link.KEEPS:
+            assert source.y > target.y
+    members = {node: bout.number for bout in graph.bouts for node in bout.nodes}
+    for frame in layout.frames:
+        inside = [box for box in layout.boxes if members[box.node] == frame.bout]
+        assert all(frame.x <= box.x - box.width / 2 + 0.01 for box in inside)
+        assert all(box.x + box.width / 2 <= frame.x + frame.width + 0.01 for box in inside)
+
+
+@pytest.mark.parametrize("name", DEBATES)
+def test_the_debates_of_the_library_are_well_placed(name: str) -> None:
+    graph = graph_of(library(name))
+    well_placed(graph, laid_out(graph))
+
+
+@given(random_debates())
+def test_any_debate_is_well_placed(document: DebateDocument) -> None:
+    graph = graph_of(document)
+    well_placed(graph, laid_out(graph))
+
+
+@given(hostile_texts())
+def test_whatever_its_texts_a_debate_is_well_placed(text: str) -> None:
+    graph = graph_of(hostile(text))
+    well_placed(graph, laid_out(graph))
+
+
+@given(st.lists(st.integers(0, 30), max_size=30))
+def test_any_tree_is_well_placed(drawn: list[int]) -> None:
+    graph = tree([1 + parent % (number + 1) for number, parent in enumerate(drawn)])
+    well_placed(graph, laid_out(graph))
+
+
+@given(st.lists(st.integers(0, 30), max_size=30))
+def test_a_parent_stands_above_the_middle_of_those_who_attack_it(drawn: list[int]) -> None:
+    parents = [1 + parent % (number + 1) for number, parent in enumerate(drawn)]
+    places = {box.node: box.x for box in laid_out(tree(parents)).boxes}
+    for parent in set(parents):
+        attackers = [places[f"t{number}"] for number, one in enumerate(parents, 2) if one == parent]
+        assert places[f"t{parent}"] == pytest.approx((attackers[0] + attackers[-1]) / 2)
+        assert attackers == sorted(attackers)
+
+
+def test_subtrees_stand_as_near_as_their_outlines_allow() -> None:
+    fork = laid_out(tree([1, 1, 2, 3]))
+    one, other = (box for box in fork.boxes if box.node in ("t2", "t3"))
+    assert other.x - one.x - one.width == pytest.approx(22)
+    # A deep line beside a short one leaves no gap above it.
+    beside = laid_out(tree([1, 1, 2, 4, 5]))
+    one, other = (box for box in beside.boxes if box.node in ("t2", "t3"))
+    assert other.x - one.x - one.width == pytest.approx(22)
+
+
+SHAPES: dict[str, Callable[[int, Random], int]] = {
+    "chain": lambda number, _: number,
+    "fan": lambda _, __: 1,
+    "pairs": lambda number, _: (number + 1) // 2,
+    "wild": lambda number, random: random.randint(1, number),
+}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_ten_thousand_arguments_are_well_placed(shape: str) -> None:
+    random = Random(7)  # noqa: S311 - no secret
+    graph = tree([SHAPES[shape](number, random) for number in range(1, 10_000)])
+    well_placed(graph, laid_out(graph))
+
+
+def test_the_same_debate_stands_at_the_same_places() -> None:
+    assert laid_out(graph_of(library("camera"))) == laid_out(graph_of(library("camera")))
+
+
+def test_what_does_not_fit_ends_in_an_ellipsis_and_japanese_breaks_between_words() -> None:
+    assert wrapped("a camera that is light and handy", 10, 2) == ["a camera", "that is l…"]
+    assert wrapped("小型であり、軽く、カメラである", 10, 4) == ["小型であ", "り、軽く、", "カメラであ", "る"]

@@ -54,7 +54,11 @@ def order_reversed(dice: Dice, script: Script) -> Planted | None:
     turns = [
         one
         for one in arguments_in(script)
-        if any(rests_on(later, earlier) for n, earlier in enumerate(rules_of(one)) for later in rules_of(one)[n + 1 :])
+        if any(
+            rests_on(later, earlier) and not _granted(script, one, earlier.head)
+            for n, earlier in enumerate(rules_of(one))
+            for later in rules_of(one)[n + 1 :]
+        )
     ]
     if not turns:
         return None
@@ -65,6 +69,12 @@ def order_reversed(dice: Dice, script: Script) -> Planted | None:
     if one.kind is MoveKind.CLAIM:  # the last rule is no longer that of the claim
         turn_in(document, one.turn)["claim"] = str(said_at(script, one.turn).claim)
     return at(script, document, "malformed-argument", one.turn)
+
+
+def _granted(script: Script, one: Spoken, literal: Literal) -> bool:
+    """Return whether a literal needs no rule: a fact, what follows strictly, or what another agent has conceded."""
+    fixed = closure(rule for rule in party_of(script, one.agent).rules if rule.strict) | pooled(script.whole).facts
+    return literal in fixed or conceded_before(script, one, str(literal))
 
 
 def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
@@ -118,14 +128,12 @@ def fact_left_out(dice: Dice, script: Script) -> Planted | None:
 
 def step_left_out(dice: Dice, script: Script) -> Planted | None:
     """A premise is concluded by a rule of the speaker that the argument does not state."""
-    found: list[tuple[Spoken, str]] = []
-    for one in arguments_in(script):
-        party = party_of(script, one.agent)
-        for rule in rules_of(one):
-            fixed = closure(r for r in party.rules if r.strict) | pooled(script.whole).facts
-            if any(rests_on(other, rule) for other in rules_of(one)) and rule.head not in fixed:
-                found.append((one, str(rule.head)))
-    found = [(one, head) for one, head in found if not conceded_before(script, one, head)]
+    found = [
+        (one, str(rule.head))
+        for one in arguments_in(script)
+        for rule in rules_of(one)
+        if any(rests_on(other, rule) for other in rules_of(one)) and not _granted(script, one, rule.head)
+    ]
     if not found:
         return None
     one, head = dice.pick(found)

@@ -136,7 +136,7 @@ class _Label:
 
 
 def _label(node: Node) -> _Label:
-    head = _cut(visible(headed(node)), _COLUMNS - _SIGN)
+    head = _cut(visible(headed(node)), _COLUMNS)
     lines = tuple(wrapped(node.label, _COLUMNS, _LINES))
     reason = tuple(wrapped(f"{BECAUSE} {node.because}", _COLUMNS, _REASON_LINES)) if node.because else ()
     widest = max(measured(head) + _SIGN, *map(measured, (*lines, *reason)))

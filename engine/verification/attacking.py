@@ -78,10 +78,21 @@ class _Attack:
                     attack=clash.kind,
                     target=target,
                 )
-        if not clash.defeats:
-            yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(clash.back.cut), target=target)
-        elif not clash.strict and not undoes:
-            yield from self._struck_back()
+        cut = self._returned()
+        if not clash.cut and cut:
+            yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(cut), target=target)
+        elif not undoes and (cut or (clash.back.denied and not clash.cut)):
+            yield from self._struck_back(cut)
+
+    def _returned(self) -> frozenset[int]:
+        """Return the assumptions that the target undercuts in return.
+
+        Facts that it does not use are left out: they are conclusions of it only where strict rules or priorities count
+        (semantics.md, section 6), which they may do in another part of the dispute.
+        """
+        arguing = self.other.said.arguing
+        idle = arguing.indisputable - {self.setting.spoken.head[row] for row in self.other.rows}
+        return self.clash.back.cut - idle
 
     def _missed(self) -> Fault:
         """Return the fault of an argument that does not attack its target, with what there is to attack."""
@@ -98,7 +109,7 @@ class _Attack:
         )
 
     def _why(self, exposed: set[int]) -> str:
-        """Return why there is no attack: what is denied is indisputable, or ranks higher, or nothing is denied at all."""
+        """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
         mine = self.one.said.arguing.conclusions(self.one.rows)
         theirs = self.other.said.arguing.conclusions(self.other.rows)
         if any(literal ^ 1 in mine for literal in theirs - exposed):
@@ -108,25 +119,21 @@ class _Attack:
         assumed = self.other.said.arguing.assumptions(self.other.rows)
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
 
-    def _struck_back(self) -> Iterator[Fault]:
+    def _struck_back(self, cut: frozenset[int]) -> Iterator[Fault]:
         """Yield that a defeat is not strict where the proponent's has to be, or the speaker says that it is."""
         if not self.ours and self.one.played.strict is not True:
             return
-        back = self.clash.back
+        denied = self.clash.back.denied
+        claim = min(cut) if cut else min(denied) ^ 1
         yield Fault(
             Code.NOT_STRICT,
             self.one.played.turn,
             "" if self.ours else "stated",
-            at=self._first(back.cut or back.denied),
-            attack=back.kind,
-            argument=self.setting.argument(self.other.rows, self._claim()),
+            at=self._first(cut or denied),
+            attack=Attack.UNDERCUT if cut else Attack.REBUT,
+            argument=self.setting.argument(self.other.rows, claim),
             target=self.other.played.turn,
         )
-
-    def _claim(self) -> int:
-        """Return what the target strikes back with: what it undercuts, or the complement of what it rebuts."""
-        back = self.clash.back
-        return min(back.cut) if back.cut else min(back.denied) ^ 1
 
     def _is(self, point: Literal, literal: Literal) -> bool:
         """Return whether a place is the one that is named; ``_`` names any."""

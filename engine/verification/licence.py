@@ -112,11 +112,16 @@ def licence(stance: Stance, step: Stated, support: Callable[[Literal], Support])
     return _nearest(stance, step)
 
 
-def _closeness(step: Stated) -> Callable[[Licensed], tuple[int, int, bool]]:
+def _closeness(step: Stated) -> Callable[[Licensed], tuple[int, int, bool, bool]]:
+    """Return the order in which rules are taken for what a step states: of two that say the same, by its label.
+
+    Without one it is the rule that cannot be attacked.
+    """
     return lambda one: (
         one.fit.value,
         len(one.missing) + len(one.extra),
         step.label is not None and one.rule.label != step.label,
+        not one.rule.strict,
     )
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from engine.verification.exchange import Exchange
     from engine.verification.played import Played
     from engine.verification.setting import Setting
+    from engine.verification.stance import Stance
+    from engine.verification.utterance import Standing
 
 
 def repetition_faults(setting: Setting, played: Played, *, published: bool) -> Iterator[Fault]:
@@ -41,26 +43,48 @@ def repetition_faults(setting: Setting, played: Played, *, published: bool) -> I
 
 
 def _main(setting: Setting, played: Played) -> Iterator[Fault]:
-    """Yield that an agent opened this main argument before."""
-    mine = _warrant(setting, played)
-    for exchange in setting.exchanges:
-        earlier = exchange.opening
-        if earlier.turn >= played.turn:
-            return
-        if mine is not None and earlier.agent == played.agent and _warrant(setting, earlier) == mine:
-            yield Fault(Code.REPETITION, played.turn, "main", at=setting.claim_of(played), target=earlier.turn)
-            return
+    """Yield that an agent opened this main argument before.
 
-
-def _warrant(setting: Setting, played: Played) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
-    """Return what a main argument rests its claim on."""
+    Warrants that say the same may be several main arguments: a strict rule and a defeasible one, or two that priorities
+    tell apart. Where their labels are not given, it takes one opening more than there are such.
+    """
     said = setting.said(played.turn)
     warrant = None if said is None or not said.whole else said.warrant
     if warrant is None:
-        return None
+        return
+    content, label = _content(setting, warrant.row), _label(setting, warrant)
+    before: list[tuple[int, str | None]] = []
+    for exchange in setting.exchanges:
+        earlier = setting.said(exchange.opening.turn)
+        if exchange.opening.turn >= played.turn:
+            break
+        if exchange.opening.agent == played.agent and earlier is not None and earlier.whole and earlier.warrant:
+            other = earlier.warrant
+            if _content(setting, other.row) == content:
+                before.append((exchange.opening.turn, _label(setting, other)))
+    again = [turn for turn, other in before if label is not None and other == label]
+    if again or len(before) >= _warrants(setting, setting.speaker(played), warrant):
+        first = again[0] if again else before[0][0]
+        yield Fault(Code.REPETITION, played.turn, "main", at=setting.claim_of(played), target=first)
+
+
+def _content(setting: Setting, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
     ground = setting.spoken
-    body, assumed = sorted(ground.strong[warrant.row]), sorted(ground.weak[warrant.row])
-    return ground.head[warrant.row], tuple(body), tuple(assumed)
+    return ground.head[row], frozenset(ground.strong[row]), frozenset(ground.weak[row])
+
+
+def _label(setting: Setting, step: Standing) -> str | None:
+    """Return the label of a rule where its speaker gives it."""
+    label = setting.spoken.origin[step.row].label
+    return label if step.stated.label == label else None
+
+
+def _warrants(setting: Setting, stance: Stance, warrant: Standing) -> int:
+    """Return how many main arguments a stance has with a warrant that says this: priorities tell labels apart."""
+    content = _content(setting, warrant.row)
+    rows = [row for row in stance.party.heads[warrant.stated.number] if _content(setting, row) == content]
+    rules = map(setting.spoken.instance, rows)
+    return max(1, len({(rule.clause, setting.locality.ranked(rule)) for rule in rules}))
 
 
 def used(setting: Setting, exchange: Exchange, turn: int | None) -> dict[int, int]:

@@ -15,6 +15,7 @@ from engine.arguments import Argument
 from engine.ground import LiteralTable
 from engine.grounding import ground as instantiate
 from engine.literals import Anonymous, Variable, Weak
+from engine.locality import Locality
 from engine.matching import match
 from engine.order import Order, level
 from engine.parties import agent_number
@@ -107,6 +108,11 @@ class Setting:
         if turn not in self._contests:
             self._contests[turn] = Contest(self, exchange)
         return self._contests[turn]
+
+    @cached_property
+    def locality(self) -> Locality:
+        """Return what bears on what in the dispute."""
+        return Locality(self.ground)
 
     @cached_property
     def facts(self) -> dict[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -111,7 +112,7 @@ def _subject(
     if name == STDIN and data is not None:
         from grammar.decoding import decode  # noqa: PLC0415 - only for standard input
 
-        base = settled(loading.read_text(decode(data, "<stdin>"), "<stdin>"), "<stdin>", language)
+        base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", language)
     else:
         base = read(name, language)
     held = requests.debate(base, limits=bounds)
@@ -129,14 +130,17 @@ def _data(name: str) -> bytes | None:
 
 
 def _telling(subject: Subject, base: KnowledgeBase | None, language: Language) -> Telling:
-    from aufheben.reports.page.subject import agents_of  # noqa: PLC0415 - as above
+    """Return who tells a document: a knowledge base, the one that a hybrid document brings, or the vocabulary rule."""
+    from aufheben.reports.page.subject import agents_of, words_in  # noqa: PLC0415 - as above
     from aufheben.reports.page.telling import Telling  # noqa: PLC0415 - the languages of people are large
     from aufheben.reports.speech import Speech, speech_of  # noqa: PLC0415 - as above
     from grammar.speaking import teller  # noqa: PLC0415 - as above
 
-    if base is None:
-        return Telling(Speech(language, teller(language), agents_of(subject)))
-    return Telling(speech_of(base, language))
+    agents = agents_of(subject)
+    known = words_in(subject) if base is None else base
+    if known is None:
+        return Telling(Speech(language, teller(language), agents))
+    return Telling(replace(speech_of(known, language), agents=agents))
 
 
 def _report(subject: Subject, form: Form, tell: Telling) -> str:

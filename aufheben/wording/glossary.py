@@ -1,5 +1,7 @@
-"""The words of the field that a page explains where they stand. Codes: ``term.NAME`` its name, ``term.NAME.is`` what
-it means, ``term.NAME.from`` where the notion comes from."""
+"""The words of the field that a page explains where they stand.
+
+Codes: ``term.NAME`` is its name, ``term.NAME.is`` what it means, ``term.NAME.from`` where the notion comes from.
+"""
 
 GLOSSARY: dict[str, tuple[str, str]] = {
     "term.argument": ("argument", "論証"),
@@ -16,8 +18,10 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.conclusions.from": ("Prakken & Sartor 1997", "Prakken & Sartor 1997"),
     "term.assumptions": ("Ass", "Ass（仮定）"),
     "term.assumptions.is": (
-        "What an argument takes for granted as long as there is no evidence of it: its weakly negated literals. An "
-        "undercut attacks one of them.",
+        (
+            "What an argument takes for granted as long as there is no evidence of it: its weakly negated literals. An "
+            "undercut attacks one of them."
+        ),
         "証拠がないかぎり成り立たないと見なしている事柄、すなわち弱い否定のリテラル。切り崩しはそのどれかを攻撃する。",
     ),
     "term.assumptions.from": ("Prakken & Sartor 1997", "Prakken & Sartor 1997"),
@@ -83,8 +87,10 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.unsupported.from": ("semantics, section 3", "意味論、3 節"),
     "term.private": ("in the debate", "討論での結果"),
     "term.private.is": (
-        "The private reading: one agent's arguments, from its own rules and the background, against those of the "
-        "others. It is the verdict that the dialogue reaches.",
+        (
+            "The private reading: one agent's arguments, from its own rules and the background, against those of the "
+            "others. It is the verdict that the dialogue reaches."
+        ),
         "私的な読み：一人の規則と共通の背景からの論証を、他者の論証に対して判定する。対話が達する判定である。",
     ),
     "term.private.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),
@@ -102,7 +108,7 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.warrant.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),
     "term.characterization": ("characterization", "特徴づけ"),
     "term.characterization.is": (
-        "A side's reason with variables in the place of the object that it spoke of: what this side wants of any object.",
+        "A side's reason with variables in the place of the object spoken of: what this side wants of any object.",
         "語られた対象を変数に置き換えた理由。その側がどんな対象にも求めること。",
     ),
     "term.characterization.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),
@@ -120,7 +126,7 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.common.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),
     "term.share": ("share", "取り分"),
     "term.share.is": (
-        "How much of its own, outside what is common, a side keeps: an exact fraction. A synthesis owes each side some.",
+        "How much of its own, beyond what is common, a side keeps: an exact fraction. Each side is owed some.",
         "共通部分を除いた独自の理由のうち残る割合（正確な分数）。止揚ではどの側にも何かが残る。",
     ),
     "term.share.from": ("semantics, section 4, step 5", "意味論、4 節、段階 5"),
@@ -132,8 +138,10 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.core.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),
     "term.synthesis": ("synthesis", "止揚"),
     "term.synthesis.is": (
-        "An answer that no side had claimed and that keeps something of every side's reasons; it must hold against "
-        "every attack.",
+        (
+            "An answer that no side had claimed and that keeps something of every side's reasons; it must hold against "
+            "every attack."
+        ),
         "どの側も主張していなかったが、すべての側の理由から何かを残す答え。どの攻撃にも耐えなければならない。",
     ),
     "term.synthesis.from": ("Kido & Kurihara 2009", "Kido & Kurihara 2009"),

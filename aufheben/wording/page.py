@@ -75,7 +75,47 @@ PAGE: dict[str, tuple[str, str]] = {
     ),
     "page.keeps-nothing": ("{agent} keeps what all sides share", "{agent}：共通部分が残る"),
     "page.other": ("{claim} would have been no worse for the sides.", "{claim}も、どの側にとっても劣らない。"),
+    "page.verified.first": ("It first goes wrong in {turn}: {message}", "最初の誤りは{turn}：{message}"),
+    "page.score.structural": ("Moves formally right", "形式上正しい手"),
+    "page.score.synthesis": ("Synthesis", "止揚"),
+    "page.score.none": ("nothing to count", "数えるものがない"),
+    "page.findings": ("Findings", "指摘"),
+    "page.findings.none": ("none", "なし"),
+    "page.unmapped.count": ("not mapped: {count}", "対応づけられない言明：{count}件"),
+    "page.unmapped": ("What could not be mapped", "対応づけられない言明"),
+    "page.unmapped.why": (
+        "Nothing of this was guessed; what rests on it is not judged.",
+        "推測はしていない。これに基づく手は判定していない。",
+    ),
+    "page.statement": ("Statement", "言明"),
+    "page.turns": ("Turns", "手番"),
+    "page.nearest": ("Nearest", "近いもの"),
+    "page.why": ("Why", "理由"),
+    "page.stated-answer": ("Its answer: {answer}", "その答え：{answer}"),
+    "page.own": ("What the engine holds instead", "機械による同じ立場からの討論"),
+    "page.read-as": ("Read as", "読み取り"),
+    "page.not-mapped": ("not mapped", "対応づけられない"),
+    "page.way.exact": ("formal text", "形式的な文"),
+    "page.way.reader": ("by the reader", "読み取り器による"),
+    "page.way.file": ("by the mapping file", "対応づけファイルによる"),
+    "page.way.model": ("proposed by a model", "モデルの提案"),
+    "page.form": ("Form", "形式"),
+    "page.form.right": ("formally right", "形式上正しい"),
+    "page.form.wrong": ("formally wrong", "形式上の誤りがある"),
+    "page.form.unjudged": ("could not be judged", "判定できない"),
+    "page.where": ("Where", "場所"),
+    "page.line": ("line {line}", "{line}行"),
+    "page.expected": ("Right would be:", "正しくは："),
+    "page.unless": ("no evidence: {literal}", "証拠なし：{literal}"),
+    "page.for-all": ("on everything together", "全員分を合わせて"),
+    "page.for": ("for {agent}", "{agent}にとって"),
     "page.claims": ("What was claimed", "主張とその結果"),
+    "page.claims.all": ("All {count} claims", "主張{count}件をすべて表示"),
+    "page.candidates.more": ("{count} more candidates", "ほかの候補{count}個"),
+    "page.reasons.more": (
+        "… and {count} more arguments of the same form",
+        "… 同じ形の論証がほかに{count}個",
+    ),
     "page.claim": ("Claim", "主張"),
     "page.claimed-by": ("By", "主張者"),
     "page.turn": ("turn {turn}", "手番{turn}"),
@@ -83,8 +123,10 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.outline": ("Outline", "一覧"),
     "page.map": ("Map", "図"),
     "page.map.what": (
-        "Each box is an argument; an arrow leads from an attack to what it attacks, a dotted line from a synthesis to "
-        "the reasons it keeps.",
+        (
+            "Each box is an argument; an arrow leads from an attack to what it attacks, a dotted line from a "
+            "synthesis to the reasons it keeps."
+        ),
         "四角は論証。矢印は攻撃する論証からされる論証へ、点線は止揚からそれが残す理由へ向かう。",
     ),
     "page.claims-that": (" claims", "の主張"),
@@ -179,10 +221,14 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.rejected-debate": ("its argument is defeated in {turn}", "その論証は{turn}で打ち破られた"),
     "page.certificate": ("Why it had to end", "必ず終わる理由"),
     "page.certificate.why": (
-        "No agent can use the same literal twice to defend a claim on one branch, so no branch is longer than 2k + 2 "
-        "moves; there are finitely many main arguments. The sum was known before the first move.",
-        "主張を守る側は一つの枝で同じリテラルを二度使えないので、枝は 2k + 2 手を超えない。主論証の数も有限である。"
-        "この合計は最初の一手の前に定まっている。",
+        (
+            "No agent can use the same literal twice to defend a claim on one branch, so no branch is longer than "
+            "2k + 2 moves; there are finitely many main arguments. The sum was known before the first move."
+        ),
+        (
+            "主張を守る側は一つの枝で同じリテラルを二度使えないので、枝は 2k + 2 手を超えない。主論証の数も有限である。"
+            "この合計は最初の一手の前に定まっている。"
+        ),
     ),
     "page.agent": ("Agent", "対論者"),
     "page.most-moves": ("moves at most", "最大の手数"),

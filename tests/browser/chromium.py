@@ -34,7 +34,7 @@ class Chromium:
             "--disable-background-networking --disable-component-update --disable-sync --remote-debugging-pipe"
         )
         command = f'exec "$0" {switches} --user-data-dir="$1" about:blank 3<&{hears} 4>&{says}'
-        self._process = subprocess.Popen(
+        self._process = subprocess.Popen(  # noqa: S603 - our own command
             ["/bin/bash", "-c", command, PROGRAM, str(profile)],
             pass_fds=(hears, says),
             stdin=subprocess.DEVNULL,
@@ -55,7 +55,7 @@ class Chromium:
         self._process.wait(10)
         os.close(self._hears)
 
-    def ask(self, method: str, session: str | None = None, **params: Any) -> dict[str, Any]:
+    def ask(self, method: str, session: str | None = None, **params: object) -> dict[str, Any]:
         """Return what the browser answers; events that come before it are kept."""
         self._asked += 1
         asked = {"id": self._asked, "method": method, "params": params}
@@ -103,7 +103,7 @@ class Page:
         self._session = session
         self._target = target
 
-    def ask(self, method: str, **params: Any) -> dict[str, Any]:
+    def ask(self, method: str, **params: object) -> dict[str, Any]:
         """Return what the page answers."""
         return self._browser.ask(method, self._session, **params)
 
@@ -122,7 +122,7 @@ class Page:
         self.ask("Page.navigate", url=address)
         self.until("document.readyState === 'complete' && location.href !== 'about:blank'")
 
-    def run(self, expression: str) -> Any:
+    def run(self, expression: str) -> Any:  # noqa: ANN401 - whatever the page says
         """Return the value of an expression; an exception in the page is one here."""
         said = self.ask("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in said, said["exceptionDetails"]
@@ -152,12 +152,11 @@ class Page:
         """Return a picture of what the page shows, as PNG."""
         return base64.b64decode(self.ask("Page.captureScreenshot", format="png")["data"])
 
-    def seen_whole(self) -> bytes:
-        """Return a picture of the whole page, as PNG."""
-        size = self.ask("Page.getLayoutMetrics")["cssContentSize"]
-        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 16_000), "scale": 1}
-        asked = {"format": "png", "captureBeyondViewport": True, "clip": clip}
-        return base64.b64decode(self.ask("Page.captureScreenshot", **asked)["data"])
+    def seen_whole(self, width: int = 1280) -> bytes:
+        """Return a picture of the whole page, as PNG, in a window that is high enough for it."""
+        self.resize(width, int(self.ask("Page.getLayoutMetrics")["cssContentSize"]["height"]))
+        time.sleep(0.6)
+        return self.seen()
 
     def printed(self) -> bytes:
         """Return the page on paper, as PDF."""
@@ -178,12 +177,11 @@ class Page:
     def complaints(self) -> list[str]:
         """Return what the page wrote to the console, exceptions and violations of its policy."""
         mine = [one for one in self._browser.events if one.get("sessionId") == self._session]
-        said = [
+        return [
             str(one["params"])
             for one in mine
             if one["method"] in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
         ]
-        return said
 
 
 _CODES = {

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from aufheben.reports.page.elements import Content, Element
     from aufheben.reports.page.telling import Telling
 
+
 def chart(drawn: str, tell: Telling) -> Element:
     """Return the map in its window, with its buttons."""
     buttons = (
@@ -52,7 +53,7 @@ def chart(drawn: str, tell: Telling) -> Element:
 
 
 def chart_data(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
-    """Return what scripts need: boxes with their places, edges, the bouts as they are framed, and the words they say."""
+    """Return what scripts need: boxes with their places, edges, bouts as they are framed, and the words to say."""
     return {
         "nodes": [
             {
@@ -89,11 +90,15 @@ def legend(graph: Graph, tell: Telling) -> Element:
     return el(
         "ul",
         (el("li", mark(fate.value, tell, silent=True), " ", tell(f"map.fate.{fate.value}")) for fate in fates),
-        (el("li", el("span", class_=f"line {link.value}", aria_hidden="true"), " ", _named(link, tell)) for link in links),
-        el("li", el("span", class_="line strict", aria_hidden="true"), " ", term("strict", tell)) if strict else None,
+        (el("li", _line(link.value), " ", _named(link, tell)) for link in links),
+        el("li", _line("strict"), " ", term("strict", tell)) if strict else None,
         class_="legend",
         aria_label=tell("page.legend"),
     )
+
+
+def _line(kind: str) -> Element:
+    return el("span", class_=f"line {kind}", aria_hidden="true")
 
 
 def _named(link: Link, tell: Telling) -> Content:

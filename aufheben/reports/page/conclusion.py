@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from kb.schema import CandidateMessage, ClaimMessage, DebateDocument, SynthesisMessage
 
 
+MOST_CLAIMS = 12
+"""Claims that a page lists at once; more are folded away."""
+
+
 def masthead(debate: DebateDocument, tell: Telling) -> Element:
     """Return the question and who debated it."""
-    sides = (
-        el("li", agent(name, tell), el("span", words(tell.title(name)), class_="title")) for name in debate.agents
-    )
+    sides = (el("li", agent(name, tell), el("span", words(tell.title(name)), class_="title")) for name in debate.agents)
     literals = ", ".join(debate.issue.literals)
     return el(
         "header",
@@ -55,11 +57,11 @@ def claims(debate: DebateDocument, tell: Telling) -> Element | None:
         el("th", term("private", tell), scope="col"),
         el("th", term("pooled", tell), scope="col"),
     )
-    return section(
-        "claims",
-        tell("page.claims"),
-        el("div", el("table", el("thead", el("tr", heads)), el("tbody", rows)), class_="wide"),
-    )
+    table = el("div", el("table", el("thead", el("tr", heads)), el("tbody", rows)), class_="wide")
+    count = len(debate.claims)
+    if count > MOST_CLAIMS:
+        table = el("details", el("summary", tell("page.claims.all", count=count)), table)
+    return section("claims", tell("page.claims"), table)
 
 
 def _claim(claim: ClaimMessage, tell: Telling) -> Element:
@@ -127,7 +129,8 @@ def _stalemate(debate: DebateDocument, tell: Telling) -> Iterator[Content]:
         said = sentence(code, tell, claim=words(tell.quoted(missing.claim)), fact=el("b", words(told)))
         yield el("p", said, " ", formal(", ".join(facts)), class_="reason")
     if not synthesis.missing and synthesis.obstacle is None:
-        yield el("p", tell("answer.missing-none" if synthesis.searched else "answer.missing-unsearched"), class_="reason")
+        none = "answer.missing-none" if synthesis.searched else "answer.missing-unsearched"
+        yield el("p", tell(none), class_="reason")
 
 
 def _why(debate: DebateDocument, tell: Telling) -> str:

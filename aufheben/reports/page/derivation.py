@@ -1,16 +1,18 @@
-"""The synthesis as it was derived, step by step: warrants, characterizations, what follows, what is common, what each
-side keeps in each candidate and why the others are rejected, and the rule that came of it (semantics, section 4)."""
+"""The synthesis as it was derived, step by step (semantics, section 4).
+
+Warrants, characterizations, what follows, what is common, what each side keeps in each candidate and why the others are
+rejected, and the rule that came of it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.reports.map.graph import Link
 from aufheben.reports.page.conclusion import fraction_of
 from aufheben.reports.page.elements import el
-from aufheben.reports.page.marks import agent, formal, mark, section, sentence, term, turn, words
+from aufheben.reports.page.marks import agent, formal, gauge, mark, section, sentence, term, turn, words
 from aufheben.reports.page.telling import formal as clause
 from aufheben.reports.page.telling import instance
 
@@ -22,8 +24,11 @@ if TYPE_CHECKING:
     from aufheben.reports.page.telling import Telling
     from kb.schema import CandidateMessage, CharacterizationMessage, RejectionMessage, SynthesisMessage
 
-MOST_CANDIDATES = 40
-"""Candidates that a page shows; documents hold all."""
+MOST_CANDIDATES = 12
+"""Candidates that a page lists at once; more are folded away."""
+
+_REASONS = 3
+"""Main arguments of one side that a page shows as where its reason comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +85,10 @@ def _reasons(told: _Told) -> Element:
 
     def of(name: str) -> Iterator[Content]:
         mains = [node for node in told.graph.nodes if node.kind.value == "claim" and node.agent == name]
-        for node in [one for one in mains if one.id in kept] or mains:
+        owed = [one for one in mains if one.id in kept] or mains
+        for node in owed[:_REASONS]:
             step = next((one for one in node.steps if one.head == node.literal), None)
-            if step is not None:
+            if step is not None and node.turn is not None:
                 yield el(
                     "p",
                     turn(node.turn, tell),
@@ -91,6 +97,8 @@ def _reasons(told: _Told) -> Element:
                     el("br"),
                     formal(clause(step.strong, step.weak, step.head)),
                 )
+        if len(owed) > _REASONS:
+            yield el("p", tell("page.reasons.more", count=len(owed) - _REASONS), class_="quiet")
 
     return el("div", (_card(side.agent, None, of(side.agent), tell) for _, side in told.sides), class_="sides-grid")
 
@@ -138,8 +146,12 @@ def _matrix(told: _Told) -> Element:
         heads.append(el("th", sentence("page.kept-for", tell, object=words(_object(shown, tell))), scope="col"))
     rows = (_member(member, member in common, told) for member in members)
     return el(
-        "div", el("table", el("thead", el("tr", heads)), el("tbody", rows), class_="matrix"), class_="wide", tabindex=0,
-        role="group", aria_label=tell("page.step.saturated"),
+        "div",
+        el("table", el("thead", el("tr", heads)), el("tbody", rows), class_="matrix"),
+        class_="wide",
+        tabindex=0,
+        role="group",
+        aria_label=tell("page.step.saturated"),
     )
 
 
@@ -166,7 +178,8 @@ def _brings(member: str, side: CharacterizationMessage, tell: Telling) -> Elemen
 
 def _parts(member: str) -> list[str]:
     """Return the literals of a unit; a comma inside parentheses or quotation marks joins arguments."""
-    parts, depth, quoted, start = [], 0, False, 0
+    parts: list[str] = []
+    depth, quoted, start = 0, False, 0
     for place, sign in enumerate(member):
         match sign:
             case '"' if member[place - 1 : place] != "\\":
@@ -184,7 +197,8 @@ def _parts(member: str) -> list[str]:
 
 
 def _sign(sign: str, code: str, tell: Telling) -> Element:
-    return el("span", sign, class_=f"sign {code.rpartition('.')[2]}", role="img", aria_label=tell(code), title=tell(code))
+    kind, word = code.rpartition(".")[2], tell(code)
+    return el("span", sign, class_=f"sign {kind}", role="img", aria_label=word, title=word)
 
 
 def _candidates(told: _Told) -> Element | None:
@@ -204,15 +218,16 @@ def _candidates(told: _Told) -> Element | None:
     for one in candidates:
         distinct.setdefault((*one.binding.items(), one.rejected), one)
     shown = list(distinct.values())
-    table = el(
-        "table",
-        el("thead", el("tr", heads)),
-        el("tbody", (_candidate(one, told) for one in shown[:MOST_CANDIDATES])),
-        class_="candidates",
-    )
-    rest = len(shown) - MOST_CANDIDATES
-    more = el("p", tell("synthesis.more-candidates", count=rest), class_="quiet") if rest > 0 else None
-    return el("div", table, more, class_="wide")
+
+    def table(some: list[CandidateMessage]) -> Element:
+        body = el("tbody", (_candidate(one, told) for one in some))
+        return el("div", el("table", el("thead", el("tr", heads)), body, class_="candidates"), class_="wide")
+
+    rest = shown[MOST_CANDIDATES:]
+    if not rest:
+        return table(shown)
+    more = el("details", el("summary", tell("page.candidates.more", count=len(rest))), table(rest))
+    return el("div", table(shown[:MOST_CANDIDATES]), more)
 
 
 def _candidate(one: CandidateMessage, told: _Told) -> Element:
@@ -238,11 +253,10 @@ def _share(name: str, one: CandidateMessage, tell: Telling) -> Element:
     share = one.shares.get(name, "0")
     members = one.kept.get(name, ())
     side = tell.side(name)
-    part = float(Fraction(share)) if not share.endswith("/0") else 0.0
     return el(
         "div",
-        el("span", el("span", class_=f"filled side{(side or 0) % 6}", style=f"--part:{part:.4f}"), class_="gauge", aria_hidden="true"),
-        el("b", fraction_of(share, tell) if share != "0" else "0", class_="fraction"),
+        gauge(share, "joint" if side is None else f"side{side % 6}"),
+        el("b", fraction_of(share, tell), class_="fraction"),
         el("span", words(tell.together(members)), class_="quiet") if members else None,
         class_="share",
     )

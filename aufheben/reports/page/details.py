@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.reports.map.graph import Fate, Kind, Link
 from aufheben.reports.page.elements import el
@@ -10,29 +10,39 @@ from aufheben.reports.page.marks import formal, mark, sentence, term, told_mark,
 from aufheben.reports.page.telling import formal as clause
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.reports.map.graph import Edge, Node, Step
     from aufheben.reports.page.elements import Content, Element
     from aufheben.reports.page.telling import Telling
 
 
-def details(node: Node, attack: Edge | None, verdict: list[Content], tell: Telling) -> Element:
+Pair: TypeAlias = "tuple[Content, Content]"
+"""What is told, and what is told of it."""
+
+
+def details(
+    node: Node, attack: Edge | None, verdict: list[Content], tell: Telling, more: tuple[Pair, ...] = ()
+) -> Element | None:
     """Return everything about one argument, as a list of what and which."""
-    pairs = [
+    pairs: list[Pair] = [
         (term("argument", tell), el("ol", (_step(step, node, tell) for step in node.steps), class_="steps")),
         (term("conclusions", tell), _listed(node.conclusions)),
         (term("assumptions", tell), _assumed(node.assumptions, tell)),
         *_attacking(attack, node, tell),
         *_deciding(node, tell),
         (el("span", tell("page.verdict")), el("span", verdict)),
+        *more,
     ]
-    return el(
-        "div",
-        el("dl", (part for what, which in pairs for part in (el("dt", what), el("dd", which)))),
-        class_="details",
-        id=f"details-{node.id}",
-    )
+    return pairs_of(pairs, node.id)
+
+
+def pairs_of(pairs: Sequence[Pair], name: str) -> Element | None:
+    """Return what is told of a turn, nothing where there is nothing to tell."""
+    if not pairs:
+        return None
+    told = (part for what, which in pairs for part in (el("dt", what), el("dd", which)))
+    return el("div", el("dl", told), class_="details", id=f"details-{name}")
 
 
 def _step(step: Step, node: Node, tell: Telling) -> Element:
@@ -73,7 +83,7 @@ def _attacking(attack: Edge | None, node: Node, tell: Telling) -> Iterator[tuple
     else:
         undercut = attack.kind is Link.UNDERCUT
         point = tell("debate.quoted", text=tell.assumption(attack.point)) if undercut else tell.quoted(attack.point)
-        on = [words(point), " ", formal(f"not {attack.point}" if undercut else attack.point)]
+        on: list[Content] = [words(point), " ", formal(f"not {attack.point}" if undercut else attack.point)]
         said = sentence("page.attack-on", tell, kind=kind, turn=turn(number, tell), point=el("span", on))
     force = term("strict" if attack.strict else "defeat", tell)
     yield el("span", tell("page.attacks")), el("span", said, tell("page.dot"), force)

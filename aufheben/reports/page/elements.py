@@ -42,11 +42,12 @@ class Element:
 
 
 Node: TypeAlias = Element | Markup | str
-Content: TypeAlias = Node | None
+Content: TypeAlias = "Element | Markup | str | Iterable[Content] | None"
+"""What an element may be given: None is nothing, and lists may be nested."""
 Attribute: TypeAlias = str | int | bool | None
 
 
-def el(tag: str, *children: Content | Iterable[Content], **attributes: Attribute) -> Element:
+def el(tag: str, *children: Content, **attributes: Attribute) -> Element:
     """Return an element; children may be texts, elements and iterables of them, None is nothing.
 
     Attribute names are written with ``_`` for ``-`` and may end in ``_`` (``class_``, ``for_``). True is an attribute
@@ -73,7 +74,7 @@ def _attributes(given: dict[str, Attribute]) -> Iterator[tuple[str, str]]:
         yield name, text
 
 
-def _flat(children: Iterable[Content | Iterable[Content]]) -> Iterator[Node]:
+def _flat(children: Iterable[Content]) -> Iterator[Node]:
     for child in children:
         match child:
             case None:
@@ -91,12 +92,25 @@ def _pieces(node: Node) -> Iterator[str]:
         case Markup(source):
             yield source
         case Element(tag, attributes, children):
-            said = "".join(f' {name}="{html.escape(visible(text))}"' if text else f" {name}" for name, text in attributes)
-            yield f"<{tag}{said}>"
+            yield f"<{tag}"
+            for name, text in attributes:
+                yield f' {name}="{html.escape(visible(text))}"' if text else f" {name}"
+            yield ">"
             if tag not in _VOID:
                 for child in children:
                     yield from _pieces(child)
                 yield f"</{tag}>"
+
+
+def unlinked(node: Content) -> Content:
+    """Return a part of a page without its links to turns, where the turns that it speaks of are not shown."""
+    match node:
+        case Element("a", attributes, children) if ("class", "to") in attributes:
+            return Element("span", (), children)
+        case Element(tag, attributes, children):
+            return Element(tag, attributes, tuple(_flat(map(unlinked, children))))
+        case _:
+            return node
 
 
 _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}

@@ -77,6 +77,18 @@ def turn(number: int, tell: Telling) -> Element:
     return el("a", tell("page.turn", turn=number), class_="to", href=f"#turn-{number}")
 
 
+def gauge(share: str, kind: str) -> Element:
+    """Return an exact fraction as a bar; its number stands beside it."""
+    filled = el("span", class_=f"filled {kind}", style=f"--part:{portion(share):.4f}")
+    return el("span", filled, class_="gauge", aria_hidden="true")
+
+
+def portion(share: str) -> float:
+    """Return how much an exact fraction is; the schema lets a document of others divide by nothing."""
+    over, _, under = share.partition("/")
+    return int(over) / int(under) if under.strip("0") else float(not under and over != "0")
+
+
 def section(name: str, title: Content, *children: Content, **attributes: str) -> Element:
     """Return a headed part of the page."""
     return el(

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.reports.map.graph import Kind, Link, Node, roots
-from aufheben.reports.page.details import details, verdict_of
+from aufheben.reports.page.details import details, pairs_of, verdict_of
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, mark, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from aufheben.reports.map.graph import Edge, Graph, Mark, Pass
+    from aufheben.reports.map.graph import Edge, Graph, Pass
     from aufheben.reports.page.elements import Content, Element
     from aufheben.reports.page.telling import Telling
 
@@ -25,6 +25,18 @@ Turn: TypeAlias = "Node | Pass"
 
 FOLDED = 60
 """Turns from which on an outline begins with its bouts folded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What a verification adds to a turn: the speaker's own words, more to tell of it, and what was found."""
+
+    says: str | None = None
+    pairs: tuple[tuple[Content, Content], ...] = ()
+    findings: tuple[Element, ...] = ()
+
+
+_NOTHING = Beside()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +80,9 @@ def _ordered(below: dict[str | None, list[Turn]]) -> Iterator[Item]:
         stack.extend(among(children, level + 1))
 
 
-def outline(graph: Graph, tell: Telling) -> Element:
-    """Return the outline of a dispute."""
+def outline(graph: Graph, tell: Telling, beside: Mapping[int, Beside] | None = None) -> Element:
+    """Return the outline of a dispute; ``beside`` is, by turn, what a verification adds."""
+    added = beside or {}
     attacks = {edge.source: edge for edge in graph.edges if edge.kind is not Link.KEEPS}
     answered: dict[str, list[Edge]] = {}
     for edge in attacks.values():
@@ -78,7 +91,7 @@ def outline(graph: Graph, tell: Telling) -> Element:
     entries = items(graph)
     return el(
         "ol",
-        (_entry(item, attacks, answered, turns, tell) for item in entries),
+        (_entry(item, attacks, answered, turns, added.get(item.turn.turn or 0, _NOTHING), tell) for item in entries),
         id="outline",
         class_="outline",
         role="tree",
@@ -92,12 +105,18 @@ def _entry(
     attacks: dict[str, Edge],
     answered: dict[str, list[Edge]],
     turns: dict[str, Node],
+    added: Beside,
     tell: Telling,
 ) -> Element:
     turn = item.turn
     node = turn if isinstance(turn, Node) else None
     attack = None if node is None else attacks.get(node.id)
-    inside = None if node is None else details(node, attack, verdict_of(node, answered, turns, tell), tell)
+    says = None if node is None else added.says or _says(node, tell)
+    inside = (
+        pairs_of(added.pairs, item.id)
+        if node is None
+        else details(node, attack, verdict_of(node, answered, turns, tell), tell, added.pairs)
+    )
     return el(
         "li",
         el(
@@ -106,11 +125,11 @@ def _entry(
             el("span", "" if turn.turn is None else str(turn.turn), class_="number"),
             mark("pass" if node is None else node.fate.value, tell),
             el("span", _does(turn, attack, turns, tell), class_="does"),
-            el("span", words(_says(node, tell)), class_="says") if node is not None else None,
+            None if says is None else el("span", words(says), class_="says"),
             id=f"row-{item.id}",
             class_="row",
         ),
-        (finding(one, tell) for one in turn.findings),
+        added.findings,
         inside,
         id=f"turn-{turn.turn or item.id}",
         class_="item synthesis" if node is not None and node.kind is Kind.SYNTHESIS else "item",
@@ -130,20 +149,6 @@ def _entry(
 _LAST = 10**9
 _DEEPEST = 12
 """Levels that move further in."""
-
-
-def finding(one: Mark, tell: Telling) -> Element:
-    """Return a finding of a verification in its place."""
-    return el(
-        "p",
-        mark(one.severity, tell),
-        " ",
-        words(one.message),
-        " ",
-        el("code", one.code, class_="code"),
-        el("span", words(one.expected), class_="expected") if one.expected else None,
-        class_=f"finding {one.severity}",
-    )
 
 
 def _does(turn: Turn, attack: Edge | None, turns: dict[str, Node], tell: Telling) -> list[Content]:

@@ -8,22 +8,25 @@ from aufheben import __version__
 from aufheben.reports.map.graph import graph_of
 from aufheben.reports.map.layout import laid_out
 from aufheben.reports.map.svg import svg
+from aufheben.reports.page import verified
 from aufheben.reports.page.assets import policy, script, style
 from aufheben.reports.page.chart import chart, chart_data, legend
 from aufheben.reports.page.closing import TERMS, certificate, glossary
 from aufheben.reports.page.conclusion import claims, conclusion, masthead
 from aufheben.reports.page.derivation import derivation
-from aufheben.reports.page.elements import Markup, el, script_json
+from aufheben.reports.page.elements import Markup, el, script_json, unlinked
 from aufheben.reports.page.outline import outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from aufheben.reports.map.graph import Graph
     from aufheben.reports.page.elements import Content, Element
+    from aufheben.reports.page.outline import Beside
     from aufheben.reports.page.subject import Subject
     from aufheben.reports.page.telling import Telling
     from kb.schema import DebateDocument
+    from kb.verification_schema import VerificationDocument
 
 _ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
@@ -41,23 +44,49 @@ def sheet(subject: Subject, tell: Telling) -> str:
         case "aufheben.hybrid/1":
             return _debate(subject.debate, graph, tell)
         case "aufheben.verification/1":
-            return _debate(subject.debate, graph, tell)
+            return _verification(subject, graph, tell)
 
 
 def _debate(debate: DebateDocument, graph: Graph, tell: Telling) -> str:
-    synthesis = debate.synthesis
     parts = (
         masthead(debate, tell),
         conclusion(debate, tell),
         claims(debate, tell),
-        *_dispute(graph, tell),
-        None if synthesis is None else derivation(synthesis, graph, tell),
-        certificate(debate.certificate, tell),
+        *_dispute(graph, tell, {}),
+        *_derived(debate, graph, tell),
     )
     return _sheet(tell.question(debate.issue.question, debate.issue.literals), "page.kicker", parts, graph, tell)
 
 
-def _dispute(graph: Graph, tell: Telling) -> Iterator[Element]:
+def _derived(debate: DebateDocument, graph: Graph, tell: Telling) -> Iterator[Content]:
+    if debate.synthesis is not None:
+        yield derivation(debate.synthesis, graph, tell)
+    yield certificate(debate.certificate, tell)
+
+
+def _verification(document: VerificationDocument, graph: Graph, tell: Telling) -> str:
+    """Return the page of a verification: what was held, judged, and then what the engine holds instead."""
+    own = document.debate
+    kicker = "page.kicker-verification"
+    engine: tuple[Content, ...] = ()
+    if own is not None:
+        engine = (
+            el("h2", tell("page.own"), class_="part", id="own"),
+            *map(unlinked, (conclusion(own, tell), claims(own, tell), *_derived(own, graph_of(own, tell), tell))),
+        )
+    parts = (
+        verified.masthead(document, tell),
+        verified.verdict(document, tell),
+        *_dispute(graph, tell, verified.beside(document, tell)),
+        verified.whole(document, tell),
+        verified.unmapped(document, tell),
+        *engine,
+    )
+    title = tell(kicker) if own is None else tell.question(own.issue.question, own.issue.literals)
+    return _sheet(title, kicker, parts, graph, tell)
+
+
+def _dispute(graph: Graph, tell: Telling, beside: Mapping[int, Beside]) -> Iterator[Element]:
     """Yield the dispute, the outline beside the map; nothing where nobody said anything."""
     if not graph.nodes and not graph.passes:
         return
@@ -75,7 +104,7 @@ def _dispute(graph: Graph, tell: Telling) -> Iterator[Element]:
             ),
             class_="headed",
         ),
-        el("div", outline(graph, tell), chart(drawn, tell), class_="panes"),
+        el("div", outline(graph, tell, beside), chart(drawn, tell), class_="panes"),
         legend(graph, tell),
         id="dispute",
         class_="dispute",
@@ -158,5 +187,3 @@ def _help(tell: Telling) -> Element:
 
 def _keys(keys: str) -> list[Content]:
     return [piece for key in keys.split() for piece in (el("kbd", key), " ")]
-
-

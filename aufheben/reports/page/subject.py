@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from aufheben.errors import Misuse
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
+    from kb.knowledge_base import KnowledgeBase
     from kb.schema import DebateDocument
     from kb.transcript_schema import HybridDocument
     from kb.verification_schema import VerificationDocument
@@ -39,7 +40,7 @@ def document_of(data: bytes, name: str) -> Subject:
         "aufheben.hybrid/1": HybridDocument,
         "aufheben.verification/1": VerificationDocument,
     }
-    found = value.get("schema") if isinstance(value, dict) else None
+    found = cast("dict[str, object]", value).get("schema") if isinstance(value, dict) else None
     kind = kinds.get(found) if isinstance(found, str) else None
     if kind is None:
         shown = json.dumps(found, ensure_ascii=False)[:80]
@@ -68,6 +69,15 @@ def agents_of(subject: Subject) -> tuple[str, ...]:
             return subject.agents
         case "aufheben.hybrid/1":
             return subject.debate.agents
+
+
+def words_in(subject: Subject) -> KnowledgeBase | None:
+    """Return the knowledge base that a document holds as text, as far as it can be read; None where it holds none."""
+    if subject.schema_ != "aufheben.hybrid/1" or subject.kb is None:
+        return None
+    from kb.loading import read_text  # noqa: PLC0415 - only for such a document
+
+    return read_text(subject.kb, "<document>").base
 
 
 def _json(data: bytes, name: str) -> object:

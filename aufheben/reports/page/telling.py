@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aufheben.wording import Language
 from engine.ground import substitute_item
 from engine.literals import Literal, Weak
 from engine.rules import Issue, Rule
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from aufheben.reports.speech import Speech
+    from aufheben.wording import Language
     from engine.literals import BodyItem, Constant
 
 _LONGEST = 2_000

@@ -1,7 +1,7 @@
 // The map that moves: the drawn map itself, moved by its compositor layer, so that hundreds of arguments stay fluid.
 // While everything is unfolded every box keeps its drawn place; what is folded lets the rest move together.
 const GAP = 22, LAYER = 52, FRAME = 44, MARGIN = 16, NOTCH = 14, HEAD = 8;
-const CLOSEST = 2.5, FARTHEST = 0.05, READABLE = 0.7, MANY = 24, LEGIBLE = 0.3;
+const CLOSEST = 2.5, FARTHEST = 0.05, READABLE = 0.7, LEGIBLE = 0.3, MANY = 24, FEW = 12;
 
 class Chart {
   constructor(canvas, status, data, told) {
@@ -34,7 +34,9 @@ class Chart {
   /** Hide what is folded, and let the rest take its place. */
   refresh() {
     const shown = this.data.nodes.filter((node) => !this.told.hidden(node.id));
-    const whole = shown.length === this.data.nodes.length;
+    // A map of a few bouts that would be too small to read is drawn anew for the width that there is.
+    const fits = this.drawn.width * READABLE <= this.canvas.clientWidth || this.data.frames.length > FEW;
+    const whole = shown.length === this.data.nodes.length && fits;
     if (!whole || this.compact) this.#draw(whole ? this.#places() : this.#together(shown), whole);
     this.compact = !whole;
     this.places = whole ? this.#places() : this.places;
@@ -48,7 +50,10 @@ class Chart {
     const most = Math.min(innerHeight * 0.72, 704);
     this.canvas.style.height = `${Math.round(Math.max(200, Math.min(needed + 4, most)))}px`;
     this.everything();
-    if (this.view.scale < 0.45) this.#set({ x: 0, y: 0, scale: Math.min(READABLE, Math.max(0.45, wide)) });
+    if (this.view.scale < READABLE) {
+      const scale = Math.min(1, Math.max(READABLE, wide));
+      this.#set({ x: Math.max(0, (this.canvas.clientWidth - this.size.width * scale) / 2), y: 0, scale });
+    }
   }
 
   everything() {
@@ -117,7 +122,14 @@ class Chart {
     if (inside && scale === this.view.scale) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.svg.style.transition = calm ? "" : "transform .25s ease-out";
-    this.#set({ x: clientWidth / 2 - place.x * scale, y: clientHeight / 2 - place.y * scale, scale });
+    // In the middle, as far as the map goes on around it.
+    const within = (middle, window, size) => {
+      const rest = window - size * scale;
+      return rest >= 0 ? rest / 2 : Math.min(0, Math.max(rest, window / 2 - middle * scale));
+    };
+    this.#set({
+      x: within(place.x, clientWidth, this.size.width), y: within(place.y, clientHeight, this.size.height), scale,
+    });
     setTimeout(() => { this.svg.style.transition = ""; }, 260);
   }
 
@@ -134,7 +146,8 @@ class Chart {
     for (const { id, w } of [...shown].reverse()) width.set(id, Math.max(w, row(below(id))));
     const roots = shown.filter((node) => !visible.has(this.box.get(node.id).attacks));
     const area = roots.reduce((sum, node) => sum + (width.get(node.id) + FRAME) * 130, 0);
-    const most = Math.max(900, Math.sqrt(area * 1.6), ...roots.map((node) => width.get(node.id)));
+    const square = this.data.frames.length > FEW ? Math.max(900, Math.sqrt(area * 1.6)) : 0;
+    const most = Math.max(square, this.canvas.clientWidth / 0.85 - MARGIN, ...roots.map((node) => width.get(node.id) + MARGIN));
     const places = new Map();
     let x = MARGIN, top = MARGIN, bottom = MARGIN, before = null;
     for (const root of roots) {

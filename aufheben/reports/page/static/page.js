@@ -112,6 +112,14 @@ document.addEventListener("focusin", (event) => {
   if (term) showTip(term);
   else hideTip();
 });
-addEventListener("resize", () => chart?.fit());
+// What is folded away is on paper all the same.
+addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => { one.open = true; }));
+let wide = innerWidth;
+addEventListener("resize", () => {
+  if (innerWidth === wide) return; // a phone hides and shows its address bar while it scrolls
+  wide = innerWidth;
+  chart?.refresh();
+  chart?.fit();
+});
 addEventListener("hashchange", () => outline && fromAddress());
 start();

@@ -19,6 +19,7 @@ from kb.schema import (
 from kb.task_schema import TaskDocument, TasksDocument
 from kb.text_schema import AnswerDocument, ReadDocument
 from kb.transcript_schema import HybridDocument, TalkDocument, TranscriptDocument, TranslationDocument
+from kb.verification_schema import VerificationDocument
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -41,6 +42,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "relevance": RelevanceDocument,
     "whatif": WhatIfDocument,
     "repair": RepairDocument,
+    "verification": VerificationDocument,
     "task": TaskDocument,
     "tasks": TasksDocument,
 }

@@ -124,9 +124,15 @@ class Course:
 
     @cached_property
     def ending(self) -> tuple[Outcome, tuple[Literal, ...]]:
-        """Return how the debate over what was opened ends, with every answer that is right."""
+        """Return how the debate over what was opened ends, with every answer that is right.
+
+        Where nothing that was opened is told, it may end with any main argument that is justified.
+        """
         if self.decisive is not None and self.decisive.claim is not None:
             return Outcome.JUSTIFIED, (self.decisive.claim,)
+        standing = tuple(main.claim for main in self.waiting if main.bout.root is not None)
+        if standing and not self.claims:
+            return Outcome.JUSTIFIED, standing
         answers = self.syntheses.answers
         return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())
 

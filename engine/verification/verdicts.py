@@ -129,6 +129,8 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
         return
     if any(fault.code in (Code.FALSE_VERDICT, Code.PREMATURE_END) for fault in known):
         return
+    if outcome is Outcome.SYNTHESIS and any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
+        return
     if any(not one.exchange.opening.whole and one.main is None for course in courses for one in course.claims):
         return
     endings = [ending for place, course in enumerate(courses) for ending in _endings(course, again=place > 0)]
@@ -142,8 +144,6 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
     wrong = next((one for one in answers if one not in licensed), None)
     if wrong is None and (answers or not licensed):
         return
-    if any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
-        return
     if wrong is not None and exact is Outcome.SYNTHESIS:
         stating = next((one for one in reversed(courses) if one.round.integrated is not None), courses[-1])
         yield rejected(stating.syntheses, wrong, None)
@@ -154,13 +154,8 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
 def _endings(course: Course, *, again: bool) -> Iterator[tuple[Outcome, tuple[Literal, ...]]]:
     """Yield the right ends of a round: the one that follows from what was opened stands last.
 
-    ``again``: what an integrated rule of an earlier round justifies may be called the answer of that synthesis. Where
-    nothing that was opened is told, the debate may end with any main argument that is justified.
+    ``again``: what an integrated rule of an earlier round justifies may be called the answer of that synthesis.
     """
-    for found in course.exact.mains:
-        for main in found:
-            if main.bout.root is not None and not course.claims:
-                yield Outcome.JUSTIFIED, (main.claim,)
     for one in course.claims:
         if one.justified and one.claim is not None:
             if again:

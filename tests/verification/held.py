@@ -1,0 +1,64 @@
+"""Debates written in a line a turn, and what a judgement says, for tests of the judge."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from aufheben.testing.oracle.notation import literal
+from engine.record import MoveKind
+from engine.verification.played import Integrated, Played, Round, Step, Transcript, Variant
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from engine.verification.faults import Judgement
+
+KINDS = {":": MoveKind.CLAIM, "!": MoveKind.COUNTER, "-": MoveKind.PASS, "=": MoveKind.SYNTHESIS}
+
+
+def literals(text: str) -> tuple[Literal, ...]:
+    """Return literals joined by ``&``."""
+    return tuple(literal(part.strip()) for part in text.split("&") if part.strip())
+
+
+def step(text: str) -> Step:
+    """Return a rule: ``a & ~b => c``."""
+    body, _, head = text.rpartition("=>")
+    parts = [part.strip() for part in body.split("&") if part.strip()]
+    strong = tuple(literal(part) for part in parts if not part.startswith("~"))
+    return Step(strong, tuple(literal(part[1:]) for part in parts if part.startswith("~")), literal(head.strip()))
+
+
+def turns(*lines: str) -> tuple[Played, ...]:
+    """Return the turns of lines: ``ag1: rule; rule`` claims, ``ag2! rule`` counters, ``ag1-`` passes, ``= rule``."""
+    found: list[Played] = []
+    for number, line in enumerate(lines, 1):
+        matched = re.fullmatch(r"(\w*)\s*([:!=-])\s*(.*)", line)
+        if matched is None:
+            raise ValueError(line)
+        agent, sign, said = matched.groups()
+        steps = tuple(step(part) for part in said.split(";") if part.strip())
+        found.append(Played(number, agent or None, KINDS[sign], steps))
+    return tuple(found)
+
+
+def held(*lines: str, agents: tuple[str, ...] = ("ag1", "ag2"), **rest: Any) -> Transcript:  # noqa: ANN401 - fields
+    """Return the transcript of one round that tells nothing but its turns, unless ``rest`` says more of it."""
+    return replace(Transcript((Round(turns(*lines)),), agents), **rest)
+
+
+def integrated(text: str, answer: str = "", **rest: Any) -> Integrated:  # noqa: ANN401 - fields
+    """Return a synthesis as a rule, with the claim that is its answer."""
+    one = step(text)
+    made = Integrated(one.strong, one.weak, one.head, literal(answer) if answer else None)
+    return replace(made, **rest)
+
+
+def told(judgement: Judgement) -> list[tuple[str, int | None, str]]:
+    """Return the code, turn and reason of every fault."""
+    return [(fault.code.value, fault.turn, fault.reason) for fault in judgement.faults]
+
+
+ONE = Variant("one")
+PUBLISHED = Variant("one", None, published=True)

@@ -46,3 +46,13 @@ def fate(exchange: Exchange, agents: Sequence[str]) -> Fate:
     if still_due(exchange, agents) and not exchange.joint:
         return Fate.UNDECIDED
     return Fate.STANDS if exchange.ours(last_argument(exchange)) else Fate.FALLS
+
+
+def declines_to_open(exchange: Exchange, played: Played) -> bool:
+    """Return whether a pass answers nothing: the proponent has given up, so it says that there is nothing to open."""
+    if played.kind is not MoveKind.PASS or played.target is not None or exchange.ours(played):
+        return False
+    before = [one for one in exchange.turns if one.turn < played.turn]
+    last = next((one for one in reversed(before) if one.kind is not MoveKind.PASS), exchange.opening)
+    conceded = (one for one in before if one.turn > last.turn and one.kind is MoveKind.PASS and exchange.ours(one))
+    return not exchange.ours(last) and next(conceded, None) is not None

@@ -16,7 +16,7 @@ from engine.literals import Variable
 from engine.matching import Literals, match
 from engine.record import MoveKind
 from engine.verification.ending import opening_argument, owed
-from engine.verification.fates import Fate, last_argument
+from engine.verification.fates import Fate, declines_to_open
 from engine.verification.faults import Code, Fault
 
 if TYPE_CHECKING:
@@ -44,9 +44,10 @@ def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
                 yield fault
             yield from _off_issue(course, opened)
         yield from _replies(course, opened.exchange)
-        for played in _passes_at_the_end(opened):
-            declined.add(played.agent)
-            yield from _declined(course, played)
+        for played in opened.exchange.replies:
+            if declines_to_open(opened.exchange, played):
+                declined.add(played.agent)
+                yield from _declined(course, played)
         before = opened
 
 
@@ -138,21 +139,10 @@ def _replies(course: Course, exchange: Exchange) -> Iterator[Fault]:
         elif not exchange.ours(one) and not exchange.ours(other) and one.turn not in answered and not conceded:
             yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=exchange.opening.agent, target=one.turn)
     for played in exchange.replies:
-        if played.kind is MoveKind.PASS:
+        if played.kind is MoveKind.PASS and not declines_to_open(exchange, played):
             said = [one for one in arguments if one.turn < played.turn]
             if said and said[-1].agent == played.agent and played.target is None:
                 yield Fault(Code.OUT_OF_TURN, played.turn, "own-word", target=said[-1].turn)
-
-
-def _passes_at_the_end(opened: Opened) -> list[Played]:
-    """Return the passes after a main argument fell that answer nothing: their agents have nothing to open."""
-    if opened.fate is not Fate.FALLS:
-        return []
-    exchange = opened.exchange
-    last = last_argument(exchange)
-    after = [one for one in exchange.replies if one.turn > last.turn and one.kind is MoveKind.PASS]
-    conceded = next((one.turn for one in after if exchange.ours(one)), last.turn)
-    return [one for one in after if one.turn > conceded and one.target is None and not exchange.ours(one)]
 
 
 def _declined(course: Course, played: Played) -> Iterator[Fault]:

@@ -140,7 +140,7 @@ class _Hearing:
         for premise in stated.strong:
             if premise not in self.found:
                 self._fact(premise)
-        instance = next(filter(None, (_instance(rule, stated) for rule in self.known)), None)
+        instance = next(filter(None, (instance_of(rule, stated) for rule in self.known)), None)
         if instance is None:
             self._tell("no-rule", rule=Rule(stated.head, stated.body).clause, agent=self.speaker)
         else:
@@ -173,7 +173,7 @@ def _listed(texts: Iterable[str]) -> str:
     return ", ".join(sorted(texts)) or "-"
 
 
-def _instance(rule: Rule, stated: Rule) -> Rule | None:
+def instance_of(rule: Rule, stated: Rule) -> Rule | None:
     """Return the instance of a rule that says the same as a stated ground rule, or None."""
     if len(rule.weak) < len(stated.weak) or bool(rule.body) != bool(stated.body):
         return None

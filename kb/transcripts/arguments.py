@@ -174,8 +174,10 @@ def _rule(value: Value, read: Argued) -> Iterator[Step]:
             return
         read.faults.append(TranscriptFault.at("rule-unread", value.span))
         yield Step(strong, weak, None, attack=attack, place=value.place)
+    name = found.get(Key.NAME)
     for one in heads:
-        yield Step(strong, weak, one, attack=attack, place=value.place)
+        label = None if name is None else name.text
+        yield Step(strong, weak, one, attack=attack, place=value.place, label=label)
 
 
 def _body(body: Value, read: Argued) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:

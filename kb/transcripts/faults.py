@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from grammar.wording import Catalog, Entry, Notice, Severity, Wording
+from grammar.wording import Catalog, Entry, Notice, Severity, Wording, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kb.transcripts.formal import Unmapped
 
 _WARNING = Severity.WARNING
 _INFORMATION = Severity.INFORMATION
@@ -90,6 +95,34 @@ TRANSCRIPT_FAULTS: Catalog = {
         ("{count} 個のメッセージはモデルへの指示であり、手番ではない", ""),
         _INFORMATION,
     ),
+    "mapping-line": _say(
+        (
+            "this is no line of a mapping file",
+            'write `"statement" = literal`, `"statement" = ?`, or a comment with `#`',
+        ),
+        (
+            "対応付けの行ではない",
+            '`"文" = リテラル`、`"文" = ?`、または `#` で始まる注釈を書いてください',
+        ),
+    ),
+    "mapping-literal": _say(
+        (
+            "`{found}` is no literal",
+            "write for example `buy(a)`, `-buy(a)`, `not sold(a)`, several with commas, or `?`",
+        ),
+        (
+            "`{found}` はリテラルではない",
+            "例えば `buy(a)`、`-buy(a)`、`not sold(a)`、コンマで並べたもの、または `?` と書いてください",
+        ),
+    ),
+    "mapping-twice": _say(
+        ("`{text}` means something else in line {line}", "keep one of the two lines"),
+        ("`{text}` は {line} 行目では別の意味になっている", "どちらか一行を残してください"),
+    ),
+    "mapping-word": _say(
+        ("the knowledge base has no predicate `{found}`{suggestion}", "write the literal in its words"),
+        ("知識ベースに述語 `{found}` はない{suggestion}", "知識ベースの語で書いてください"),
+    ),
     "no-such-agent": _say(
         (
             "`{found}` is no agent of the knowledge base ({known})",
@@ -99,6 +132,10 @@ TRANSCRIPT_FAULTS: Catalog = {
             "`{found}` は知識ベースの対論者（{known}）にいない",
             "誰のことか指定してください：`--agents {agent}={found}`",
         ),
+    ),
+    "no-agent-given": _say(
+        ("`{found}`, said to be `{name}`, is no agent of the knowledge base ({known})", "name one of these"),
+        ("`{name}` とされた `{found}` は知識ベースの対論者（{known}）にいない", "この中から指定してください"),
     ),
     "agents-clash": _say(
         (
@@ -118,3 +155,36 @@ class TranscriptFault(Notice):
     """Something in a transcript that cannot be read."""
 
     catalog: ClassVar[Catalog] = TRANSCRIPT_FAULTS
+
+
+UNMAPPED: Mapping[str, tuple[str, str]] = {
+    "unread": (
+        "its words are none that the knowledge base has, and it cannot be read as a controlled sentence",
+        "知識ベースの言葉ではなく、制限言語の文としても読めない",
+    ),
+    "ambiguous": ("it can be read in several ways: {readings}", "何通りにも読める：{readings}"),
+    "unknown-predicate": (
+        "it would say {found}, and the knowledge base has no `{name}`",
+        "読みは {found} だが、知識ベースに `{name}` がない",
+    ),
+    "unknown-constant": (
+        "it would say {found}, and the knowledge base knows no `{name}`",
+        "読みは {found} だが、知識ベースは `{name}` を知らない",
+    ),
+    "rule": (
+        "it states a rule that is no rule of the knowledge base: {found}",
+        "知識ベースにない規則を述べている：{found}",
+    ),
+    "question": ("it is a question", "問いである"),
+    "open": ("it is about no particular object: {found}", "個々の対象についてではない：{found}"),
+    "long": ("it is too long for one statement", "一つの文としては長すぎる"),
+    "no-claim": ("no conclusion and grounds can be told apart in it", "結論と理由を見分けられない"),
+    "no-conclusion": ("no argument can conclude this", "論証の結論にはならない"),
+    "left-open": ("the mapping file leaves it open", "対応付けのファイルで未定のままである"),
+}
+"""Why a statement has no literals, in English and Japanese, by code."""
+
+
+def unmapped_reason(one: Unmapped, language: str = "en") -> str:
+    """Return why a statement has no literals, in words."""
+    return UNMAPPED[one.reason][language == "ja"].format(**{name: shown(text) for name, text in one.fields.items()})

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+import re
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from engine.literals import Literal, Weak
+from engine.record import MoveKind
+from engine.verification import played
+from kb.errors import Unreadable
+from kb.transcripts.agents import named
+from kb.transcripts.mapping import Asked, Mappings, spaced
+from kb.transcripts.meanings import Mapped, Meanings, Unclear
+from kb.transcripts.nearest import nearest
+from kb.transcripts.reasons import steps_of_prose
+from kb.transcripts.rules import formal_rules, mapping_faults
+from kb.transcripts.said import Inferred, Statement, Step
 
-    from engine.literals import Literal
-    from engine.verification import played
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts import said
-    from kb.transcripts.mapping import Mappings
+    from kb.transcripts.agents import Named
     from kb.transcripts.said import Place
-
-
-class Way(StrEnum):
-    """How a statement was mapped: a formal text, ``say`` lines and controlled language, the file, a model."""
-
-    EXACT = "exact"
-    READER = "reader"
-    FILE = "file"
-    MODEL = "model"
+    from kb.transcripts.ways import Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,8 @@ class Meant:
     literals: tuple[Literal, ...] = ()
     by: Way | None = None
     place: Place | None = None
+    absent: bool = False
+    """Whether it says that there is no evidence of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,272 @@ class Formal:
     rows: tuple[Row, ...]
     unmapped: tuple[Unmapped, ...]
     mappings: Mappings
+    agents: tuple[Named, ...] = ()
 
     def row(self, turn: int) -> Row | None:
         """Return the row of a turn."""
         return next((row for row in self.rows if row.played.turn == turn), None)
+
+
+def formal(
+    transcript: said.Transcript,
+    kb: KnowledgeBase,
+    mappings: Mappings | None = None,
+    agents: Mapping[str, str] | None = None,
+) -> Formal:
+    """Return a debate in the literals of a knowledge base.
+
+    ``mappings`` say what statements mean that nothing else tells; ``agents`` which agent a name of the transcript is.
+    What cannot be mapped is left out of the literals and told in ``unmapped``. Raises `Unreadable` where speakers
+    cannot be told apart, or where the mapping file names what the knowledge base does not have.
+    """
+    mappings = mappings or Mappings()
+    who = named(transcript, kb, agents or {})
+    made = _Formalizing(kb, mappings, {one.name: one.agent for one in who})
+    faults = tuple(mapping_faults(mappings, made.meanings.words))
+    if faults:
+        raise Unreadable(faults)
+    rounds = tuple(made.round(number, one) for number, one in enumerate(transcript.rounds, 1))
+    answers = None
+    if transcript.answers is not None:
+        answers = tuple(literal for one in transcript.answers for literal in made.literals(one, ()))
+    variant = played.Variant(transcript.mains or "all", transcript.max_rounds, published=transcript.published or False)
+    whole = played.Transcript(
+        rounds,
+        tuple(one.agent for one in who),
+        transcript.outcome,
+        answers,
+        transcript.stopped,
+        variant,
+    )
+    unmapped = made.unmapped()
+    return Formal(
+        whole, tuple(made.rows), unmapped, mappings.asking(Asked(one.text, one.nearest) for one in unmapped), who
+    )
+
+
+class _Formalizing:
+    """One transcript on its way into literals."""
+
+    def __init__(self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str]) -> None:
+        self.meanings = Meanings(kb, mappings)
+        self.agents = agents
+        self.rows: list[Row] = []
+        self._unclear: dict[str, _Unclear] = {}
+        issue = kb.issue.literals[0] if kb.issue is not None else None
+        self._issue = None if issue is None else (issue.predicate, len(issue.args))
+        rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
+        self._labels = {rule.given_label for rule in rules}
+
+    def round(self, number: int, held: said.Round) -> played.Round:
+        """Return a round in literals."""
+        turns = tuple(self._turn(number, turn) for turn in held.turns)
+        told = tuple(self._told(one) for one in held.told)
+        return played.Round(turns, told, None if held.integrated is None else self._integrated(held.integrated))
+
+    def unmapped(self) -> tuple[Unmapped, ...]:
+        """Return the statements without literals, in the order in which they were said."""
+        words = self.meanings.words
+        return tuple(
+            Unmapped(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields)
+            for text, one in self._unclear.items()
+        )
+
+    def literals(self, statement: Statement, turns: tuple[int, ...], *, variables: bool = False) -> tuple[Literal, ...]:
+        """Return the literals of a statement that is not one of an argument; the absence of evidence is none."""
+        meant = self._meant(statement, turns, variables=variables)
+        return meant.literals
+
+    def _turn(self, number: int, turn: said.Turn) -> played.Played:
+        agent = None if turn.agent is None else self.agents.get(turn.agent)
+        at = (turn.number,)
+        if turn.kind is MoveKind.PASS:
+            made = played.Played(turn.number, agent, turn.kind, target=turn.target)
+            self.rows.append(Row(number, turn, made))
+            return made
+        said_steps = turn.steps
+        if not said_steps and turn.prose is not None:
+            said_steps = self._of_prose(turn.prose)
+            turn = replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
+        pairs = [pair for step in said_steps for pair in self._steps(step, at)]
+        point = None if turn.point is None else self._meant(turn.point, at)
+        claim = None if turn.claim is None else self._meant(turn.claim, at)
+        steps = tuple(step for step, _ in pairs)
+        made = played.Played(
+            turn.number,
+            agent,
+            turn.kind,
+            steps,
+            self._listed(turn.conclusions, at),
+            self._listed(turn.assumptions, at, weak=True),
+            turn.attack,
+            turn.target,
+            _single(point),
+            turn.strict,
+            _single(claim),
+            whole=bool(steps) and all(step.whole for step in steps),
+        )
+        self.rows.append(Row(number, turn, made, tuple(meant for _, meant in pairs), point, claim))
+        return made
+
+    def _of_prose(self, prose: Statement) -> tuple[Step, ...]:
+        """Return the steps of running text: its formal rules where it has any, else what its sentences argue."""
+        written = formal_rules(prose)
+        return written or steps_of_prose(prose, self._clear, self._aimed)
+
+    def _clear(self, text: str) -> bool:
+        return isinstance(self.meanings.of(text), Mapped)
+
+    def _aimed(self, text: str) -> bool:
+        meaning = self.meanings.of(text)
+        return isinstance(meaning, Mapped) and any(
+            isinstance(item, Literal) and (item.predicate, len(item.args)) == self._issue for item in meaning.items
+        )
+
+    def _steps(
+        self, step: Step, turns: tuple[int, ...], *, variables: bool = False
+    ) -> Iterator[tuple[played.Step, MeantStep]]:
+        """Yield a rule in literals: as several steps where its conclusion is several literals."""
+        if step.whole is not None:
+            taken = list(self._taken_apart(step.whole))
+            for one in taken:
+                yield from self._steps(one, turns, variables=variables)
+            if taken:
+                return
+            meant = self._meant(step.whole, turns, variables=variables, reason="no-claim")
+            yield played.Step(whole=False), MeantStep((), (), meant, step.place)
+            return
+        strong = [self._meant(one, turns, variables=variables) for one in step.strong]
+        weak = [self._meant(one, turns, weak=True, variables=variables) for one in step.weak]
+        weak += [one for one in strong if one.absent]
+        strong = [one for one in strong if not one.absent]
+        head = None if step.head is None else self._meant(step.head, turns, variables=variables, head=True)
+        whole = all(one.by is not None for one in (*strong, *weak)) and head is not None and bool(head.literals)
+        label = step.label if step.label in self._labels else None
+        for literal in (head.literals if head is not None else ()) or (None,):
+            made = played.Step(_each(strong), _each(weak), literal, whole=whole, label=label)
+            yield made, MeantStep(tuple(strong), tuple(weak), head, step.place)
+
+    def _taken_apart(self, statement: Statement) -> Iterator[Step]:
+        """Yield the parts of a rule that is written as one text: formally, with an arrow, or in words."""
+        written = formal_rules(statement)
+        arrow = re.search(r"=>|->|→|⇒|⊃|⊢", statement.text)
+        if written:
+            yield from written
+        elif arrow is not None:
+            body, head = statement.text[: arrow.start()].strip(), statement.text[arrow.end() :].strip()
+            body = re.sub(r"^\w+:\s+", "", body)
+            if head:
+                pieces = [body] if not body or self._clear(body) else re.split(r"\s*[,;、]\s+|\s+(?:and|∧)\s+", body)
+                absent = [piece for piece in pieces if re.match(r"not\s", piece)]
+                yield Step(
+                    tuple(Statement(one, statement.place) for one in pieces if one and one not in absent),
+                    tuple(Statement(one.removeprefix("not").strip(), statement.place) for one in absent),
+                    Statement(head, statement.place),
+                    place=statement.place,
+                )
+        else:
+            yield from steps_of_prose(statement, self._clear, self._aimed)
+
+    def _meant(
+        self,
+        statement: Statement,
+        turns: tuple[int, ...],
+        *,
+        weak: bool = False,
+        variables: bool = False,
+        head: bool = False,
+        reason: str | None = None,
+    ) -> Meant:
+        """Return a statement with its literals, or note that it has none."""
+        find = self.meanings.assumption if weak else self.meanings.of
+        meaning = find(statement.text, variables=variables)
+        if isinstance(meaning, Mapped):
+            absent = any(isinstance(item, Weak) for item in meaning.items)
+            if not (head and (absent or not meaning.items)):
+                literals = tuple(item.literal if isinstance(item, Weak) else item for item in meaning.items)
+                return Meant(statement.text, literals, meaning.by, statement.place, absent)
+            meaning = Unclear("no-conclusion")
+        one = self._unclear.setdefault(
+            spaced(statement.text), _Unclear(statement.place, reason or meaning.reason, meaning.fields)
+        )
+        one.turns += [turn for turn in turns if turn not in one.turns]
+        return Meant(statement.text, place=statement.place)
+
+    def _listed(
+        self, stated: tuple[Statement, ...] | None, turns: tuple[int, ...], *, weak: bool = False
+    ) -> tuple[Literal, ...] | None:
+        """Return a Conc or Ass in literals, None where one of its statements has none."""
+        if stated is None:
+            return None
+        meant = [self._meant(one, turns, weak=weak) for one in stated]
+        return _each(meant) if all(one.by is not None for one in meant) else None
+
+    def _told(self, told: said.Told) -> played.Told:
+        turns = () if told.turn is None else (told.turn,)
+        literal = None if told.statement is None else _single(self._meant(told.statement, turns))
+        agent = None if told.agent is None else self.agents.get(told.agent)
+        return played.Told(literal, agent, told.turn, told.justified, told.status)
+
+    def _integrated(self, stated: said.Integrated) -> played.Integrated:
+        turns = () if stated.turn is None else (stated.turn,)
+        rule, complete = self._rule(stated.rule, turns)
+        if stated.rule is None:
+            rule, complete = self._moved(stated.turn)
+        answer = rule.head if stated.rule is None and stated.answer is None else None
+        answer = answer if stated.answer is None else _single(self._meant(stated.answer, turns))
+        common = None
+        if stated.common is not None:
+            found = [self._meant(one, turns, variables=True) for one in stated.common]
+            common = _each([one for one in found if not one.absent]) if all(one.by for one in found) else None
+        characterized: list[played.Characterized] = []
+        for one in stated.characterized:
+            side, whole = self._rule(one.rule, turns)
+            agent = None if one.agent is None else self.agents.get(one.agent)
+            characterized.append(played.Characterized(agent, side.strong, side.weak, side.head, whole))
+        return played.Integrated(
+            rule.strong,
+            rule.weak,
+            rule.head,
+            answer,
+            common,
+            tuple(characterized),
+            stated.turn,
+            whole=complete and (stated.answer is None or answer is not None),
+        )
+
+    def _moved(self, turn: int | None) -> tuple[played.Step, bool]:
+        """Return the last rule of the move that states a synthesis in running text."""
+        made = next((row.played for row in reversed(self.rows) if row.played.turn == turn), None)
+        return (made.steps[-1], made.whole) if made is not None and made.steps else (played.Step(whole=False), False)
+
+    def _rule(self, step: Step | None, turns: tuple[int, ...]) -> tuple[played.Step, bool]:
+        """Return a rule of a synthesis, which may speak of X, and whether all of it is mapped."""
+        if step is None:
+            return played.Step(whole=False), False
+        found = [made for made, _ in self._steps(step, turns, variables=True)]
+        only = found[-1] if found else played.Step(whole=False)
+        return only, only.whole or (step.head is None and step.whole is None and _is_whole(step, self.meanings))
+
+
+@dataclass(slots=True)
+class _Unclear:
+    """A statement without literals as far as it was met."""
+
+    place: Place
+    reason: str
+    fields: Mapping[str, str]
+    turns: list[int] = field(default_factory=list[int])
+
+
+def _is_whole(step: Step, meanings: Meanings) -> bool:
+    """Return whether all premises of a core without a conclusion have literals."""
+    return all(isinstance(meanings.of(one.text, variables=True), Mapped) for one in step.strong)
+
+
+def _each(meant: Iterable[Meant]) -> tuple[Literal, ...]:
+    return tuple(literal for one in meant for literal in one.literals)
+
+
+def _single(meant: Meant | None) -> Literal | None:
+    return meant.literals[0] if meant is not None and len(meant.literals) == 1 else None

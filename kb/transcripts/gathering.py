@@ -336,14 +336,14 @@ class _Gathering:
         return found
 
     def _integrated(self, held: _Held) -> Integrated | None:
-        moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and turn.steps]
+        moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and (turn.steps or turn.prose)]
         reasons = [part for part in held.parts if part.answer is None]
         if not moves and not reasons and (not held.parts or self._answered(held)):
             return None
         core = next((part.core for part in held.parts if part.core is not None), None)
         answer = next((part.answer for part in held.parts if part.answer), None)
         common = next((part.common for part in held.parts if part.common is not None), None)
-        last = moves[-1].steps[-1] if moves else None
+        last = moves[-1].steps[-1] if moves and moves[-1].steps else None
         characterized = tuple(
             Characterized(self._side(part, number), part.characterized, part.place)
             for number, part in enumerate((one for one in held.parts if one.characterized is not None), 1)

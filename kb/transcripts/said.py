@@ -36,7 +36,8 @@ class Inferred(StrEnum):
     AGENT = "agent"
     KIND = "kind"
     TARGET = "target"
-    TURN = "turn"
+    ARGUMENT = "argument"
+    """What is a ground and what a conclusion, in running text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class Step:
     """One rule of an argument, in words.
 
     ``whole`` is a rule that is written as one text ("if a and b then c", ``a, b => c``); then the parts are empty until
-    it is read. ``attack`` is what this rule says of itself.
+    it is read. ``attack`` is what this rule says of itself, ``label`` its name.
     """
 
     strong: tuple[Statement, ...] = ()
@@ -69,6 +70,7 @@ class Step:
     whole: Statement | None = None
     attack: Attack | None = None
     place: Place = Place()
+    label: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,206 @@
+"""The mapping file: what statements mean, one a line, for people to correct.
+
+::
+
+    # What the statements of a transcript mean. Write the literal behind the `=`.
+    "a is over its limit" = over_the_budget(a)
+    "a is a bargain" = ?
+    #   nearest: compact(a), light(a)
+    "a fits any pocket" ~ compact(a)
+
+``?`` is not mapped yet, ``-`` is a statement that says nothing of the debate, ``~`` a model's proposal: write ``=`` to
+take it for your own. Several literals are a conjunction, ``not L`` the absence of evidence. Whatever stands in the file
+stays byte for byte; new statements are put at its end, in the order in which they were said.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from engine.literals import Comparison
+from grammar.errors import Unreadable as NoLiteral
+from grammar.reading import parse_rule
+from grammar.spans import SourceText, Span
+from kb.errors import Unreadable
+from kb.transcripts.faults import TranscriptFault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine.literals import Literal, Weak
+
+OPENING = "# What the statements of a transcript mean: write the literal behind the `=`, or `-` if it says nothing.\n"
+_LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')
+_COMMENT = re.compile(r'((?:"(?:[^"\\]|\\.)*"|[^"#])*)')
+_PLAIN = re.compile(r"[ \t\u3000]*(?:#.*)?")
+_MOST_FAULTS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line: the statement, its literals (None for ``?``), and whether they are only a model's proposal."""
+
+    text: str
+    literals: tuple[Literal | Weak, ...] | None
+    proposed: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A statement for which the file has no line yet, with literals that read alike."""
+
+    text: str
+    nearest: tuple[Literal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mappings:
+    """What a mapping file says; ``written`` is its text as it stands."""
+
+    written: str = ""
+    entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+
+    def of(self, text: str) -> Entry | None:
+        """Return the line of a statement; blanks do not tell statements apart."""
+        return self.entries.get(spaced(text))
+
+    def text(self) -> str:
+        """Return the file."""
+        return self.written
+
+    def asking(self, asked: Iterable[Asked]) -> Mappings:
+        """Return the mappings with a line at the end for every statement that has none."""
+        entries = dict(self.entries)
+        lines: list[str] = []
+        for one in asked:
+            key = spaced(one.text)
+            if key not in entries:
+                entries[key] = Entry(key, None)
+                lines.append(_open_line(key))
+                if one.nearest:
+                    lines.append(f"#   nearest: {', '.join(map(str, one.nearest))}\n")
+        return replace(self, written=self._begun(lines), entries=entries)
+
+    def with_proposals(self, proposals: Mapping[str, tuple[Literal | Weak, ...]]) -> Mappings:
+        """Return the mappings with a model's proposals for statements that have no literals yet, and for no others.
+
+        A line that is still as it was put there becomes the proposal's; another one stays, and the proposal is added.
+        """
+        entries = dict(self.entries)
+        written = self.written.split("\n")
+        lines: list[str] = []
+        for text, literals in proposals.items():
+            key = spaced(text)
+            known = entries.get(key)
+            if known is not None and known.literals is not None:
+                continue
+            entries[key] = Entry(key, literals, proposed=True)
+            line = f"{_quoted(key)} ~ {', '.join(map(str, literals)) or '-'}"
+            untouched = _open_line(key).rstrip("\n")
+            if untouched in written:
+                written[written.index(untouched)] = line
+            else:
+                lines.append(f"{line}\n")
+        changed = replace(self, written="\n".join(written))
+        return replace(changed, written=changed._begun(lines), entries=entries)
+
+    def _begun(self, lines: list[str]) -> str:
+        """Return the text with lines at its end."""
+        if not lines:
+            return self.written
+        before = self.written or OPENING
+        return f"{before}{'' if before.endswith(chr(10)) else chr(10)}{''.join(lines)}"
+
+
+def spaced(text: str) -> str:
+    """Return a statement as it is compared: one blank between words."""
+    return " ".join(text.split())
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _open_line(text: str) -> str:
+    return f"{_quoted(text)} = ?\n"
+
+
+def parse_mappings(source: SourceText) -> Mappings:
+    """Return what a mapping file says.
+
+    Raises:
+        Unreadable: lines that are none, literals that are none, or two lines that say different things of a statement.
+    """
+    entries: dict[str, Entry] = {}
+    faults: list[TranscriptFault] = []
+    at = 0
+    for line in source.text.split("\n"):
+        if _PLAIN.fullmatch(line) is None and len(faults) < _MOST_FAULTS:
+            entry = _entry(source, at, line, faults)
+            if entry is not None:
+                _put(entry, entries, faults)
+        at += len(line) + 1
+    if faults:
+        raise Unreadable(tuple(faults))
+    return Mappings(source.text, entries)
+
+
+def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]) -> Entry | None:
+    found = _LINE.fullmatch(line)
+    span = Span(source, at, at + len(line))
+    text = None if found is None else _unquoted(found["text"])
+    if found is None or text is None:
+        faults.append(TranscriptFault.at("mapping-line", span, found=line.strip()))
+        return None
+    match = _COMMENT.match(found["value"])
+    value = (match[1] if match is not None else "").strip()
+    where = Span(source, at + found.start("value"), at + found.start("value") + max(1, len(value)))
+    proposed = found["sign"] == "~"
+    if value == "?":
+        return Entry(spaced(text), None, proposed, where)
+    literals = () if value == "-" else read_literals(value)
+    if literals is None:
+        faults.append(TranscriptFault.at("mapping-literal", where, found=value))
+        return None
+    return Entry(spaced(text), literals, proposed, where)
+
+
+def _put(entry: Entry, entries: dict[str, Entry], faults: list[TranscriptFault]) -> None:
+    """Take a line; of several for one statement ``?`` gives way to literals, and a proposal to the user's own."""
+    known = entries.get(entry.text)
+    if (
+        known is None
+        or known.literals is None
+        or (known.proposed and not entry.proposed and entry.literals is not None)
+    ):
+        entries[entry.text] = entry
+    elif entry.literals is not None and entry.literals != known.literals and known.proposed is entry.proposed:
+        line = "?" if known.span is None else str(known.span.source.line_column(known.span.start)[0])
+        if entry.span is not None:
+            faults.append(TranscriptFault.at("mapping-twice", entry.span, text=entry.text, line=line))
+
+
+def _unquoted(quoted: str) -> str | None:
+    try:
+        text = json.loads(quoted, strict=False)
+    except json.JSONDecodeError:
+        return None
+    return text if isinstance(text, str) else None
+
+
+def read_literals(text: str) -> tuple[Literal | Weak, ...] | None:
+    """Return the literals of a formal text, weak ones among them, None where it is none.
+
+    >>> [str(one) for one in read_literals("buy(a), not out_of_stock(a)")]
+    ['buy(a)', 'not out_of_stock(a)']
+    """
+    try:
+        body = parse_rule(f"{text} => mapped").body
+    except NoLiteral:
+        return None
+    literals = tuple(item for item in body if not isinstance(item, Comparison))
+    return literals if len(literals) == len(body) else None

@@ -1,0 +1,318 @@
+"""What one statement means in a knowledge base: its literals, or why it has none. Nothing is guessed.
+
+In order: a formal text; what the user's mapping file says; the words of the knowledge base and its controlled language;
+last a model's proposal from the file. A conjunction is several literals; a rule of the knowledge base that is stated
+beside the premises it applies to says nothing more; two readings are as good as none.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.ground import substitute_rule
+from engine.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
+from engine.rules import Rule
+from grammar.documents import language_of, reader_of
+from grammar.errors import Unreadable as NoLiteral
+from grammar.reading import parse_rule
+from grammar.spans import SourceText, Span
+from grammar.texts import Assertion
+from kb.hearing import instance_of
+from kb.transcripts.arguments import LONGEST
+from kb.transcripts.conjunctions import conjuncts
+from kb.transcripts.mapping import Mappings, spaced
+from kb.transcripts.ways import Way
+from kb.transcripts.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from grammar.texts import Interpretation, SentenceReader
+    from kb.knowledge_base import KnowledgeBase
+
+Item: TypeAlias = "Literal | Weak"
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """A statement that means literals, weak ones among them; none where it says nothing of the debate."""
+
+    items: tuple[Item, ...]
+    by: Way
+    """How: by the weakest of the ways that its parts took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """A statement without literals: a code of `kb.transcripts.faults.UNMAPPED` and what fills its words."""
+
+    reason: str
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+
+
+Meaning: TypeAlias = Mapped | Unclear
+
+_QUOTES = "\"“”„'‘’「」『』`"
+_STOPS = " \t\r\n.。．;；,、"
+_LEADS = re.compile(
+    r"(?:(?:and|but|also|so|therefore|thus|hence|then|indeed|besides|moreover|furthermore|however|consequently|first|second"
+    r"|finally|in fact|it is true that|the fact that|it is a fact that|(?:i|we) (?:claim|argue|believe|say|hold|think|object"
+    r"|maintain|conclude) that|it follows that|assume that|assumption:|premise:|conclusion:)(?:,\s*|\s+))+"
+    r"|(?:(?:しかし|また|そして|加えて|したがって|よって|ゆえに|だから|そのため|つまり|さらに|それゆえ)、?)+",
+    re.IGNORECASE,
+)
+_UNSHOWN = (
+    re.compile(
+        r"(?:there (?:is|exists) no (?:evidence|proof|indication)|(?:we|i) have no evidence|no evidence"
+        r"|it is not (?:known|shown|proven|evident)|it (?:can ?not|can't) be shown"
+        r"|there (?:isn't|is not) (?:any )?evidence|nothing shows|nothing indicates)"
+        r"(?: for the fact)?(?:,)? that (?P<clause>.+)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"(?P<clause>.+?)(?:という|との|とする)(?:証拠|根拠|事実|こと)(?:は|が|も)(?:ない|ありません|無い|示されていない)"
+    ),
+    re.compile(r"(?P<clause>.+?)(?:とは|とまでは)(?:言えない|いえない|示されていない|知られていない)"),
+)
+_SIGNS = str.maketrans({"¬": "-", "￢": "-", "−": "-", "∧": ",", "＆": ",", "&": ",", "（": "(", "）": ")", "，": ","})
+_FORMAL = re.compile(r'[\w\s(),"\\<>=!+*/.:-]+')
+_MOST_READINGS = 4
+
+
+class Meanings:
+    """Finds what statements mean; each different statement is looked at once."""
+
+    def __init__(self, kb: KnowledgeBase, mappings: Mappings) -> None:
+        self.kb = kb
+        self.words = Words(kb)
+        self.mappings = mappings
+        self._readers: dict[str, SentenceReader] = {}
+        self._found: dict[tuple[str, bool], Meaning] = {}
+
+    def of(self, text: str, *, variables: bool = False) -> Meaning:
+        """Return what a statement means; with ``variables`` it may speak of X, as a core does."""
+        key = (spaced(text), variables)
+        if key not in self._found:
+            self._found[key] = self._find(*key)
+        return self._found[key]
+
+    def assumption(self, text: str, *, variables: bool = False) -> Meaning:
+        """Return what stands in the place of weak negations: literals of which there is no evidence.
+
+        Said with or without "there is no evidence that". A plain denial that no rule assumes the absence of, "a is not
+        sold" where rules assume ``not sold(a)``, says the absence itself.
+        """
+        meaning = self.of(text, variables=variables)
+        if isinstance(meaning, Unclear) or any(isinstance(item, Weak) for item in meaning.items):
+            return meaning
+        items: list[Item] = []
+        for item in meaning.items:
+            literal = item if isinstance(item, Literal) else item.literal
+            known = self.words.assumed
+            flips = (literal.predicate, literal.positive) not in known and not literal.positive
+            flips = flips and (literal.predicate, True) in known and meaning.by is not Way.EXACT
+            items.append(Weak(-literal if flips else literal))
+        return Mapped(tuple(items), meaning.by)
+
+    def _find(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - a key of the memory above
+        if len(text) > LONGEST:
+            return Unclear("long")
+        exact = self._exact(text)
+        if exact is not None:
+            return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
+        entry = self.mappings.of(text)
+        if entry is not None and entry.literals is not None and not entry.proposed:
+            return Mapped(entry.literals, Way.FILE)
+        found = self._said(text, variables)
+        if isinstance(found, Unclear) and entry is not None and entry.literals is not None:
+            return Mapped(entry.literals, Way.MODEL)
+        return found
+
+    def _exact(self, text: str) -> Mapped | None:
+        """Return what a formal text says: literals in concrete syntax, the usual logical signs, camelCase names.
+
+        A bare word is formal only where the knowledge base has it as a proposition. Comparisons say nothing that
+        anybody has to show.
+        """
+        formal = text.strip(_STOPS + _QUOTES).translate(_SIGNS)
+        formal = re.sub(r"^\s*(?:not\s+|\\\+\s*|~\s*)(?=[\w-]+\s*\()", "not ", formal)
+        if _FORMAL.fullmatch(formal) is None:
+            return None
+        try:
+            body = parse_rule(f"{formal} => stated").body
+        except NoLiteral:
+            return None
+        literals = [
+            item.literal if isinstance(item, Weak) else item for item in body if not isinstance(item, Comparison)
+        ]
+        signatures = self.words.signatures
+        if any(not one.args and (one.predicate, 0) not in signatures for one in literals):
+            return None
+        items = tuple(self._renamed(item) for item in body if not isinstance(item, Comparison))
+        return Mapped(items, Way.EXACT)
+
+    def _renamed(self, item: Item) -> Item:
+        """Return a literal under the name that the knowledge base has for it, where only case and `_` differ."""
+        if isinstance(item, Weak):
+            inner = self._renamed(item.literal)
+            return Weak(inner) if isinstance(inner, Literal) else item
+        key = (item.predicate, len(item.args))
+        if key in self.words.signatures:
+            return item
+        alike = [name for name, count in self.words.signatures if count == key[1] and _bare(name) == _bare(key[0])]
+        return Literal(alike[0], item.args, item.positive) if len(alike) == 1 else item
+
+    def _said(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        """Return what a text says in words."""
+        bare = text.strip(_STOPS).strip(_QUOTES).strip(_STOPS)
+        if bare.endswith(("?", "？")):
+            return Unclear("question")
+        for pattern in _UNSHOWN:
+            found = pattern.fullmatch(bare)
+            if found is not None:
+                return self._absent(found["clause"], variables)
+        language = language_of(bare)
+        meaning = self._clause(bare, language, variables)
+        if isinstance(meaning, Unclear):
+            lead = _LEADS.match(bare)
+            if lead is not None and lead.end() < len(bare):
+                inner = self._said(bare[lead.end() :], variables)
+                return inner if isinstance(inner, Mapped) else meaning
+        return meaning
+
+    def _absent(self, clause: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        inner = self.of(clause, variables=variables)
+        if isinstance(inner, Unclear):
+            return inner
+        if len(inner.items) != 1:
+            return Unclear("ambiguous", {"readings": ", ".join(map(str, inner.items))})
+        return Mapped(tuple(Weak(item) if isinstance(item, Literal) else item for item in inner.items), inner.by)
+
+    def _clause(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        spoken = self.words.spoken(text, language, variables=variables)
+        if len(spoken) == 1:
+            return Mapped((spoken[0].literal,), Way.READER)
+        if len(spoken) > 1:
+            return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in spoken[:_MOST_READINGS])})
+        read = self._read(text, language, variables)
+        if isinstance(read, Mapped) or read.reason == "ambiguous":
+            return read
+        parts = conjuncts(text, language, lambda piece: self.words.spoken(piece, language, variables=variables))
+        if parts:
+            return Mapped(parts, Way.READER)
+        if variables:
+            about = (f"Xは{text}",) if language == "ja" else (f"X {text}", f"X is {text}")
+            found = {one.literal for again in about for one in self.words.spoken(again, language, variables=True)}
+            if len(found) == 1:
+                return Mapped((found.pop(),), Way.READER)
+        plain = self._without_kinds(text, language)
+        if plain != text:
+            again = self._read(plain, language, variables)
+            if isinstance(again, Mapped):
+                return again
+        return read
+
+    def _without_kinds(self, text: str, language: str) -> str:
+        """Return a text in which objects are not also called by their kind: "camera a" becomes "a"."""
+        for kind in sorted(self.words.kinds(language), key=len, reverse=True):
+            for constant in self.words.constants:
+                name = re.escape(str(constant).strip('"'))
+                if language == "ja":
+                    text = re.sub(rf"{re.escape(kind)}\s*{name}(?![A-Za-z])", str(constant).strip('"'), text)
+                elif re.search(rf"\b{re.escape(kind)} {name}\b", text, re.IGNORECASE):
+                    text = re.sub(
+                        rf"\b(?:the )?{re.escape(kind)} {name}\b", str(constant).strip('"'), text, flags=re.IGNORECASE
+                    )
+        return text
+
+    def _read(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        """Return what the reader of a language makes of a text: of several sentences all that they say."""
+        reader = self._reader(language)
+        source = SourceText("<statement>", text + ("。" if language == "ja" else "."))
+        places = list(reader.sentences(source, 0, len(source.text)))
+        if not places:
+            return Unclear("unread")
+        items: list[Item] = []
+        for place in places:
+            read = reader.read(place)
+            meanings = [self._interpreted(one, variables) for one in read.readings]
+            mapped = list(dict.fromkeys(one.items for one in meanings if isinstance(one, Mapped)))
+            if len(mapped) > 1:
+                told = "; ".join(", ".join(map(str, one)) for one in mapped[:_MOST_READINGS])
+                return Unclear("ambiguous", {"readings": told})
+            if not mapped:
+                unclear = next((one for one in meanings if isinstance(one, Unclear)), None)
+                return unclear or Unclear("unread")
+            items += mapped[0]
+        return Mapped(tuple(items), Way.READER)
+
+    def _interpreted(self, reading: Interpretation, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        if not isinstance(reading.meaning, Assertion):
+            return Unclear("question")
+        rules = reading.meaning.rules
+        if any(rule.body for rule in rules):
+            stated = all(self.is_held(rule) for rule in rules)
+            told = "; ".join(rule.clause for rule in rules)
+            return Mapped((), Way.READER) if stated else Unclear("rule", {"found": told})
+        return self._known([rule.head for rule in rules], variables)
+
+    def _known(self, literals: Iterable[Literal], variables: bool) -> Meaning:  # noqa: FBT001 - as above
+        """Return literals where the knowledge base has their names."""
+        found = tuple(literals)
+        constants = set(self.words.constants)
+        for one in found:
+            fields = {"found": str(one), "name": one.predicate}
+            if (one.predicate, len(one.args)) not in self.words.signatures:
+                return Unclear("unknown-predicate", fields)
+            for term in one.args:
+                if isinstance(term, Variable | Anonymous):
+                    if not variables:
+                        return Unclear("open", fields)
+                elif term not in constants:
+                    return Unclear("unknown-constant", fields | {"name": str(term)})
+        return Mapped(found, Way.READER)
+
+    def is_held(self, rule: Rule) -> bool:
+        """Return whether a rule is one that the knowledge base has, or an instance of one."""
+        names = {term.name for item in (rule.head, *rule.body) for term in _terms(item) if isinstance(term, Variable)}
+        ground = substitute_rule(rule, {name: Name(f"stated {name}") for name in names})
+        return any(
+            instance_of(one, ground) is not None
+            for one in (*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules))
+            if one.body
+        )
+
+    def _reader(self, language: str) -> SentenceReader:
+        if language not in self._readers:
+            kinds = [one for (_, count), one in self.words.signatures.items() if count == 1]
+            reader = reader_of(language, says=self.kb.says, known=kinds)
+            sources = (
+                [SourceText("<word>", self.words.told(one, language)) for one in kinds] if language == "ja" else []
+            )
+            reader.survey([Span(source, 0, len(source.text)) for source in sources])
+            self._readers[language] = reader
+        return self._readers[language]
+
+
+def _terms(item: object) -> tuple[object, ...]:
+    match item:
+        case Literal(args=args):
+            return args
+        case Weak(literal):
+            return literal.args
+        case Comparison(left=left, right=right):
+            return left, right
+        case _:
+            return ()
+
+
+def _open(items: Iterable[Item]) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for item in items for term in _terms(item))
+
+
+@lru_cache(4096)
+def _bare(name: str) -> str:
+    return name.replace("_", "").casefold()

@@ -1,0 +1,202 @@
+"""Arguments in running text: which sentence is a ground, which a conclusion, and of what.
+
+"C, because G.", "Because G, C.", "G. So C.", 「GのでC。」, 「C。なぜならGからである。」 and our own prose are steps; a general rule
+that is stated in between adds nothing where the knowledge base has it. Where a turn only lists what holds, the statement
+about the issue is what it argues for. The words that join are known, everything else is told by what the pieces mean.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from grammar.documents import language_of
+from kb.transcripts.said import Statement, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Clear: TypeAlias = Callable[[str], bool]
+    """Tells whether a text means something."""
+
+MOST_SENTENCES = 200
+"""Sentences of one turn."""
+
+_SENTENCE = re.compile(r"[^.!?。！？\n]+(?:\.(?=\w)[^.!?。！？\n]+)*[.!?。！？]*")
+_BECAUSE = re.compile(
+    r",?\s+(?:because|since|as|given that|for the reason that|on the grounds that|due to the fact that)\s+",
+    re.IGNORECASE,
+)
+_BECAUSE_FIRST = re.compile(r"(?:because|since|as|given that|if)\s+", re.IGNORECASE)
+_SO = re.compile(
+    r"[,;:]?\s+(?:and\s+)?(?:so|therefore|thus|hence|consequently|which means that|it follows that)[,]?\s+",
+    re.IGNORECASE,
+)
+_SO_FIRST = re.compile(
+    r"(?:and\s+)?(?:so|therefore|thus|hence|consequently|accordingly|it follows that|for (?:this|that) reason|this means that"
+    r"|in conclusion|as a result)[,:]?\s+",
+    re.IGNORECASE,
+)
+_REASON_FIRST = re.compile(r"(?:this is because|that is because|the reason is that|because|since)\s+", re.IGNORECASE)
+_JA_SO_FIRST = re.compile(
+    r"(?:したがって|従って|よって|ゆえに|だから|ですから|それゆえ|そのため|以上より|つまり|結論として)[、,]?\s*"
+)
+_JA_REASON = re.compile(
+    r"(?:なぜなら(?:ば)?|というのは|その理由は|理由は)[、,]?\s*(?P<grounds>.+?)(?:から|ため|ので)(?:だ|である|です)?"
+)
+_LEADS = re.compile(
+    r"(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|no|yes|well|first|second|finally|on the contrary"
+    r"|against this|to this)[,:]?\s+)+|(?:(?:i|we) (?:claim|argue|object|say|reply|answer|propose|believe|hold|think)(?: that)?"
+    r"[,:]?\s+)|(?:(?:しかし|また|そして|加えて|さらに|いや|実際|これに対し)[、,]?)+|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
+    re.IGNORECASE,
+)
+_ATTACKS = re.compile(
+    r"^(?:i |this |we )?(?:rebuts?|undercuts?|attacks?|反駁|反論|切り崩し)(?:する|します|いたします)?(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
+    re.IGNORECASE,
+)
+_STOPS = " \t\r\n.。．!！;；,、:："
+
+
+@dataclass(slots=True)
+class _Argument:
+    """Steps as far as they are found; ``loose`` are statements that no step uses yet."""
+
+    steps: list[Step] = field(default_factory=list[Step])
+    loose: list[Statement] = field(default_factory=list[Statement])
+    last: Statement | None = None
+
+
+def steps_of_prose(prose: Statement, clear: Clear, aimed: Clear) -> tuple[Step, ...]:
+    """Return the steps of a turn in running text, grounds before what they are for.
+
+    ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about.
+    """
+    argument = _Argument()
+    for sentence in _sentences(prose.text):
+        _take(Statement(sentence, prose.place), argument, clear)
+    if argument.loose and not argument.steps:
+        return tuple(_listed(argument.loose, aimed, prose))
+    if argument.loose:
+        argument.steps = _supported(argument.steps, argument.loose)
+    return tuple(_ordered(argument.steps))
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text; a line break ends one only behind its stop, since lines are wrapped."""
+    joined = re.sub(r"(?<![.。!?！？:：])\n(?=\S)", "" if language_of(text) == "ja" else " ", text)
+    for number, match in enumerate(_SENTENCE.finditer(joined)):
+        if number >= MOST_SENTENCES:
+            return
+        sentence = match.group().strip()
+        if re.search(r"\w", sentence) and _ATTACKS.match(sentence) is None:
+            yield sentence
+
+
+def _take(sentence: Statement, argument: _Argument, clear: Clear) -> None:
+    """Take one sentence: a step, a conclusion from what was said before, a ground for it, or just a statement."""
+    text = sentence.text.strip(_STOPS)
+    japanese = language_of(text) == "ja"
+    lead = _LEADS.match(text)
+    if lead is not None and lead.end() < len(text) and not clear(text):
+        text = text[lead.end() :]
+    concludes = (_JA_SO_FIRST if japanese else _SO_FIRST).match(text)
+    if concludes is not None and (argument.loose or argument.last is not None):
+        head = _said(text[concludes.end() :], sentence)
+        strong = tuple(argument.loose) or ((argument.last,) if argument.last is not None else ())
+        argument.steps.append(Step(strong, (), head, place=sentence.place))
+        argument.loose, argument.last = [], head
+        return
+    reason = _JA_REASON.fullmatch(text) if japanese else _reason(text)
+    if reason is not None and argument.last is not None and not _pairs_clear(text, japanese, clear):
+        grounds = _plain(reason["grounds"]) if japanese else reason["grounds"]
+        step = Step((_said(grounds, sentence),), (), argument.last, place=sentence.place)
+        argument.loose = [one for one in argument.loose if one is not argument.last]
+        argument.steps = [one for one in argument.steps if one.head is not argument.last or one.strong]
+        argument.steps.append(step)
+        return
+    pairs = list(_pairs(text, japanese))
+    best = next((pair for pair in pairs if all(map(clear, pair))), None)
+    if best is None and pairs and not clear(text):
+        best = next((pair for pair in pairs if any(map(clear, pair))), pairs[0])
+    if best is not None:
+        grounds, head = (_said(part, sentence) for part in best)
+        argument.steps.append(Step((*argument.loose, grounds), (), head, place=sentence.place))
+        argument.loose, argument.last = [], head
+    else:
+        statement = _said(text, sentence)
+        argument.loose.append(statement)
+        argument.last = statement
+
+
+def _reason(text: str) -> re.Match[str] | None:
+    first = _REASON_FIRST.match(text)
+    return None if first is None else re.compile(r".{%d}(?P<grounds>.+)" % first.end(), re.DOTALL).fullmatch(text)
+
+
+def _pairs_clear(text: str, japanese: bool, clear: Clear) -> bool:  # noqa: FBT001 - which of two languages
+    return any(all(map(clear, pair)) for pair in _pairs(text, japanese))
+
+
+def _pairs(text: str, japanese: bool) -> Iterator[tuple[str, str]]:  # noqa: FBT001 - as above
+    """Yield the ways to take a sentence for grounds and a conclusion."""
+    if japanese:
+        for joint in re.finditer("ので|から|ため(?:に)?|ゆえ(?:に)?|ならば|なら", text):
+            grounds, head = text[: joint.start()], text[joint.end() :].lstrip("、, ")
+            if grounds and head and joint.group() not in ("なら", "ならば"):
+                yield _plain(grounds), head
+        return
+    first = _BECAUSE_FIRST.match(text)
+    if first is not None:
+        for comma in re.finditer(r",\s+(?:then\s+|so\s+|therefore\s+)?|\s+then\s+", text[first.end() :], re.IGNORECASE):
+            at = first.end()
+            yield text[at : at + comma.start()], text[at + comma.end() :]
+    for joint in _BECAUSE.finditer(text):
+        yield text[joint.end() :], text[: joint.start()]
+    for joint in _SO.finditer(text):
+        yield text[: joint.start()], text[joint.end() :]
+    colon = re.search(r"(?<=\w):\s+", text)
+    if colon is not None:
+        yield text[colon.end() :], text[: colon.start()]
+
+
+def _plain(grounds: str) -> str:
+    """Return a clause from before ので as it stands alone: カメラな becomes カメラだ."""
+    return f"{grounds[:-1]}だ" if grounds.endswith("な") else grounds
+
+
+def _said(text: str, sentence: Statement) -> Statement:
+    return Statement(" ".join(text.strip(_STOPS).split()), sentence.place)
+
+
+def _listed(loose: list[Statement], aimed: Clear, prose: Statement) -> Iterator[Step]:
+    """Yield what a turn argues that only lists statements: for the one about the issue, else for the last one."""
+    aims = [one for one in loose if aimed(one.text)]
+    head = aims[0] if len(aims) == 1 else loose[-1]
+    grounds = tuple(one for one in loose if one is not head)
+    yield Step(grounds, (), head, place=prose.place)
+
+
+def _supported(steps: list[Step], loose: list[Statement]) -> list[Step]:
+    """Return steps with the statements around them that are no ground yet: grounds of the first step."""
+    first = steps[0]
+    grounds = tuple(one for one in loose if one is not first.head)
+    return [Step((*first.strong, *grounds), first.weak, first.head, place=first.place), *steps[1:]]
+
+
+def _ordered(steps: list[Step]) -> Iterator[Step]:
+    """Yield steps so that each comes behind those it rests on, else in the order said."""
+    waiting = list(steps)
+    while waiting:
+        heads = {_key(step.head) for step in waiting if step.head is not None}
+        ready = next((step for step in waiting if not _uses(step, heads - {_key(step.head)})), waiting[0])
+        waiting.remove(ready)
+        yield ready
+
+
+def _uses(step: Step, heads: set[str]) -> bool:
+    return any(head and head in _key(ground) for ground in step.strong for head in heads)
+
+
+def _key(statement: Statement | None) -> str:
+    return "" if statement is None else statement.text.strip(_STOPS).casefold()

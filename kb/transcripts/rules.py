@@ -1,0 +1,74 @@
+"""Rules in concrete syntax inside texts, and literals of a mapping file held against the knowledge base."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from engine.literals import Literal, Variable, Weak
+from grammar.errors import Unreadable as NoRule
+from grammar.reading import parse_rule
+from grammar.wording import Suggestion
+from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.said import Statement, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.rules import Rule
+    from kb.transcripts.mapping import Mappings
+    from kb.transcripts.words import Words
+
+_MOST_LINES = 400
+_MOST_JOINED = 4
+"""Lines that one rule is wrapped over."""
+
+
+def formal_rules(prose: Statement) -> tuple[Step, ...]:
+    """Return the ground rules that stand in a text, each on lines of its own, in order; nothing without any."""
+    lines = prose.text.split("\n")[:_MOST_LINES]
+    steps: list[Step] = []
+    at = 0
+    while at < len(lines):
+        taken = 1
+        for count in range(1, _MOST_JOINED + 1):
+            text = " ".join(lines[at : at + count])
+            rule = _rule(text) if ">" in text else None
+            if rule is not None:
+                steps.append(_step(rule, prose))
+                taken = count
+                break
+        at += taken
+    return tuple(steps)
+
+
+def _rule(text: str) -> Rule | None:
+    try:
+        rule = parse_rule(text)
+    except NoRule:
+        return None
+    return rule if rule.body or not rule.strict else None
+
+
+def _step(rule: Rule, prose: Statement) -> Step:
+    strong = tuple(Statement(str(item), prose.place) for item in rule.body if not isinstance(item, Weak))
+    weak = tuple(Statement(str(literal), prose.place) for literal in rule.weak)
+    return Step(strong, weak, Statement(str(rule.head), prose.place), place=prose.place, label=rule.given_label)
+
+
+def mapping_faults(mappings: Mappings, words: Words) -> Iterator[TranscriptFault]:
+    """Yield what a mapping file says in words that the knowledge base does not have."""
+    known = sorted({name for name, _ in words.signatures})
+    for entry in mappings.entries.values():
+        for item in entry.literals or ():
+            literal = item if isinstance(item, Literal) else item.literal
+            if (literal.predicate, len(literal.args)) not in words.signatures and entry.span is not None:
+                shape = f"{literal.predicate}/{len(literal.args)}"
+                near = Suggestion.of(literal.predicate, (name for name in known if name != literal.predicate))
+                yield TranscriptFault.at("mapping-word", entry.span, found=shape, suggestion=near)
+
+
+def is_open(rule: Rule) -> bool:
+    """Return whether a rule holds a variable."""
+    items = (rule.head, *(item.literal if isinstance(item, Weak) else item for item in rule.body))
+    return any(isinstance(term, Variable) for item in items if isinstance(item, Literal) for term in item.args)

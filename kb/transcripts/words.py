@@ -1,0 +1,269 @@
+"""The words of a knowledge base for its literals, looked up backwards: which literal does a text say?
+
+A text says a literal when it is what the literal's ``say`` line, or the vocabulary rule, gives: case, articles between
+words and short forms ("isn't") do not matter. Japanese words also come as they stand before a further clause (軽く) and
+before ので (カメラな). Objects may be called with their kind, "camera a" and "the camera a", where the base has the kind.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable, Weak
+from grammar.english.clauses import denied as denied_english
+from grammar.japanese.telling import attributive, continued
+from grammar.japanese.telling import denied as denied_japanese
+from grammar.phrasing import PLACE, plain
+from grammar.speaking import speaker, teller
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.literals import Constant, Term
+    from kb.knowledge_base import KnowledgeBase
+
+_SHORT = (
+    (re.compile(r"\b(ca)n't\b"), r"cannot"),
+    (re.compile(r"\bwon't\b"), r"will not"),
+    (re.compile(r"(?<=\w)n['’]t\b"), " not"),
+    (re.compile(r"(?<=\w)['’]re\b"), " are"),
+    (re.compile(r"\b(it|he|she|that|there)['’]s\b"), r"\1 is"),
+    (re.compile(r"\bcan not\b"), "cannot"),
+)
+_ARTICLE = r"(?:(?:the|an?)\s+)?"
+_VARIABLE = re.compile(r"[A-Z]\d*")
+_ANYTHING = re.compile(
+    r"it|something|someone|anything|one|this|that|(?:the|an?|this|such an?|any) (?:item|object|thing|option|choice|product"
+    r"|candidate|alternative|plan)|それ|もの|対象|あるもの",
+    re.IGNORECASE,
+)
+"""How a property is said of no particular object."""
+
+_STAND_IN = "zq"
+_KIND = {
+    "en": re.compile(r"\{\w+\} is an? ([\w -]+)"),
+    "ja": re.compile(r"\{\w+\}は([^はがをにの]+?)(?:である|だ|です)"),
+}
+"""The words of a literal that says what something is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A literal that a text says, and the text of its subject where its words begin with one."""
+
+    literal: Literal
+    subject: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    """The words of a literal whose places are variables."""
+
+    literal: Literal
+    regex: re.Pattern[str]
+    key: str
+    """Fixed words that a text must hold, so that most patterns are passed over at once."""
+
+
+class Words:
+    """What a knowledge base calls its literals and objects."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self.kb = kb
+        self._patterns: dict[str, tuple[_Pattern, ...]] = {}
+        self._names: dict[str, Mapping[str, Constant]] = {}
+        self._kinds: dict[str, frozenset[str]] = {}
+
+    @cached_property
+    def literals(self) -> tuple[Literal, ...]:
+        """Return the literals of all rules, the issue and what is open, each once."""
+        rules = [*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules)]
+        found: dict[Literal, None] = {}
+        for rule in rules:
+            found[rule.head] = None
+            found |= dict.fromkeys([*rule.strong, *rule.weak])
+        if self.kb.issue is not None:
+            found |= dict.fromkeys(self.kb.issue.literals)
+        found |= dict.fromkeys(statement.literal for statement in self.kb.opens)
+        return tuple(found)
+
+    @cached_property
+    def signatures(self) -> dict[tuple[str, int], Literal]:
+        """Return the predicates by name and number of arguments, with a literal each."""
+        return {(one.predicate, len(one.args)): one for one in reversed(self.literals)}
+
+    @cached_property
+    def constants(self) -> tuple[Constant, ...]:
+        """Return the constants, each once."""
+        terms = (term for one in self.literals for term in one.args)
+        return tuple(dict.fromkeys(term for term in terms if not isinstance(term, Variable | Anonymous)))
+
+    @cached_property
+    def assumed(self) -> frozenset[tuple[str, bool]]:
+        """Return what rules assume the absence of, by predicate and sign."""
+        rules = [*self.kb.background, *(rule for agent in self.kb.agents for rule in agent.rules)]
+        return frozenset((one.predicate, one.positive) for rule in rules for one in rule.weak)
+
+    def kinds(self, language: str) -> frozenset[str]:
+        """Return what objects may be called besides their names: the nouns of unary predicates."""
+        if language not in self._kinds:
+            noun = _KIND[language]
+            found = {noun.fullmatch(words) for literal, words in self._worded(language) if literal.positive}
+            self._kinds[language] = frozenset(one[1].casefold() for one in found if one is not None)
+        return self._kinds[language]
+
+    def spoken(self, text: str, language: str, *, variables: bool = False) -> tuple[Spoken, ...]:
+        """Return the literals that a clause says in a language, each once."""
+        plainly = unfolded(text)
+        found: dict[Literal, Spoken] = {}
+        folded = plainly.casefold()
+        for pattern in self._of(language):
+            match = pattern.regex.fullmatch(plainly) if pattern.key in folded else None
+            if match is None:
+                continue
+            terms = {name: self.term(said, language, variables=variables) for name, said in match.groupdict().items()}
+            if all(term is not None for term in terms.values()):
+                args = tuple(terms.get(a.name) or a if isinstance(a, Variable) else a for a in pattern.literal.args)
+                literal = Literal(pattern.literal.predicate, args, pattern.literal.positive)
+                first = next(iter(match.groupdict().values()), None)
+                subject = first if first is not None and match.start(1) == 0 else None
+                found.setdefault(literal, Spoken(literal, subject))
+        if not variables:
+            return tuple(one for one in found.values() if not _is_open(one.literal))
+        return tuple(found.values())
+
+    def term(self, text: str, language: str, *, variables: bool) -> Term | None:
+        """Return the object that a noun phrase names, None where the base has none of that name."""
+        said = text.strip()
+        if variables and _VARIABLE.fullmatch(said):
+            return Variable(said)
+        if variables and (_ANYTHING.fullmatch(said) or said.casefold().removeprefix("the ") in self.kinds(language)):
+            return Variable("X")
+        names = self._named(language)
+        folded = said.casefold()
+        if folded in names:
+            return names[folded]
+        bare = re.sub(r"^(?:the|an?)\s+", "", folded)
+        if bare in names:
+            return names[bare]
+        for kind in self.kinds(language):
+            if bare.startswith(kind) and bare[len(kind) :].strip() in names:
+                return names[bare[len(kind) :].strip()]
+        return None
+
+    def _named(self, language: str) -> Mapping[str, Constant]:
+        """Return the constants by what they are called; a name for two of them names none."""
+        if language not in self._names:
+            told = teller(language, self.kb.says)
+            found: dict[str, set[Constant]] = {}
+            for constant in self.constants:
+                own = plain(constant) or str(constant)
+                for name in (own, own.replace("_", " "), told.term(constant), str(constant)):
+                    said = name.casefold().strip()
+                    found.setdefault(said, set()).add(constant)
+                    found.setdefault(re.sub(r"^(?:the|an?)\s+(?=\S)", "", said), set()).add(constant)
+            self._names[language] = {name: next(iter(of)) for name, of in found.items() if len(of) == 1}
+        return self._names[language]
+
+    def _of(self, language: str) -> tuple[_Pattern, ...]:
+        if language not in self._patterns:
+            made: dict[tuple[Literal, str], _Pattern] = {}
+            for literal, words in self._worded(language):
+                for form in _forms(words, language):
+                    pattern = _pattern(literal, form, language)
+                    made.setdefault((literal, pattern.regex.pattern), pattern)
+            self._patterns[language] = tuple(made.values())
+        return self._patterns[language]
+
+    def _worded(self, language: str) -> Iterator[tuple[Literal, str]]:
+        """Yield literals with the words of their lines, and of the vocabulary rule where no line has any."""
+        deny = denied_japanese if language == "ja" else denied_english
+        lined: set[tuple[str, int]] = set()
+        for say in self.kb.says:
+            literal = say.literal
+            if (say.language or "en") != language or (literal.predicate, len(literal.args)) not in self.signatures:
+                continue
+            if all(isinstance(term, Variable) for term in literal.args):
+                lined.add((literal.predicate, len(literal.args)))
+            yield literal, say.reading
+            yield -literal, say.negative if say.negative is not None else deny(say.reading)
+        for (predicate, count), _ in self.signatures.items():
+            if (predicate, count) not in lined and predicate != PRIORITY:
+                for positive in (True, False):
+                    yield self._by_rule(predicate, count, language, positive=positive)
+
+    def _by_rule(self, predicate: str, count: int, language: str, *, positive: bool) -> tuple[Literal, str]:
+        """Return a predicate with variables and its words, found with names that stand for its arguments."""
+        letters = [f"A{number}" for number in range(count)]
+        stand_ins = {f"{_STAND_IN}{letter.lower()}": letter for letter in letters}
+        words = speaker(language).literal(Literal(predicate, tuple(map(Name, stand_ins)), positive))
+        for stand_in, letter in stand_ins.items():
+            words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
+        return Literal(predicate, tuple(map(Variable, letters)), positive), words
+
+    def told(self, literal: Literal, language: str) -> str:
+        """Return the words of a literal."""
+        return teller(language, self.kb.says).literal(literal)
+
+    def assumption(self, literal: Literal, language: str) -> str:
+        """Return the words for the absence of evidence of a literal."""
+        return teller(language, self.kb.says).item(Weak(literal))
+
+
+def unfolded(text: str) -> str:
+    """Return a clause with its short forms written out.
+
+    >>> unfolded("we shouldn't buy a")
+    'we should not buy a'
+    """
+    for pattern, full in _SHORT:
+        text = pattern.sub(full, text)
+    return text
+
+
+def _is_open(literal: Literal) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _forms(words: str, language: str) -> Iterator[str]:
+    """Yield words as they stand at the end of a sentence, and in Japanese also before what follows."""
+    yield words
+    if language == "ja":
+        yield continued(words)
+        yield attributive(words)
+        if words.endswith("である"):
+            stem = words.removesuffix("である")
+            yield from (f"{stem}{end}" for end in ("だ", "です", "な", "で", "であって"))
+        if words.endswith("だ") and not words.endswith(("んだ", "いだ")):
+            yield from (f"{words[:-1]}{end}" for end in ("です", "である"))
+
+
+def _pattern(literal: Literal, words: str, language: str) -> _Pattern:
+    pieces: list[str] = []
+    fixed: list[str] = []
+    seen: set[str] = set()
+    end = 0
+    for place in PLACE.finditer(words):
+        fixed.append(words[end : place.start()])
+        pieces.append(_fixed(fixed[-1], language))
+        pieces.append(f"(?P={place[1]})" if place[1] in seen else f"(?P<{place[1]}>\\S|\\S.*?\\S)")
+        seen.add(place[1])
+        end = place.end()
+    fixed.append(words[end:])
+    pieces.append(_fixed(fixed[-1], language))
+    tokens = [token for chunk in fixed for token in re.split(r"\s+", chunk.casefold())]
+    key = max((token for token in tokens if token not in ("the", "a", "an")), key=len, default="")
+    return _Pattern(literal, re.compile("".join(pieces), re.IGNORECASE | re.DOTALL), key)
+
+
+def _fixed(words: str, language: str) -> str:
+    """Return the pattern of fixed words: in English an article may stand or be missing before each of them."""
+    if language == "ja":
+        return r"\s*".join(map(re.escape, words.split()))
+    lead = r"\s+" if words[:1].isspace() else ""
+    tail = r"\s+" if words[-1:].isspace() and words.strip() else ""
+    tokens = [token for token in words.split() if token.casefold() not in ("the", "a", "an")]
+    return lead + r"\s+".join(f"{_ARTICLE}{re.escape(token)}" for token in tokens) + tail

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from importlib.resources import files
@@ -61,6 +62,11 @@ def debate(name: str) -> bytes:
     return (_room() / DEBATES / f"{name}{_HELD}").read_bytes()
 
 
+def held() -> tuple[Volume, ...]:
+    """Return the debates that somebody held; what they are about is the title, its second sentence the command."""
+    return tuple(_held_volume(name) for name in debates())
+
+
 def texts() -> tuple[Volume, ...]:
     """Return the texts of the library; the title is the question, the source what the first comment says."""
     return tuple(_text(name) for name in topics())
@@ -74,6 +80,12 @@ def volumes() -> tuple[Volume, ...]:
 def _text(name: str) -> Volume:
     comment, question, *_ = content(name).decode().splitlines()
     return Volume(name, re.split("[:：]", question, maxsplit=1)[-1].strip(), comment.removeprefix("%").strip())
+
+
+def _held_volume(name: str) -> Volume:
+    about = str(json.loads(debate(name))["about"])
+    title, _, command = about.partition(". ")
+    return Volume(name, title, command)
 
 
 def _volume(name: str) -> Volume:

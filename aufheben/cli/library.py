@@ -1,4 +1,4 @@
-"""``aufheben library``: the knowledge bases and texts that come with the program."""
+"""``aufheben library``: the knowledge bases, texts and held debates that come with the program."""
 
 from __future__ import annotations
 
@@ -30,22 +30,28 @@ def run(
     """List the library, or print one file of it."""
     language = spoken(lang)
     if entry is not None:
-        text = shelf.content(_known(entry)).decode()
+        _known(entry)
+        text = (shelf.debate(entry) if entry in shelf.debates() else shelf.content(entry)).decode()
         if as_json:
-            volume = next(volume for volume in (*shelf.volumes(), *shelf.texts()) if volume.name == entry)
+            everything = (*shelf.volumes(), *shelf.texts(), *shelf.held())
+            volume = next(volume for volume in everything if volume.name == entry)
             print_document({"schema": SCHEMA, "entries": [{**asdict(volume), "text": text}]})
         else:
             sys.stdout.write(text)
         return GOOD
-    volumes, texts = shelf.volumes(), shelf.texts()
+    volumes, texts, held = shelf.volumes(), shelf.texts(), shelf.held()
     if as_json:
-        told = {"entries": [asdict(volume) for volume in volumes], "texts": [asdict(text) for text in texts]}
+        told = {
+            name: [asdict(volume) for volume in listed]
+            for name, listed in (("entries", volumes), ("texts", texts), ("debates", held))
+        }
         print_document({"schema": SCHEMA, **told})
         return GOOD
     show(
         (
             *listing("library.title", [(volume.name, volume.title) for volume in volumes], language),
             *listing("library.texts", [(text.name, text.title) for text in texts], language),
+            *listing("library.debates", [(debate.name, debate.title) for debate in held], language),
             Line(),
             Line((Words(tell("library.hint", language), "quiet"),)),
         )
@@ -53,9 +59,8 @@ def run(
     return GOOD
 
 
-def _known(name: str) -> str:
-    """Return the name of a volume; raise `Unreadable` when there is none of this name."""
-    names = (*shelf.names(), *shelf.topics())
+def _known(name: str) -> None:
+    """Raise `Unreadable` when the library has nothing of this name."""
+    names = (*shelf.names(), *shelf.topics(), *shelf.debates())
     if name not in names:
         raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=Suggestion.of(name, names)),))
-    return name

@@ -52,13 +52,13 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "What a statement means is said by the stances, the mapping file or, marked as such, a model; never guessed.",
         "言明の意味は、立場、対応づけファイル、またはモデルの提案（印つき）による。推測はしない。",
     ),
-    "from.unmapped-statement": ("docs/verify.md, The mapping file", "docs/verify.md、対応づけファイル"),
+    "from.unmapped-statement": ("docs/verify.md, The mapping file", "docs/verify.md の The mapping file"),
     "title.unread-part": ("Part that cannot be read", "読めない部分"),
     "why.unread-part": (
         "What looks like a turn and cannot be read as one is left out of the judgement, and told.",
         "手番のようで読めない部分は、判定から除いて示す。",
     ),
-    "from.unread-part": ("docs/verify.md, Transcripts", "docs/verify.md、記録の形式"),
+    "from.unread-part": ("docs/verify.md, Transcripts", "docs/verify.md の Transcripts"),
     "verify.whole": ("The whole", "全体"),
     "verify.unmapped": (
         "Statements that could not be mapped to the stances ({count}); nothing was guessed:",
@@ -88,6 +88,10 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "記録のうち{count}か所が読めなかった",
     ),
     "verify.faults-one": ("1 part of the transcript could not be read", "記録のうち1か所が読めなかった"),
+    "library.debates": (
+        "Debates as somebody held them, for `aufheben verify`:",
+        "行われた討論（aufheben verify で判定できる）：",
+    ),
     "help.verify": (
         "Judge a debate that somebody held by the stances: every move, every verdict, the synthesis.",
         "行われた討論を立場に照らして判定する（すべての手、判定、止揚）。",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.literals import Anonymous
@@ -9,6 +10,7 @@ from engine.matching import match
 from engine.order import Order
 from engine.record import Attack, MoveKind
 from engine.verification.clashing import Clash
+from engine.verification.completion import completed
 from engine.verification.faults import Code, Fault
 
 if TYPE_CHECKING:
@@ -35,8 +37,20 @@ def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
         yield Fault(Code.NOT_AN_ATTACK, played.turn, "own-side", agent=attacked.agent, target=target)
         return
     one, other = setting.said(played.turn), setting.said(attacked.turn)
-    if one is not None and other is not None:
-        yield from _Attack(setting, one, other).faults()
+    if one is None or other is None:
+        return
+    if played.target is None and not all(_whole(setting, turn) for turn in exchange.turns if turn.turn < played.turn):
+        return
+    found = list(_Attack(setting, one, other).faults())
+    whole = completed(setting, other) if found else None
+    if whole is None or list(_Attack(setting, one, replace(other, said=whole, rows=whole.rows)).faults()):
+        yield from found
+
+
+def _whole(setting: Setting, played: Played) -> bool:
+    """Return whether all of a turn could be read."""
+    said = setting.said(played.turn)
+    return played.kind is MoveKind.PASS or (said is not None and said.whole)
 
 
 class _Attack:

@@ -19,7 +19,7 @@ from engine.matching import match, signature
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.ground import Binding
+    from engine.ground import Binding, GroundDispute
     from engine.literals import Literal
     from engine.rules import Rule
     from engine.verification.stance import Stance
@@ -145,7 +145,7 @@ def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -
     ground = stance.ground
     literal = ground.table.literal
     for row in stance.party.heads[step.number]:
-        if step.assumed.symmetric_difference(ground.weak[row]):
+        if not _assumes(ground, row, step):
             continue
         body = ground.strong[row]
         missing = tuple(literal(one) for one in body if one not in step.body)
@@ -153,6 +153,16 @@ def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -
         fit = _fit(missing, extra, support)
         if fit is not None:
             yield Licensed(fit, ground.instance(row), row, missing, extra)
+
+
+def _assumes(ground: GroundDispute, row: int, step: Stated) -> bool:
+    """Return whether a row assumes what a step says.
+
+    Of one with ``_`` a row keeps what it stands for, which may be nothing: it is asked for what its rule says.
+    """
+    if any(isinstance(term, Anonymous) for weak in ground.origin[row].weak for term in weak.args):
+        return set(ground.instance(row).weak) == set(step.weak)
+    return not step.assumed.symmetric_difference(ground.weak[row])
 
 
 def _instances(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Iterator[Licensed]:

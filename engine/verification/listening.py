@@ -134,8 +134,7 @@ class Listening:
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
         others = [said for agent, said in self._uttered.items() if agent != played.agent and agent is not None]
-        facts, party = stance.facts, stance.party
-        arguing, derivable = stance.arguing, stance.derivable
+        facts, arguing = stance.facts, stance.arguing
 
         def at(place: int) -> Callable[[Literal], Support]:
             heads = {one.number for one in stated[:place]}
@@ -145,7 +144,9 @@ class Listening:
                 closed = closed - {number for one in stated[:place] for number in one.body if number not in heads}
 
             def support(literal: Literal) -> Support:
-                number = self.table.number(literal)
+                number = self.table.find(literal)
+                if number is None:
+                    return Support.NONE
                 if number in heads:
                     return Support.STEP
                 if number in facts:
@@ -154,7 +155,7 @@ class Listening:
                     return Support.STRICT
                 if number in self.setting.facts or any(literal in said for said in others):
                     return Support.CONCEDED
-                return Support.UNSTATED if number < len(party.uses) and derivable[number] else Support.NONE
+                return Support.UNSTATED if stance.derives(number) else Support.NONE
 
             return support
 

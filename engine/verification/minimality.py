@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def minimality_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield that a turn's argument has rules that can be dropped, once, with their conclusions."""
     said = setting.said(played.turn)
-    if said is None or not said.sound or len(said.steps) < 2:  # noqa: PLR2004 - one rule is always needed
+    if said is None or not said.complete or len(said.steps) < 2:  # noqa: PLR2004 - one rule is always needed
         return
     goals = _goals(setting, said)
     needed = None if goals is None else _cone(setting, said, goals)

@@ -43,12 +43,12 @@ def _faults(setting: Setting, played: Played, variant: Variant) -> Iterator[Faul
         return
     form = list(form_faults(setting, played))
     yield from form
-    stance = list(stance_faults(setting, played))
-    yield from stance
+    formless = {fault.step for fault in form if fault.reason in ("order", "circular")}
+    yield from (fault for fault in stance_faults(setting, played) if fault.step not in formless)
     attack = list(attack_faults(setting, played))
     yield from attack
     if any(fault.code is Code.NOT_AN_ATTACK for fault in attack):
         return
     yield from repetition_faults(setting, played, published=variant.published)
-    if not form and not any(fault.code is Code.NOT_MINIMAL for fault in stance):
+    if not form:
         yield from minimality_faults(setting, played)

@@ -20,6 +20,7 @@ from engine.precedence import deciding
 from engine.record import Attack, MoveKind
 from engine.search import Shown, survivor
 from engine.verification.clashing import Clash
+from engine.verification.fates import Fate, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.repetition import used
 
@@ -72,28 +73,26 @@ def reply(setting: Setting, exchange: Exchange, agent: str | None, passing: Play
         theirs = [one.turn for one in arguments if not exchange.ours(one)]
         target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
         attacked = None if target is None else setting.said(target)
-        return None if attacked is None else _Answering(setting, exchange, attacked).found()
+        if attacked is None or not attacked.whole or not _defeats(setting, exchange, attacked):
+            return None
+        return _Answering(setting, exchange, attacked).found()
     ours = [one.turn for one in arguments if exchange.ours(one)]
     shown = [said for turn in ours if (said := setting.said(turn)) is not None]
     last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
     number = setting.number(agent)
     if number is None or not shown:
         return None
-    concluding = passing is None or _stands(exchange, passing)
+    concluding = passing is None or fate(exchange, setting.agents) is Fate.STANDS
     asked = [said for said in reversed(shown) if concluding or said.played.turn == last]
     asked.sort(key=lambda said: said.played.turn != last)
-    return _Opposing(setting, exchange, number, shown).found(asked)
+    return _Opposing(setting, exchange, number, shown, whole=len(shown) == len(ours)).found(asked)
 
 
-def _stands(exchange: Exchange, passing: Played) -> bool:
-    """Return whether an exchange ends with the proponent's word, so that who passes leaves it at all that was shown.
-
-    On a line that the proponent loses an opponent may leave things out: another has the last word.
-    """
-    after = [one for one in exchange.turns if one.turn > passing.turn]
-    last = next((one for one in reversed(exchange.turns) if one.kind is not MoveKind.PASS), passing)
-    conceded = any(one.kind is MoveKind.PASS and exchange.ours(one) for one in after)
-    return exchange.ours(last) and not conceded
+def _defeats(setting: Setting, exchange: Exchange, attacked: Utterance) -> bool:
+    """Return whether an opponent's argument defeats what it is about: where it does not, nothing needs an answer."""
+    target = setting.target(attacked.played)
+    before = None if target is None else setting.said(target)
+    return before is None or setting.contest(exchange).clash(attacked, before).defeats
 
 
 class _Answering:
@@ -177,13 +176,16 @@ class _Answering:
 class _Opposing:
     """What an opponent can say against the arguments that the proponent has shown."""
 
-    def __init__(self, setting: Setting, exchange: Exchange, agent: int, shown: list[Utterance]) -> None:
+    def __init__(
+        self, setting: Setting, exchange: Exchange, agent: int, shown: list[Utterance], *, whole: bool
+    ) -> None:
         self.setting = setting
         self.contest = setting.contest(exchange)
         self.strategy = self.contest.strategy
         self.number = self.contest.opponents.index(agent)
         self.rival = self.strategy.rivals[self.number]
         self.shown = shown
+        self.whole = whole and all(said.whole for said in shown)
 
     def found(self, asked: list[Utterance]) -> Missed | None:
         """Return a defeater of one of some arguments shown, of the first asked about that has one."""
@@ -191,7 +193,7 @@ class _Opposing:
             missed = next(self._standing(said), None)
             if missed is not None:
                 return missed
-        if self.setting.level is not Level.PLAIN:
+        if self.setting.level is not Level.PLAIN or not self.whole:
             return None
         return next((missed for said in asked if said.sound and (missed := self._searched(said))), None)
 
@@ -199,11 +201,12 @@ class _Opposing:
         """Yield defeaters that nothing shown can strictly defeat, and such that nothing justified can.
 
         What is shown but is not the proponent's to say is not held against others who leave it at that, but for what
-        stands against everything that the proponent justifies.
+        stands against everything that the proponent justifies. What could not be read may be what beats them.
         """
-        if said.sound:
+        if said.sound and self.whole:
             yield from self._through(said, self._unmet(), strict=True)
-        yield from self._through(said, self.contest.losing.unstopped[self.number], strict=False)
+        if said.whole:
+            yield from self._through(said, self.contest.losing.unstopped[self.number], strict=False)
 
     def _unmet(self) -> list[int]:
         """Return the opponent's rows that assume nothing that is shown and contradict no fact in it."""

@@ -39,7 +39,7 @@ def stance_faults(setting: Setting, played: Played) -> Iterator[Fault]:
             continue
         if played.steps[step.place].whole:
             yield from _licence(setting, said, step)
-        if said.whole or all(one.head is not None for one in played.steps):
+        if said.whole or (played.whole and len(said.steps) == len(played.steps)):
             yield from _premises(setting, said, step, told)
 
 
@@ -96,10 +96,12 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
     """Return how an agent would come by the premises of a rule of its own."""
 
     def support(literal: Literal) -> Support:
-        number = setting.table.number(literal)
+        number = setting.table.find(literal)
+        if number is None:
+            return Support.NONE
         if number in setting.facts:
             return Support.FACT
-        return Support.UNSTATED if stance.derivable[number] else Support.NONE
+        return Support.UNSTATED if stance.derives(number) else Support.NONE
 
     return support
 

@@ -12,7 +12,6 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.arguments import Argument
-from engine.ground import LiteralTable
 from engine.grounding import ground as instantiate
 from engine.literals import Anonymous, Variable, Weak
 from engine.locality import Locality
@@ -30,7 +29,6 @@ from engine.verification.stance import Stance
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.ground import GroundDispute
     from engine.limits import Limits
     from engine.literals import Literal
     from engine.rules import Dispute
@@ -52,7 +50,7 @@ class Setting:
         self.round = round_
         self.limits = limits
         self.ground = instantiate(self.dispute, limits)
-        self.spoken = _copied(self.ground)
+        self.spoken = self.ground.copy()
         self.table = self.spoken.table
         self.level = level(self.ground)
         self.agents = self.ground.agents
@@ -207,22 +205,6 @@ def _rule(integrated: Integrated) -> Rule | None:
 
 def _variables(literals: Iterable[Literal]) -> set[str]:
     return {term.name for literal in literals for term in literal.args if isinstance(term, Variable)}
-
-
-def _copied(ground: GroundDispute) -> GroundDispute:
-    """Return a ground dispute of its own with the same rows."""
-    return replace(
-        ground,
-        table=LiteralTable(list(ground.table.keys), dict(ground.table.atoms)),
-        head=list(ground.head),
-        strong=list(ground.strong),
-        weak=list(ground.weak),
-        fact=list(ground.fact),
-        strict=list(ground.strict),
-        owner=list(ground.owner),
-        origin=list(ground.origin),
-        binding=list(ground.binding),
-    )
 
 
 def _literals(step: Step) -> Iterator[Literal]:

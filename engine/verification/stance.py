@@ -44,6 +44,10 @@ class Stance:
         """Return a flag for each literal that the speaker has an argument for."""
         return self.party.derivable()
 
+    def derives(self, number: int) -> bool:
+        """Return whether the speaker has an argument for a literal, be it one that its rules never mention."""
+        return number < len(self.derivable) and bool(self.derivable[number])
+
     @cached_property
     def chosen(self) -> dict[int, int]:
         """Return one row for each literal that the speaker has an argument for, well founded together."""

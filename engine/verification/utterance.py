@@ -44,6 +44,15 @@ class Standing:
             and all(premise.support is not Support.NONE for premise in self.premises)
         )
 
+    @property
+    def complete(self) -> bool:
+        """Return whether no rule under it is left unstated, and no premise is added."""
+        return (
+            isinstance(self.licence, Licensed)
+            and self.licence.fit in (Fit.WHOLE, Fit.ELLIPTIC)
+            and all(premise.support is not Support.UNSTATED for premise in self.premises)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
@@ -65,6 +74,11 @@ class Utterance:
     def sound(self) -> bool:
         """Return whether all of it could be read, and is the speaker's to make."""
         return self.whole and all(step.sound for step in self.steps)
+
+    @property
+    def complete(self) -> bool:
+        """Return whether moreover it leaves out no rule that it rests on, and adds no premise to any."""
+        return self.sound and all(step.complete for step in self.steps)
 
     @property
     def warrant(self) -> Standing | None:

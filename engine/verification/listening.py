@@ -70,7 +70,9 @@ class Listening:
         heads = {one.number for _, one in stated}
         for earlier, (place, one) in enumerate(stated):
             told = support(earlier)
-            found = Licensed(Fit.WHOLE, _as_rule(one), None) if _says(one, own) else self._licence(stance, one, told)
+            found = self._licence(stance, one, told, claim)
+            if _says(one, own):
+                found = Licensed(Fit.WHOLE, _as_rule(one), None)
             premises = tuple(Premise(literal, told(literal)) for literal in one.strong)
             row = self._row(one, found)
             left_out = found.missing if isinstance(found, Licensed) else ()
@@ -96,12 +98,18 @@ class Listening:
                 self._warrants[played.turn] = warrant
         return self._warrants.get(exchange.opening.turn)
 
-    def _licence(self, stance: Stance, one: Stated, support: Callable[[Literal], Support]) -> Licence:
-        """Return how a stance licenses a step; what is conceded may also be said by itself."""
+    def _licence(
+        self, stance: Stance, one: Stated, support: Callable[[Literal], Support], claim: int | None
+    ) -> Licence:
+        """Return how a stance licenses a step.
+
+        A premise that others concede may be said by itself; to claim it, it has to be a fact.
+        """
         found = licence(stance, one, support)
         if isinstance(found, Licensed) or one.strong or one.weak or support(one.head) is not Support.CONCEDED:
             return found
-        return Licensed(Fit.WHOLE, _as_rule(one), self.setting.facts.get(one.number))
+        fact = self.setting.facts.get(one.number)
+        return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
     def _stated(self, step: Step) -> Stated:
         if step.head is None:

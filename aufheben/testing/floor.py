@@ -104,8 +104,8 @@ class Floor:
             return proponent
         return [agent for agent in self.mains if agent != proponent][self._asked]
 
-    def take(self, reply: object) -> tuple[Wrong, ...]:
-        """Go on with a reply; return why it is not legal, nothing when it is.
+    def take(self, reply: object) -> Wrong | None:
+        """Go on with a reply; return why it is not legal, None when it is.
 
         An argument of the agent's own theory stands as it was played, legal or not; any other reply counts as a pass.
         """
@@ -124,7 +124,19 @@ class Floor:
         if wrong is not None:
             self.illegal.append((move, wrong))
         self._go_on(move, view)
-        return () if wrong is None else (wrong,)
+        return wrong
+
+    def excess(self) -> Wrong | None:
+        """Return by how much the last move exceeds what legal moves allow; None where it does not."""
+        if self.line:
+            longest = self.judge(self.line[0].agent or "").longest
+            if len(self.line) > longest:
+                k = (longest - 2) // 2
+                return Wrong.of("branch-too-long", count=len(self.line), k=k, bound=longest)
+        if self.counted > self.bound:
+            m = sum(map(len, self.mains.values()))
+            return Wrong.of("too-many-moves", count=self.counted, m=m, bound=self.bound)
+        return None
 
     def _go_on(self, move: Move, view: View) -> None:
         if move.argument is not None:
@@ -238,8 +250,8 @@ class Floor:
 
     def _no_attack(self, argument: Argument, view: View, target: Move) -> Wrong:
         facts = self.judge(view.proponent).party(target.agent or "").facts
-        concluded = set() if target.argument is None else set(target.argument.conclusions)
-        firm = [x for x in argument.conclusions if -x in facts & concluded]
+        concluded = () if target.argument is None else target.argument.conclusions
+        firm = [x for x in argument.conclusions if -x in facts and -x in concluded]
         if firm:
             return Wrong.of("rebuts-fact", literal=firm[0], agent=target.agent)
         return Wrong.of("not-an-attack", target=target.turn)

@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     Message: TypeAlias = ArgumentMessage | CounterargumentMessage
 
 
+UNHEARD = frozenset(("no-reply", "unreadable", "no-rules", "unlicensed-rule", "out-of-order", "same-head", "no-claim"))
+"""The codes of replies that are no argument of the agent's own theory, and cannot stand."""
+
+PASSED = frozenset(("missed-main", "missed-counter"))
+"""The codes of passes that are not true."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wrong:
     """Why a reply is not legal: a code of `aufheben.testing.wording.LAWS` and what its words name."""

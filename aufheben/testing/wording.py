@@ -12,7 +12,7 @@ LAWS: dict[str, tuple[str, str]] = {
     "law.transcript": ("The debate so far:", "ここまでの討論："),
     "law.kb": ("The knowledge base:", "知識ベース："),
     "law.turn": ("turn {turn} ({agent}): ", "手番 {turn}（{agent}）："),
-    "raised": ("the agent raised {error}", "エージェントが例外を送出した：{error}"),
+    "raised": ("{agent}, asked to speak, raised {error}", "{agent} は発言を求められて例外を送出した：{error}"),
     "no-reply": (
         "the agent returned {found}; expected an argument, a message of the schema, or PASS",
         "エージェントが {found} を返した。論証、スキーマのメッセージ、または PASS を返すこと",

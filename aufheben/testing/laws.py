@@ -1,0 +1,200 @@
+"""The laws that agents are held to, as functions for tests: they end, and every move is sound.
+
+Each law plays many debates over random knowledge bases (or those that are given), judges them by the definitions alone
+and raises `LawBroken`, an `AssertionError`, with the smallest debate that it finds and its knowledge base as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, TypeAlias
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, reject, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Flaky
+
+from aufheben.testing.breach import LawBroken
+from aufheben.testing.floor import Floor
+from aufheben.testing.opponents import random_agent
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.reference import engine_agent
+from aufheben.testing.replies import PASSED, UNHEARD, Wrong
+from aufheben.testing.strategies import knowledge_bases, smaller
+from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from aufheben.testing.protocol import Agent
+    from engine.rules import Dispute
+
+Bases: TypeAlias = "st.SearchStrategy[KnowledgeBase] | Iterable[KnowledgeBase] | KnowledgeBase"
+Forgiven: TypeAlias = Callable[[Wrong], bool]
+
+WANDERERS = 3
+"""So many opponents that play anything legal are tried on each smaller knowledge base."""
+
+TRIES = 150
+"""So many smaller knowledge bases are tried."""
+
+OPPONENTS = ("random", "engine", "itself")
+"""Who sits at the other places: anything legal, the engine, the agent itself."""
+
+
+def check_terminates(
+    agent: Agent, *, over: Bases | None = None, max_examples: int | None = None, tolerant: bool = False
+) -> None:
+    """Hold an agent to the bound: no line has more than 2k + 2 arguments, no debate more moves than all lines allow.
+
+    The agent is played against anything legal, the engine and itself. The bound is a theorem about legal moves
+    (semantics.md, section 4), so a move that is not legal is told as such; whether a pass is true is not asked. A
+    ``tolerant`` law lets moves stand that are no legal answer, and tells only a debate that exceeds the bound, with the
+    moves that made it possible. ``over`` are the knowledge bases, by default random ones without strict rules and
+    priorities; ``max_examples`` is the number of debates, by default that of the hypothesis profile.
+    """
+
+    def forgiven(wrong: Wrong) -> bool:
+        return wrong.code in PASSED or (tolerant and wrong.code not in UNHEARD)
+
+    _law("law.terminates", agent, forgiven, over, max_examples)
+
+
+def check_sound(agent: Agent, *, over: Bases | None = None, max_examples: int | None = None) -> None:
+    """Hold every move of an agent to the definitions (semantics.md, sections 2, 4 and 6).
+
+    An argument is one of its own theory and the background; a counterargument is a real attack and a defeat, a strict
+    one where the agent defends its own claim, by a literal that it has not used on the line; an opening is a main
+    argument about the issue that it has not opened; and it passes only when nothing could be played. ``over`` and
+    ``max_examples`` are those of `check_terminates`.
+    """
+    _law("law.sound", agent, lambda _: False, over, max_examples)
+
+
+def drawn(over: Bases | None) -> st.SearchStrategy[KnowledgeBase]:
+    """Return a strategy of the knowledge bases that a law is about."""
+    if over is None:
+        return knowledge_bases()
+    if isinstance(over, KnowledgeBase):
+        return st.just(over)
+    return over if isinstance(over, st.SearchStrategy) else st.sampled_from(tuple(over))
+
+
+def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_examples: int | None) -> None:
+    # Debates are made smaller below, on the knowledge base: that is faster than on the choices that made it.
+    shape = settings(
+        settings.default,
+        deadline=None,
+        database=None,
+        phases=(Phase.generate,),
+        report_multiple_bugs=False,
+        suppress_health_check=(HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large),
+        verbosity=Verbosity.quiet,
+    )
+    if max_examples is not None:
+        shape = settings(shape, max_examples=max_examples)
+
+    trial = Trial(law, agent, forgiven)
+    found: list[LawBroken] = []
+
+    @shape
+    @given(st.data())
+    def debates(data: st.DataObject) -> None:
+        base = data.draw(drawn(over))
+        seat = data.draw(st.sampled_from(base.dispute.agents))
+        others = data.draw(st.sampled_from(OPPONENTS))
+        seed = data.draw(st.integers(0, 2**32 - 1))
+        rival = {"itself": agent, "engine": engine_agent}.get(others) or random_agent(Random(seed))  # noqa: S311 - a game
+        try:
+            trial.debate(base, seat, rival)
+        except TooManyArgumentsError:
+            if over is not None and not isinstance(over, st.SearchStrategy):
+                raise LawBroken(law, [(None, Wrong.of("status.enumeration"))], base) from None
+            reject()
+        except LawBroken as broken:
+            found.append(broken)
+            raise
+
+    try:
+        debates()
+    except Flaky:
+        # An agent that does not reply the same to the same is shown where it failed first.
+        raise found[0] from found[0].__cause__
+    except LawBroken as first:
+        smallest = trial.smallest(first)
+        raise smallest from smallest.__cause__
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One law about one agent."""
+
+    law: str
+    agent: Agent
+    forgiven: Forgiven
+
+    def debate(self, base: KnowledgeBase, seat: str, rival: Agent) -> None:
+        """Play one debate to its end; raise `LawBroken` at the first move that is not forgiven, or one too many."""
+        floor = Floor(base)
+        while (view := floor.view()) is not None:
+            tested = view.agent == seat or rival is self.agent
+            wrong = floor.take(reply_of(self.law, self.agent, floor) if tested else rival(view))
+            if tested and wrong is not None and not self.forgiven(wrong):
+                raise broken(self.law, floor, wrong)
+            bounded(self.law, floor)
+
+    def smallest(self, first: LawBroken) -> LawBroken:
+        """Return a breach of the same kind over as little as shows it, in as few moves."""
+        best, tries, changed = first, TRIES, True
+        while changed:
+            changed = False
+            for fewer in smaller(best.kb.dispute):
+                tries -= 1
+                if tries < 0:
+                    return best
+                found = self._again(fewer, best)
+                if found is not None:
+                    best, changed = found, True
+                    break
+        return best
+
+    def _again(self, dispute: Dispute, before: LawBroken) -> LawBroken | None:
+        """Return the shortest breach of the same kind by the same agent that some opponents bring about."""
+        base = KnowledgeBase.of(dispute)
+        found: list[LawBroken] = []
+        wanderers = (random_agent(Random(n)) for n in range(WANDERERS))  # noqa: S311 - a game
+        for rival in (self.agent, engine_agent, *wanderers):
+            try:
+                self.debate(base, before.agent, rival)
+            except LawBroken as again:
+                found += [again] if again.codes[:1] == before.codes[:1] else []
+            except TooManyArgumentsError:
+                return None
+        return min(found, key=lambda one: len(one.moves), default=None)
+
+
+def reply_of(law: str, agent: Agent, floor: Floor) -> object:
+    """Return what an agent replies to what it sees; `LawBroken` where it raises instead."""
+    view = floor.view()
+    if view is None:
+        raise ValueError("the debate is over")
+    try:
+        return agent(view)
+    except Exception as error:
+        said = f"{type(error).__name__}: {error}"
+        raise LawBroken(
+            law, [(None, Wrong.of("raised", agent=view.agent, error=said))], floor.kb, floor.moves
+        ) from error
+
+
+def broken(law: str, floor: Floor, wrong: Wrong) -> LawBroken:
+    """Return the error about the last reply; one that cannot stand is no move."""
+    moves = floor.moves[:-1] if wrong.code in UNHEARD else floor.moves
+    return LawBroken(law, [(floor.moves[-1], wrong)], floor.kb, moves)
+
+
+def bounded(law: str, floor: Floor) -> None:
+    """Raise `LawBroken` when a debate has exceeded its bound, with the moves that made it possible."""
+    over = floor.excess()
+    if over is not None:
+        why = [(None, Wrong.of("made-possible")), *floor.illegal] if floor.illegal else [(None, Wrong.of("all-legal"))]
+        raise LawBroken(law, [(floor.moves[-1], over), *why], floor.kb, floor.moves)

@@ -1,0 +1,90 @@
+"""The oracles as functions of a knowledge base: statuses by enumeration, a referee, the dialogue played out.
+
+They decide from the definitions of semantics.md alone, slowly on purpose; where there are too many arguments to look at
+they say so with `TooManyArgumentsError`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.enumeration import Contest, plain
+from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import sides
+from engine.record import Reading, Semantics, Status
+from engine.rules import Dispute
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from engine.record import Debate
+    from kb.knowledge_base import KnowledgeBase
+
+__all__ = ["Outplayed", "TooManyArgumentsError", "play_out", "referee", "statuses_by_enumeration"]
+
+
+def _dispute(kb: KnowledgeBase | Dispute) -> Dispute:
+    return kb if isinstance(kb, Dispute) else kb.dispute
+
+
+def statuses_by_enumeration(
+    kb: KnowledgeBase | Dispute,
+    reading: Reading | str = Reading.POOLED,
+    agent: str | None = None,
+    semantics: Semantics | str = Semantics.PRAKKEN_SARTOR,
+) -> dict[Literal, Status]:
+    """Return the status of every literal that has an argument, by looking at all arguments (semantics.md, section 3).
+
+    All other literals are unsupported. ``agent`` is the proponent of the private reading.
+    """
+    return enumeration.statuses(_dispute(kb), Reading(reading), agent, Semantics(semantics))
+
+
+def referee(kb: KnowledgeBase | Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:
+    """Return everything in the record of a debate that does not follow, each as a sentence; empty when it is right.
+
+    ``first`` is the agent that opened, where it was not the first in the file.
+    """
+    return violations(_dispute(kb), debate, first)
+
+
+@dataclass(frozen=True, slots=True)
+class Outplayed:
+    """The dialogue about a literal with every move of both sides.
+
+    ``won`` tells whether the proponent wins for some argument that concludes it, ``longest`` the most arguments that a
+    branch of it could have, whatever anybody plays: 2k + 2 (semantics.md, section 4).
+    """
+
+    literal: Literal
+    won: bool
+    longest: int
+
+
+def play_out(
+    kb: KnowledgeBase | Dispute,
+    literal: Literal,
+    reading: Reading | str = Reading.POOLED,
+    agent: str | None = None,
+) -> Outplayed:
+    """Return how the dialogue about a literal ends when both sides try everything.
+
+    The proponent wins exactly when the literal is justified.
+    """
+    dispute = _dispute(kb)
+    whole = ground(dispute)
+    pro, rivals = sides(whole, Reading(reading), agent)
+    if not plain(whole):
+        gambit = Gambit(Contest.over(whole), pro, rivals)
+        bit = gambit.contest.bits.set((literal,)) if literal in gambit.contest.bits.numbers else 0
+        won = any(one.conc & bit and gambit.won(one) for one in gambit.mine)
+        return Outplayed(literal, won, gambit.longest_allowed())
+    game = Game(pro, rivals)
+    bit = game.bits.set((literal,)) if literal in game.bits.numbers else 0
+    won = any(one.conc & bit and game.won(one) for one in game.mine)
+    return Outplayed(literal, won, game.longest_allowed())

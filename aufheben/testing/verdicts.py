@@ -1,0 +1,81 @@
+"""The law of statuses: what is said of a literal is what looking at all arguments says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from aufheben.testing.breach import LawBroken, language
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.replies import Wrong
+from engine.literals import PRIORITY
+from engine.record import Reading, Semantics, Status
+from grammar.statements import ExpectStatus
+from kb.knowledge_base import KnowledgeBase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.literals import Literal
+    from engine.record import Move
+    from engine.rules import Dispute
+
+
+class Solver(Protocol):
+    """Anything that says which statuses the literals of a knowledge base have."""
+
+    def __call__(self, kb: KnowledgeBase, reading: Reading, agent: str | None, /) -> Mapping[Literal, Status]:
+        """Return the status of every literal that has an argument; ``agent`` is that of the private reading."""
+        ...
+
+
+def by_engine(kb: KnowledgeBase, reading: Reading, agent: str | None, /) -> Mapping[Literal, Status]:
+    """Return the statuses that the engine computes."""
+    from engine.justification import literal_statuses  # noqa: PLC0415 - only the default solver asks the engine
+
+    return {one.literal: one.status for one in literal_statuses(kb.dispute, reading=reading, agent=agent)}
+
+
+def check_statuses(kb: KnowledgeBase | Dispute, solver: Solver = by_engine) -> None:
+    """Hold the statuses of a knowledge base to the enumeration of all arguments (semantics.md, section 3).
+
+    Every literal is looked at in the pooled reading and in the private one of every agent; so are the ``expect``
+    statuses that the knowledge base states itself. ``solver`` is what says the statuses, by default the engine. Raises
+    `LawBroken` with everything that differs; where there are too many arguments to look at, it says so.
+    """
+    base = kb if isinstance(kb, KnowledgeBase) else KnowledgeBase.of(kb)
+    try:
+        found = [(None, wrong) for wrong in _differences(base, solver)]
+    except TooManyArgumentsError:
+        found = [(None, Wrong.of("status.enumeration"))]
+    if found:
+        wrongs: list[tuple[Move | None, Wrong]] = [*found]
+        raise LawBroken("law.statuses", wrongs, base)
+
+
+def _differences(base: KnowledgeBase, solver: Solver) -> Iterator[Wrong]:
+    dispute = base.dispute
+    readings = [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]
+    for reading, agent in readings if len(dispute.agents) > 1 else readings[:1]:
+        exact = enumeration.statuses(dispute, reading, agent)
+        said = solver(base, reading, agent)
+        # A priority of a rule over itself is concluded from contrary ones, and nobody asks for it.
+        asked = (x for x in {*exact, *said} if x.predicate != PRIORITY or len(set(x.args)) > 1)
+        for literal in sorted(asked, key=str):
+            yield from _differs(literal, agent, said.get(literal), exact.get(literal))
+    for expectation in base.expects:
+        if isinstance(expectation, ExpectStatus):
+            reading = Reading.POOLED if expectation.agent is None else Reading.PRIVATE
+            semantics = Semantics.PRAKKEN_SARTOR if expectation.semantics is None else Semantics(expectation.semantics)
+            exact = enumeration.statuses(dispute, reading, expectation.agent, semantics)
+            for literal in expectation.literals:
+                yield from _differs(literal, expectation.agent, Status(expectation.status), exact.get(literal))
+
+
+def _differs(literal: Literal, agent: str | None, said: Status | None, exact: Status | None) -> Iterator[Wrong]:
+    found, expected = said or Status.UNSUPPORTED, exact or Status.UNSUPPORTED
+    if found is not expected:
+        reading = Wrong.of("status.pooled") if agent is None else Wrong.of("status.private", agent=agent)
+        yield Wrong.of(
+            "status.differs", literal=literal, reading=reading.text(language()), found=found, expected=expected
+        )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.reports.faults import told
 from aufheben.reports.speech import speech_of
 from engine.verification.faults import Code, Weight
+from engine.verification.scores import OF_MOVES
 from kb.messages import debate_document, finding_message
 from kb.schema import Antecedent, DebateDocument
 from kb.transcripts.faults import unmapped_reason
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from engine.arguments import Argument
     from engine.literals import Literal
     from engine.verification.faults import Fault
+    from engine.verification.played import Played
     from kb.transcripts.formal import Meant, MeantStep, Row
 
 _OF_SYNTHESES = frozenset(
@@ -48,8 +50,6 @@ _OF_SYNTHESES = frozenset(
         Code.UNLICENSED_ANSWER,
     }
 )
-_OF_VERDICTS = frozenset({Code.FALSE_VERDICT, Code.PREMATURE_END, Code.LIMIT})
-"""What is wrong with what was made of moves, not with the moves."""
 
 
 def verification_document(verification: Verification, language: Language) -> VerificationDocument:
@@ -112,17 +112,16 @@ class _Document:
             attack=_value(played.attack),
             target=played.target,
             point=None if played.point is None else str(played.point),
-            right=self._right(played.turn),
+            right=self._right(played),
             where=self._where(row.said.place),
         )
 
-    def _right(self, turn: int) -> bool | None:
-        found = [
-            one
-            for one in self.verification.faults
-            if one.turn == turn and one.weight is not Weight.INFO and one.code not in _OF_VERDICTS
-        ]
-        return None if any(one.code is Code.UNJUDGED for one in found) else not found
+    def _right(self, played: Played) -> bool | None:
+        """Return whether a move counts as right in the structural score; None where it counts for nothing."""
+        found = [one for one in self.verification.faults if one.turn == played.turn and one.code in OF_MOVES]
+        if not played.whole or any(one.code is Code.UNJUDGED for one in found):
+            return None
+        return all(one.weight is Weight.INFO for one in found)
 
     def _syntheses(self) -> Iterator[IntegratedMessage]:
         for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
@@ -143,6 +142,7 @@ class _Document:
             self.speech,
             row.played.agent if row is not None else None,
             row.played.attack if row is not None else None,
+            self.verification.formal.transcript.outcome,
         )
         return VerifiedFinding(
             code=fault.code.value,

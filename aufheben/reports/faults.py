@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from aufheben.wording import CATALOG, Language
 from engine.literals import Anonymous, Variable
+from engine.record import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
     from engine.literals import Literal
-    from engine.record import Attack, LiteralStatus
+    from engine.record import Attack, LiteralStatus, Outcome
     from engine.rules import Rule
     from engine.verification.faults import Fault
 
@@ -30,10 +31,24 @@ class FaultTold:
     source: str
 
 
-def told(fault: Fault, speech: Speech, speaker: str | None = None, stated: Attack | None = None) -> FaultTold:
-    """Return a fault in words; ``speaker`` is the agent of its turn and ``stated`` the attack that it claims there."""
-    fields = dict(_fields(fault, speech, stated))
+def told(
+    fault: Fault,
+    speech: Speech,
+    speaker: str | None = None,
+    stated: Attack | None = None,
+    outcome: Outcome | None = None,
+) -> FaultTold:
+    """Return a fault in words.
+
+    ``speaker`` is the agent of its turn, ``stated`` the attack that is claimed there, and ``outcome`` the one that the
+    transcript tells.
+    """
+    fields = dict(_fields(fault, speech))
     fields["speaker"] = speech.agent(speaker).text
+    if stated is not None:
+        fields["stated"] = speech.tell(f"attack.{stated.value}")
+    if outcome is not None:
+        fields["ending"] = speech.tell(f"outcome.{outcome.value}")
     title = speech.tell(f"title.{fault.code}")
     return FaultTold(
         title=title,
@@ -64,7 +79,7 @@ def _filled(part: str, fault: Fault, fields: dict[str, str], language: Language)
     return ""
 
 
-def _fields(fault: Fault, speech: Speech, stated: Attack | None) -> Iterator[tuple[str, str]]:
+def _fields(fault: Fault, speech: Speech) -> Iterator[tuple[str, str]]:
     """Yield what a wording can be filled with: only what the fault has."""
     if fault.agent is not None:
         yield "agent", speech.agent(fault.agent).text
@@ -84,12 +99,14 @@ def _fields(fault: Fault, speech: Speech, stated: Attack | None) -> Iterator[tup
         yield "chain", speech.tell("verify.chain").join(rule_words(rule, speech) for rule in rules)
     if fault.attack is not None:
         yield "attack", speech.tell(f"attack.{fault.attack.value}")
-    if stated is not None:
-        yield "stated", speech.tell(f"attack.{stated.value}")
     if fault.target is not None:
         yield "target", str(fault.target)
     if fault.statuses:
         yield "statuses", statuses_words(fault.statuses, speech)
+        private = [one.status for one in fault.statuses if one.agent is not None]
+        if private:
+            # Who is told the opposite of the exact verdict was told one of the two.
+            yield "verdict", speech.tell(f"verdict.{'lost' if private[0] is Status.JUSTIFIED else 'won'}")
     if fault.outcome is not None:
         yield "outcome", speech.tell(f"outcome.{fault.outcome.value}")
 
@@ -112,20 +129,26 @@ def statuses_words(statuses: Iterable[LiteralStatus], speech: Speech) -> str:
     found = tuple(statuses)
     clauses: list[str] = []
     for literal in dict.fromkeys(one.literal for one in found):
-        verdicts = [
-            speech.tell("verdict.pooled", status=speech.tell(f"status.{one.status.value}"))
-            if one.agent is None
-            else speech.tell(
-                "verdict.agent",
-                agent=speech.agent(one.agent).text,
-                status=speech.tell(f"status.{one.status.value}"),
-            )
-            for one in found
-            if one.literal == literal
-        ]
-        together = speech.tell("debate.comma").join(verdicts)
+        of_it = [one for one in found if one.literal == literal]
+        agreed = len({one.status for one in of_it}) == 1
+        verdicts = [_verdict(one, speech, alone=not agreed) for one in of_it]
+        together = speech.listed(verdicts)
+        if agreed:
+            status = speech.tell(f"status.{of_it[0].status.value}")
+            together = speech.tell("verdict.agreed", status=status, readings=together)
         clauses.append(speech.tell("verdict.of", literal=speech.quoted(literal).text, verdicts=together))
     return speech.tell("verify.chain").join(clauses)
+
+
+def _verdict(one: LiteralStatus, speech: Speech, *, alone: bool) -> str:
+    """Return for whom a status holds, and, where the readings differ, which it is."""
+    reading = (
+        speech.tell("verdict.pooled")
+        if one.agent is None
+        else speech.tell("verdict.agent", agent=speech.agent(one.agent).text)
+    )
+    status = speech.tell(f"status.{one.status.value}")
+    return speech.tell("verdict.is", reading=reading, status=status) if alone else reading
 
 
 def _quoted(text: str, speech: Speech) -> str:

@@ -177,10 +177,10 @@ class _Page:
             sign, style = _MARKS[one.severity]
             severity = self.speech.tell(f"verify.severity.{one.severity}")
             yield Line(
-                (Words(one.code, style), Words(f"{self.speech.tell('verify.colon')}{one.message}")),
+                (Words(f"{severity} {one.code}", style), Words(f"{self.speech.tell('verify.colon')}{one.message}")),
                 indent=indent,
-                lead=Words(f"{sign} {severity} ", style),
-                hang=0 if len(severity) > _INDENT else 2,
+                lead=Words(f"{sign} ", style),
+                hang=0,
             )
             if one.expected is not None:
                 text = self.speech.tell("verify.right", right=one.expected.text)
@@ -231,22 +231,25 @@ class _Page:
 
 def _sign(turn: SaidMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str]:
     """Return the mark of a turn: right, wrong, odd, or not judged."""
+    worst = "error" if any(one.severity == "error" for one in found) else "warning"
     match turn.right:
         case None:
             return "?", "title"
         case True:
-            return "✓", "good"
+            # What is wrong with a synthesis is about the whole, and stands with the move that states it.
+            return _MARKS["error"] if turn.kind == "synthesis" and worst == "error" else ("✓", "good")
         case False:
-            return _MARKS["error" if any(one.severity == "error" for one in found) else "warning"]
+            return _MARKS[worst]
 
 
 def _is_formal(step: StepMessage) -> bool:
+    """Return whether a step was stated in concrete syntax, so that its own line says it all."""
     return all(one.by == "exact" for one in (*step.strong, *step.weak_negation, step.consequent))
 
 
 def _text(one: StatementMessage) -> str:
-    """Return a statement as it is told: a literal from its syntax, anything else as it was said."""
-    return one.literals[0] if one.by == "exact" and len(one.literals) == 1 else one.text
+    """Return a statement as it is told: what was read exactly in the words of the report, else as it was said."""
+    return ", ".join(one.literals) if one.by in {"exact", "reader"} and one.literals else one.text
 
 
 def _formal(step: StepMessage) -> str:

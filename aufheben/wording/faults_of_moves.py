@@ -9,8 +9,8 @@ Without a reason a wording is for all reasons of its code; ``.bare`` is for a fa
 FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "title.malformed-argument": ("Malformed argument", "論証の形の誤り"),
     "from.malformed-argument": (
-        "semantics.md, section 2; Prakken & Sartor 1997, definition 2.3",
-        "semantics.md 2節、Prakken & Sartor 1997 定義2.3",
+        "docs/semantics.md, Arguments; Prakken & Sartor 1997, definition 2.3",
+        "docs/semantics.md の Arguments、Prakken & Sartor 1997 定義2.3",
     ),
     "why.malformed-argument": (
         "In an argument every premise is a fact or an earlier conclusion, and nothing is concluded twice.",
@@ -64,8 +64,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.not-minimal": ("Not minimal", "余分な部分"),
     "from.not-minimal": (
-        "semantics.md, section 4: shown minimal for its job; Kido & Kurihara 2009",
-        "semantics.md 4節（役目に対して極小）、Kido & Kurihara 2009",
+        "docs/semantics.md, The dialogue; Kido & Kurihara 2009",
+        "docs/semantics.md の The dialogue、Kido & Kurihara 2009",
     ),
     "why.not-minimal": (
         "An argument says no more than its job takes; what is superfluous only offers points of attack.",
@@ -81,8 +81,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.not-minimal.premise.bare": ("leave the premise out", "その前提を省く"),
     "title.enthymeme": ("Enthymeme", "省略三段論法"),
     "from.enthymeme": (
-        "semantics.md, section 2: a premise that the speaker's facts supply",
-        "semantics.md 2節（話者の事実が補う前提）",
+        "docs/semantics.md, Arguments; Prakken & Sartor 1997, definition 2.3",
+        "docs/semantics.md の Arguments、Prakken & Sartor 1997 定義2.3",
     ),
     "why.enthymeme": (
         "A premise that the speaker's own facts supply may stay unsaid. This is no fault.",
@@ -93,8 +93,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.enthymeme.bare": ("in full with: {literals}", "すべて述べれば加わるもの：{literals}"),
     "title.missing-step": ("Missing step", "段の欠落"),
     "from.missing-step": (
-        "semantics.md, section 2; Prakken & Sartor 1997, definition 2.3",
-        "semantics.md 2節、Prakken & Sartor 1997 定義2.3",
+        "docs/semantics.md, Arguments; Prakken & Sartor 1997, definition 2.3",
+        "docs/semantics.md の Arguments、Prakken & Sartor 1997 定義2.3",
     ),
     "why.missing-step": (
         "What is not a fact has to be concluded in the argument, since each step can be attacked.",
@@ -112,8 +112,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.missing-step.bare": ("add the steps that lead there", "そこに至る段を加える"),
     "title.unsupported-premise": ("Unsupported premise", "支えのない前提"),
     "from.unsupported-premise": (
-        "semantics.md, section 2; dialectical protocol: facts of one's stance, conceded or derived",
-        "semantics.md 2節、対話の規約（立場の事実、認められたこと、導かれること）",
+        "docs/semantics.md, Arguments; Masuo 2026",
+        "docs/semantics.md の Arguments、Masuo 2026",
     ),
     "why.unsupported-premise": (
         "A premise is a fact of the speaker or of the background, follows from them, or was conceded by another side.",
@@ -130,8 +130,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.unlicensed-rule": ("Unlicensed rule", "立場にない規則"),
     "from.unlicensed-rule": (
-        "semantics.md, section 2: an argument over a theory consists of its rules",
-        "semantics.md 2節（ある理論の上の論証は、その規則からなる）",
+        "docs/semantics.md, Arguments; Prakken & Sartor 1997, definition 2.3",
+        "docs/semantics.md の Arguments、Prakken & Sartor 1997 定義2.3",
     ),
     "why.unlicensed-rule": (
         "Every step is an instance of a rule of the speaker's own stance or of the background.",
@@ -168,8 +168,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.unlicensed-rule.weak": ("the rule is: {rule}", "規則はこうである：{rule}"),
     "title.not-an-attack": ("Not an attack", "攻撃でない反論"),
     "from.not-an-attack": (
-        "semantics.md, section 2: rebuts and undercuts; Prakken & Sartor 1997, definitions 2.8 to 2.10",
-        "semantics.md 2節（反駁と切り崩し）、Prakken & Sartor 1997 定義2.8–2.10",
+        "docs/semantics.md, Attack and defeat; Prakken & Sartor 1997, definitions 2.9 to 2.12",
+        "docs/semantics.md の Attack and defeat、Prakken & Sartor 1997 定義2.9–2.12",
     ),
     "why.not-an-attack": (
         "A counterargument denies a conclusion of the other argument, or shows that an assumption of it fails.",
@@ -213,23 +213,20 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.wrong-attack-type": ("Wrong attack type", "攻撃の種類の誤り"),
     "from.wrong-attack-type": (
-        "semantics.md, sections 2 and 6; Prakken & Sartor 1997, definitions 2.8 to 2.10",
-        "semantics.md 2節と6節、Prakken & Sartor 1997 定義2.8–2.10",
+        "docs/semantics.md, Attack and defeat; Prakken & Sartor 1997, definitions 2.9 to 2.12",
+        "docs/semantics.md の Attack and defeat、Prakken & Sartor 1997 定義2.9–2.12",
     ),
     "why.wrong-attack-type": (
         "A rebuttal denies a conclusion; an undercut shows that an assumption fails, and wins against a rebuttal.",
         "反駁は結論を否定する。切り崩しは仮定が破れることを示し、反駁に勝る。",
     ),
-    "fault.wrong-attack-type": (
-        "it is called {stated}, but it is of the kind: {attack}",
-        "{stated}とされているが、実際の種類は{attack}である",
-    ),
+    "fault.wrong-attack-type": ("it is called {stated}, which it is not", "{stated}とされているが、そうではない"),
     "fault.wrong-attack-type.bare": ("the attack is of the kind: {attack}", "攻撃の実際の種類は{attack}である"),
     "right.wrong-attack-type": ("{attack}", "{attack}"),
     "title.wrong-point": ("Wrong point", "攻撃点の誤り"),
     "from.wrong-point": (
-        "semantics.md, section 2: rebuts on L, undercuts on L",
-        "semantics.md 2節（L において反駁する、切り崩す）",
+        "docs/semantics.md, Attack and defeat; Prakken & Sartor 1997, definitions 2.9 to 2.12",
+        "docs/semantics.md の Attack and defeat、Prakken & Sartor 1997 定義2.9–2.12",
     ),
     "why.wrong-point": (
         "An attack is on one statement: the conclusion that it denies or the assumption that it shows to fail.",
@@ -240,8 +237,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.wrong-point": ("it attacks: {literals}", "攻撃しているのは：{literals}"),
     "title.not-a-defeat": ("Not a defeat", "打ち破らない攻撃"),
     "from.not-a-defeat": (
-        "semantics.md, section 2: defeats; Prakken & Sartor 1997, definition 2.10",
-        "semantics.md 2節（打破）、Prakken & Sartor 1997 定義2.10",
+        "docs/semantics.md, Attack and defeat; Prakken & Sartor 1997, definitions 2.9 to 2.12",
+        "docs/semantics.md の Attack and defeat、Prakken & Sartor 1997 定義2.9–2.12",
     ),
     "why.not-a-defeat": (
         "A rebuttal defeats only what does not undercut it in return and is not preferred to it.",
@@ -257,8 +254,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.not-strict": ("Not strict", "打ち返される応答"),
     "from.not-strict": (
-        "semantics.md, sections 2 and 4: strictly defeats; Prakken & Sartor 1997, definition 5.1",
-        "semantics.md 2節と4節（完全な打破）、Prakken & Sartor 1997 定義5.1",
+        "docs/semantics.md, The dialogue; the dialogue of Prakken & Sartor 1997",
+        "docs/semantics.md の The dialogue、Prakken & Sartor 1997 の対話",
     ),
     "why.not-strict": (
         "Who defends a claim has to answer by a strict defeat: one that cannot be struck back at.",
@@ -283,8 +280,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.repetition": ("Repetition", "繰り返し"),
     "from.repetition": (
-        "semantics.md, section 4: no literal twice on a branch; with published also Masuo 2026",
-        "semantics.md 4節（一つの枝で同じリテラルは二度使えない）、published では Masuo 2026 も",
+        "docs/semantics.md, The dialogue; the dialogue of Prakken & Sartor 1997; Masuo 2026",
+        "docs/semantics.md の The dialogue、Prakken & Sartor 1997 の対話、Masuo 2026",
     ),
     "why.repetition": (
         "On one branch a proponent defeats with each literal once: else a debate need not end.",
@@ -315,8 +312,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     ),
     "title.missed-counter": ("Missed counterargument", "見逃した反論"),
     "from.missed-counter": (
-        "semantics.md, section 4: who cannot move loses the branch",
-        "semantics.md 4節（手のない側がその枝を失う）",
+        "docs/semantics.md, The dialogue; the dialogue of Prakken & Sartor 1997",
+        "docs/semantics.md の The dialogue、Prakken & Sartor 1997 の対話",
     ),
     "why.missed-counter": (
         "Only who has no argument left may pass: otherwise the verdict rests on a mistake.",
@@ -342,8 +339,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.missed-counter.opening": ("open: {argument}", "主張できる：{argument}"),
     "title.off-issue": ("Off the issue", "論点外の主張"),
     "from.off-issue": (
-        "semantics.md, sections 1 and 4: the issue and what agents claim",
-        "semantics.md 1節と4節（論点と、対論者が主張すること）",
+        "docs/semantics.md, The debate; Kido & Kurihara 2009",
+        "docs/semantics.md の The debate、Kido & Kurihara 2009",
     ),
     "why.off-issue": (
         "A main argument claims an instance of the issue, for an object that meets the issue's other conditions.",
@@ -364,8 +361,8 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "right.off-issue.complement.bare": ("claim what the issue asks", "論点が問うことを主張する"),
     "title.out-of-turn": ("Out of turn", "手番の誤り"),
     "from.out-of-turn": (
-        "semantics.md, section 4: the dialogue and its phases; Kido & Kurihara 2009",
-        "semantics.md 4節（対話とその段階）、Kido & Kurihara 2009",
+        "docs/semantics.md, The debate; Kido & Kurihara 2009",
+        "docs/semantics.md の The debate、Kido & Kurihara 2009",
     ),
     "why.out-of-turn": (
         "Sides alternate: each argument is answered or passed on, and agents open main arguments in turn.",
@@ -405,7 +402,7 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
     "fault.out-of-turn.own-word": ("{speaker} passes on its own argument", "{speaker}が自分の論証に対してパスした"),
     "right.out-of-turn.own-word": ("another side replies or passes", "他の側が応答するか、パスする"),
     "title.unjudged": ("Not judged", "未判定"),
-    "from.unjudged": ("nothing is judged by what is not known", "わからないことは判定しない"),
+    "from.unjudged": ("docs/verify.md, The mapping file", "docs/verify.md の The mapping file"),
     "why.unjudged": (
         "What could not be mapped to the statements of the stances is never guessed.",
         "立場の言明に対応づけられない発言を、推測で補うことはない。",

@@ -6,23 +6,21 @@ The codes are made as in `faults_of_moves`.
 FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     "title.false-verdict": ("False verdict", "誤った判定"),
     "from.false-verdict": (
-        "semantics.md, section 3: justified, defensible, overruled; Prakken & Sartor 1997, definition 4.2",
-        "semantics.md 3節（正当・擁護可能・却下）、Prakken & Sartor 1997 定義4.2",
+        "docs/semantics.md, Four statuses; Prakken & Sartor 1997, definition 4.2",
+        "docs/semantics.md の Four statuses、Prakken & Sartor 1997 定義4.2",
     ),
     "why.false-verdict": (
         "A claim is justified when every defeater of it is strictly defeated by an argument that is itself justified.",
         "主張が正当なのは、それを打ち破る論証がどれも、それ自体が正当な論証に完全に打ち破られるときである。",
     ),
-    "fault.false-verdict.justified": ("the verdict on {at} is wrong", "{at}についての判定が誤っている"),
+    "fault.false-verdict.justified": ("{at} is said to be {verdict}", "{at}は{verdict}とされている"),
     "fault.false-verdict.justified.bare": ("the verdict on this claim is wrong", "この主張についての判定が誤っている"),
     "fault.false-verdict.status": ("the status of {at} is wrong", "{at}の地位が誤っている"),
     "fault.false-verdict.status.bare": ("the status is wrong", "地位が誤っている"),
-    "right.false-verdict": ("{statuses}; {argument} decides", "{statuses}。決め手は{argument}"),
+    "right.false-verdict": ("{statuses}; what decides: {argument}", "{statuses}。決め手：{argument}"),
     "right.false-verdict.bare": ("{statuses}", "{statuses}"),
-    "fault.false-verdict.outcome": (
-        "the debate does not end in this outcome",
-        "討論の結末が誤っている",
-    ),
+    "fault.false-verdict.outcome": ("it is said to end in {ending}", "結末が{ending}とされている"),
+    "fault.false-verdict.outcome.bare": ("it is said to end in what it does not end in", "結末が誤っている"),
     "right.false-verdict.outcome": ("{outcome}: {literals}", "{outcome}：{literals}"),
     "right.false-verdict.outcome.bare": ("{outcome}", "{outcome}"),
     "why.false-verdict.outcome": (
@@ -36,13 +34,17 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
         "The answer is the claim that is justified, or the one that the synthesis licenses.",
         "答えになるのは、正当とされた主張か、止揚が認める主張である。",
     ),
-    "verdict.agent": ("for {agent} {status}", "{agent}にとって{status}"),
-    "verdict.pooled": ("on everything together {status}", "全員分を合わせると{status}"),
+    "verdict.won": ("justified", "正当"),
+    "verdict.lost": ("defeated", "敗れた"),
+    "verdict.agent": ("for {agent}", "{agent}にとって"),
+    "verdict.pooled": ("on everything together", "全員分を合わせて"),
+    "verdict.is": ("{status} {reading}", "{reading}{status}"),
+    "verdict.agreed": ("{status}, {readings}", "{status}（{readings}）"),
     "verdict.of": ("{literal} is {verdicts}", "{literal}は{verdicts}"),
     "title.premature-end": ("Premature end", "早すぎる終わり"),
     "from.premature-end": (
-        "semantics.md, section 4: the dialogue and its phases; Kido & Kurihara 2009",
-        "semantics.md 4節（対話とその段階）、Kido & Kurihara 2009",
+        "docs/semantics.md, The debate; Kido & Kurihara 2009",
+        "docs/semantics.md の The debate、Kido & Kurihara 2009",
     ),
     "why.premature-end": (
         "A main argument is decided when a side cannot reply; the debate, when one is justified or all are lost.",
@@ -89,8 +91,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     ),
     "title.limit-reached": ("Limit reached", "制限による停止"),
     "from.limit-reached": (
-        "semantics.md, section 4: termination needs no limit, so a limit is no verdict",
-        "semantics.md 4節（停止に制限は不要で、制限は判定ではない）",
+        "docs/semantics.md, The dialogue; the dialogue of Prakken & Sartor 1997",
+        "docs/semantics.md の The dialogue、Prakken & Sartor 1997 の対話",
     ),
     "why.limit-reached": (
         "A debate that a limit stopped has decided nothing by that. This is no fault.",
@@ -108,8 +110,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     ),
     "title.wrong-characterization": ("Wrong characterization", "特徴づけの誤り"),
     "from.wrong-characterization": (
-        "semantics.md, section 4: characterization; Kido & Kurihara 2009",
-        "semantics.md 4節（特徴づけ）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.wrong-characterization": (
         "A characterization is a side's warrant with variables in the place of the objects that the issue asks about.",
@@ -145,8 +147,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     ),
     "title.synthesis-drops-common": ("Synthesis drops what is common", "共通部分を失う止揚"),
     "from.synthesis-drops-common": (
-        "semantics.md, section 4: generalization, steps 3 and 4; Kido & Kurihara 2009",
-        "semantics.md 4節（一般化、手順3と4）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.synthesis-drops-common": (
         "What follows from the reason of every side belongs to the synthesis.",
@@ -166,8 +168,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     "right.synthesis-drops-common.weak.bare": ("keep the assumptions of the warrants", "論拠の仮定を残す"),
     "title.synthesis-one-sided": ("One-sided synthesis", "一方的な止揚"),
     "from.synthesis-one-sided": (
-        "semantics.md, section 4: generalization, step 4; Kido & Kurihara 2009",
-        "semantics.md 4節（一般化、手順4）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.synthesis-one-sided": (
         "A synthesis owes every side something of its own and is no side's own reason again.",
@@ -194,8 +196,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     "right.synthesis-one-sided.bare": ("keep something of every side", "どの側の理由も何か残す"),
     "title.synthesis-foreign-premise": ("Foreign premise in the synthesis", "止揚にない前提"),
     "from.synthesis-foreign-premise": (
-        "semantics.md, section 4: characterization and saturation; Kido & Kurihara 2009",
-        "semantics.md 4節（特徴づけと飽和）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.synthesis-foreign-premise": (
         "A synthesis is built from what follows from the reasons of the sides, and from nothing else.",
@@ -220,8 +222,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     "right.synthesis-foreign-premise.bare": ("leave it out", "それを省く"),
     "title.synthesis-does-not-hold": ("Synthesis that does not hold", "成り立たない止揚"),
     "from.synthesis-does-not-hold": (
-        "semantics.md, section 4: generalization, steps 3 and 5; Kido & Kurihara 2009",
-        "semantics.md 4節（一般化、手順3と5）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.synthesis-does-not-hold": (
         "What a synthesis rests on has to be justified for the answered object, and so has its conclusion.",
@@ -247,8 +249,8 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     "right.synthesis-does-not-hold.defeated": ("defeated by: {argument}", "打ち破るもの：{argument}"),
     "title.answer-not-licensed": ("Answer not licensed", "認められない答え"),
     "from.answer-not-licensed": (
-        "semantics.md, section 4: generalization, steps 4 and 5; Kido & Kurihara 2009",
-        "semantics.md 4節（一般化、手順4と5）、Kido & Kurihara 2009",
+        "docs/semantics.md, The synthesis; Kido & Kurihara 2009",
+        "docs/semantics.md の The synthesis、Kido & Kurihara 2009",
     ),
     "why.answer-not-licensed": (
         "An answer is licensed when a synthesis for it survives every test and every attack.",

@@ -1,7 +1,7 @@
 """Wording of ``aufheben verify``: its screen, its help, and what it refuses."""
 
 VERIFICATION: dict[str, tuple[str, str]] = {
-    "outcome.justified": ("a justified claim", "正当な主張"),
+    "outcome.justified": ("a claim that is justified", "正当な主張"),
     "outcome.synthesis": ("a synthesis", "止揚"),
     "outcome.stalemate": ("a stalemate", "膠着"),
     "verify.chain": ("; ", "；"),

@@ -55,7 +55,7 @@ def test_every_code_names_its_reasons() -> None:
 def test_a_fault_is_told_with_and_without_what_would_be_right(code: Code, reason: str, language: Language) -> None:
     speech = speech_of(aufheben.load("camera"), language)
     for fault in (bare(code, reason), full(code, reason)):
-        words = told(fault, speech, "ag1", Attack.REBUT)
+        words = told(fault, speech, "ag1", Attack.REBUT, Outcome.STALEMATE)
         for text in (words.title, words.message, words.why, words.source):
             assert text.strip()
             assert "{" not in text

@@ -97,8 +97,12 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, 
             return
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
-    elif transcript.outcome is None and not stopped and course.opened[-1].fate is Fate.FALLS:
+    elif course.round.integrated is None and transcript.outcome is None and not stopped and _lost(course.opened[-1]):
         yield from _synthesis_due(course)
+
+
+def _lost(opened: Opened) -> bool:
+    return opened.exchange.joint and opened.fate is Fate.FALLS
 
 
 def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:

@@ -39,9 +39,10 @@ NEAREST = 3
 class Assessment:
     """The faults of a stated synthesis, and how many of its tests it passes.
 
-    The tests, each of equal weight: for each characterization, that it is its side's warrant; for each common member,
-    that the core keeps it; for each side, that the core keeps something of it; once, that the core is no side's own
-    reason again; for each premise, that it follows from the warrants and holds of the answered object; once, that the
+    The tests, each of equal weight: for each characterization, that it is its side's warrant, and of what is called
+    common, that it is; for each common member and each weak literal of a warrant, that the rule keeps it; for each
+    side, that the core keeps something of it; once, that the core is no side's own reason again; for each premise, weak
+    ones too, that it follows from the warrants and, strong ones, that it holds of the answered object; once, that the
     answer is licensed. What cannot be judged for lack of words is no test.
     """
 
@@ -143,13 +144,24 @@ class _Reading:
         lost = [self.joined.shown[m] for m in self.joined.common if not made.test(passed=m in core)]
         if lost:
             made.faults.append(Fault(Code.DROPS_COMMON, self.stated.turn, "members", members=tuple(lost)))
-        kept = {weak.literal for warrant in self.joined.warrants for weak in warrant.assumptions}
+        if self.found.published:
+            return
         binding = self.binding or {}
-        missing = [one for one in kept if not any(_says(one, other, binding) for other in self.stated.weak)]
-        if missing and not self.found.published:
+        missing = [
+            one
+            for one in self._assumed
+            if not made.test(passed=any(_says(one, other, binding) for other in self.stated.weak))
+        ]
+        if missing:
             made.faults.append(
                 Fault(Code.DROPS_COMMON, self.stated.turn, "weak", members=tuple((Weak(one),) for one in missing))
             )
+
+    @cached_property
+    def _assumed(self) -> tuple[Literal, ...]:
+        """Return the literals that the warrants assume to have no evidence, and that are kept always."""
+        weak = (weak.literal for warrant in self.joined.warrants for weak in warrant.assumptions)
+        return tuple(dict.fromkeys(weak))
 
     def _balance(self, made: Assessment, core: Sequence[Member]) -> None:
         """Test that the core keeps something of each side, and is not one side's reason again."""
@@ -218,8 +230,7 @@ class _Reading:
             elif self.object is not None and licensed and not made.test(passed=self._holds(literal)):
                 made.faults.append(Fault(Code.DOES_NOT_HOLD, self.stated.turn, "premise", at=literal))
         for literal in self.stated.weak:
-            kept = [weak.literal for warrant in self.joined.warrants for weak in warrant.assumptions]
-            if not any(_says(one, literal, self.binding or {}) for one in kept):
+            if not made.test(passed=any(_says(one, literal, self.binding or {}) for one in self._assumed)):
                 made.faults.append(Fault(Code.FOREIGN_PREMISE, self.stated.turn, "weak", at=literal))
 
     def _holds(self, literal: Literal) -> bool:
@@ -307,6 +318,7 @@ class _Reading:
             return
         shared = [item for member in self.joined.common for item in _literals(self.joined.shown[member])]
         wrong = [one for one in self.stated.common if not any(_says(item, one, {}) for item in shared)]
+        made.test(passed=not wrong)
         for literal in wrong[:1]:
             members = tuple(self.joined.shown[m] for m in self.joined.common)
             made.faults.append(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from kb.evaluation_schema import EvaluationDocument
 from kb.future_schema import RelevanceDocument, RepairDocument, WhatIfDocument
 from kb.schema import (
     ArgumentMessage,
@@ -43,6 +44,7 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "whatif": WhatIfDocument,
     "repair": RepairDocument,
     "verification": VerificationDocument,
+    "evaluation": EvaluationDocument,
     "task": TaskDocument,
     "tasks": TasksDocument,
 }

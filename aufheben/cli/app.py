@@ -25,11 +25,13 @@ COMMANDS = (
     "ask",
     "read",
     "translate",
+    "verify",
     "report",
     "check",
     "fmt",
     "test",
     "library",
+    "evaluate",
     "tasks",
 )
 

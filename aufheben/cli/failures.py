@@ -51,6 +51,19 @@ def report(error: Exception, language: Language, program: str, *, as_json: bool)
     return code
 
 
+def told(error: Exception, language: Language) -> tuple[int, str, str]:
+    """Return the exit code, the code and the words of what ended a piece of work; of several reports the first."""
+    exit_code, reports = _told(error, language, "aufheben")
+    match next(iter(reports), None):
+        case Failure(code=code, text=text, place=place):
+            return exit_code, code, text if place is None else f"{place}: {text}"
+        case Notice() as notice:
+            place = "" if notice.span is None else f"{notice.span}: "
+            return exit_code, notice.code, f"{place}{notice.message(language)}"
+        case None:
+            return exit_code, "error", type(error).__name__
+
+
 def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequence[Report]]:
     match error:
         case Misuse(code=code, fields=fields):

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from aufheben.evaluation.columns import By
 from aufheben.reports.explanations import Length
 from aufheben.wording import Language
 from engine.limits import Limits
@@ -51,6 +52,23 @@ class Form(StrEnum):
     AIF = "aif"
 
 
+class Protocol(StrEnum):
+    """Which protocol a held debate is judged by."""
+
+    FORMAL = "formal"
+    PUBLISHED = "published"
+
+
+class Shape(StrEnum):
+    """What a verification is printed as."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    JUNIT = "junit"
+    GITHUB = "github"
+
+
 CHOICES: dict[str, type[StrEnum]] = {
     "mains": Mains,
     "route": Route,
@@ -61,7 +79,10 @@ CHOICES: dict[str, type[StrEnum]] = {
     "negation": Negation,
     "mode": Mode,
     "target": Status,
+    "protocol": Protocol,
+    "shape": Shape,
     "text_language": Language,
+    "by": By,
     "form": Form,
 }
 """The values of each option that takes one of a few."""
@@ -98,6 +119,10 @@ NUMBERS = {
     "count": Number(1, whole=True),
     "reply_seconds": Number(0, whole=False),
     "retry_wait": Number(0, whole=False),
+    "workers": Number(1, whole=True),
+    "each_limit": Number(0, whole=False),
+    "price_in": Number(0, whole=False),
+    "price_out": Number(0, whole=False),
     "how_many": Number(1, whole=True),
     "series": Number(0, whole=True),
     "grade": Number(1, whole=True, most=5),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from aufheben.page import Words
 from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
+from aufheben.wording.evaluation import EVALUATION
 from aufheben.wording.explanations import EXPLANATIONS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.faults_of_moves import FAULTS_OF_MOVES
@@ -46,6 +47,7 @@ class Language(StrEnum):
 CATALOG: Mapping[str, tuple[str, str]] = {
     **COMMANDS,
     **DEBATES,
+    **EVALUATION,
     **EXPLANATIONS,
     **FAILURES,
     **FAULTS_OF_MOVES,

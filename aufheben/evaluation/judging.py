@@ -1,0 +1,197 @@
+"""The work itself: one payload becomes one record, whatever it holds. Runs in a worker, which may be another machine.
+
+Nothing is raised: what cannot be read, does not end in time or shows a defect is a record that says so.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from aufheben.cli.exits import DEFECT, LIMIT
+from aufheben.cli.failures import told
+from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
+from aufheben.wording import Language
+from engine.limits import Limits
+from grammar.decoding import decode
+from grammar.wording import Severity
+from kb import loading
+from kb.errors import Unreadable
+
+if TYPE_CHECKING:
+    from aufheben.evaluation.payloads import Payload
+    from grammar.spans import SourceText
+    from kb.knowledge_base import KnowledgeBase
+
+_MODES = {
+    "aufheben.debate/1": "formal",
+    "aufheben.hybrid/1": "hybrid",
+    "aufheben.transcript/1": "llm",
+    "aufheben.talk/1": "free",
+}
+"""Who argued, by the schema of the document, where nothing else says it."""
+_FOLDER = "aufheben-stances-"
+"""How temporary folders begin, for knowledge bases that use others."""
+OTHER = "other"
+"""The mode of a debate that does not say how it was held."""
+
+
+def judge(payload: Payload) -> Record:
+    """Return what a payload comes to."""
+    started = time.perf_counter()
+    try:
+        base = _stances(payload.stances)
+        found = _topic(payload, base) if payload.transcript is None else _debate(payload, base)
+        mode, state, cost, verified, held, reason = found
+    except Exception as error:  # noqa: BLE001 - one debate must not end the evaluation of the others
+        mode, cost, verified, held = payload.mode or _mode(payload), None, None, None
+        state, reason = _failure(error)
+    return Record(
+        payload.key,
+        payload.name,
+        state,
+        mode,
+        payload.grade,
+        cost,
+        verified,
+        held,
+        reason,
+        round(time.perf_counter() - started, 4),
+    )
+
+
+_Found: TypeAlias = tuple[str, State, Cost | None, Verified | None, Held | None, Reason | None]
+_Object: TypeAlias = Mapping[str, object]
+
+
+def _topic(payload: Payload, base: KnowledgeBase) -> _Found:
+    """Return what the formal debate about stances comes to."""
+    from aufheben import requests  # noqa: PLC0415 - topics alone need it
+
+    options = payload.options
+    debate = requests.debate(
+        base, mains=options.mains or "all", max_rounds=options.max_rounds, limits=Limits(options.seconds)
+    )
+    held = Held(
+        None if debate.outcome is None else debate.outcome.value,
+        tuple(map(str, debate.answers)),
+        debate.certificate.moves,
+        debate.certificate.bound,
+    )
+    return "formal", State.HELD, None, None, held, None
+
+
+def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
+    """Return what is wrong with a debate that somebody held."""
+    from aufheben.verifying import verify  # noqa: PLC0415 - debates alone need it
+    from kb.transcripts.mapping import Mappings, parse_mappings  # noqa: PLC0415 - as above
+
+    options = payload.options
+    mapping = Mappings()
+    if payload.mapping is not None:
+        mapping = parse_mappings(decode(payload.mapping, f"{payload.name}.map"))
+    verification = verify(
+        _transcript(payload),
+        base,
+        mappings=mapping,
+        mains=options.mains,
+        max_rounds=options.max_rounds,
+        published=options.published,
+        limits=Limits(options.seconds),
+    )
+    judged = verification.judgement
+    counts = Counter((fault.code.value, fault.weight.value) for fault in verification.faults)
+    unread = len(verification.transcript.faults)
+    if unread:
+        counts["unread", "warning"] += unread
+    stated = verification.formal.transcript.outcome
+    exact = None if judged.debate is None else judged.debate.outcome
+    verified = Verified(
+        sound=verification.sound,
+        right=judged.right,
+        judged=judged.judged,
+        synthesis=judged.synthesis,
+        findings=tuple((code, weight, count) for (code, weight), count in sorted(counts.items())),
+        first_unsound=judged.first_unsound,
+        unmapped=len(verification.formal.unmapped),
+        agrees=None if stated is None or exact is None else stated is exact,
+    )
+    raw = _document(payload)
+    return payload.mode or _mode(payload), State.VERIFIED, _cost(raw), verified, None, None
+
+
+def _transcript(payload: Payload) -> SourceText:
+    """Return the transcript as a text: of a file, or the field of a line."""
+    data = payload.transcript or b""
+    if payload.listed:
+        data = json.dumps(json.loads(data)["transcript"], ensure_ascii=False, indent=1).encode()
+    return decode(data, payload.name)
+
+
+def _document(payload: Payload) -> _Object:
+    """Return the transcript as a document, empty where it is none."""
+    try:
+        raw: object = json.loads(payload.transcript or b"")
+    except (ValueError, RecursionError):
+        return {}
+    return _object(_object(raw).get("transcript")) if payload.listed else _object(raw)
+
+
+def _object(raw: object) -> _Object:
+    """Return a JSON value as an object, empty where it is none."""
+    return cast("_Object", raw) if isinstance(raw, dict) else {}
+
+
+def _mode(payload: Payload) -> str:
+    """Return who argued in a debate, as its document says."""
+    raw = _document(payload)
+    named = _object(raw.get("protocol")).get("mode")
+    known = set(_MODES.values())
+    return named if isinstance(named, str) and named in known else _MODES.get(str(raw.get("schema")), OTHER)
+
+
+def _cost(raw: _Object) -> Cost | None:
+    """Return what a document says that its debate took, None where it says nothing that can be counted."""
+    cost = _object(raw.get("cost"))
+    numbers = [cost.get(name) for name in ("calls", "tokens_in", "tokens_out")]
+    counts = [number for number in numbers if isinstance(number, int) and not isinstance(number, bool) and number >= 0]
+    return Cost(*counts) if len(counts) == len(numbers) else None
+
+
+@lru_cache(maxsize=4)
+def _stances(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
+    """Return the knowledge base of stances; several runs about the same stances follow each other."""
+    name, content = files[0]
+    if len(files) == 1:
+        loaded = loading.read_text(decode(content, name).text, name)
+    else:
+        with tempfile.TemporaryDirectory(prefix=_FOLDER) as folder:
+            for path, data in files:
+                target = Path(folder, path)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
+            loaded = loading.read([Path(folder, name)])
+    errors = tuple(finding for finding in loaded.findings() if finding.severity is Severity.ERROR)
+    if errors:
+        raise Unreadable(errors)
+    return loaded.base
+
+
+def _failure(error: Exception) -> tuple[State, Reason]:
+    """Return what an error makes of a job."""
+    words = {language: told(error, language) for language in Language}
+    exit_code, code, english = words[Language.EN]
+    state = State.DEFECT if exit_code == DEFECT else State.LIMIT if exit_code == LIMIT else State.UNREADABLE
+    return state, Reason(code, _from_there(english), _from_there(words[Language.JA][2]))
+
+
+def _from_there(text: str) -> str:
+    """Return a text without the place of a temporary folder: what stands there is named as in the corpus."""
+    return re.sub(rf"\S*{_FOLDER}\w+[/\\]", "", text)

@@ -1,0 +1,121 @@
+"""The document of an evaluation: many debates in one table, and what could not be evaluated."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, JsonValue
+
+from kb.schema import Message
+
+Fraction = Annotated[float, Field(ge=0, le=1)]
+StateName = Literal["verified", "held", "unreadable", "limit", "defect"]
+
+
+class CorpusLine(Message):
+    """One line of a list of debates, ``corpus.jsonl``; paths start at the list."""
+
+    transcript: str | dict[str, JsonValue] | list[JsonValue]
+    """The path of a transcript, or the transcript itself."""
+    against: str
+    """The path of the stances."""
+    name: str | None = None
+    map: str | None = None
+    """The path of a mapping file."""
+    mode: Annotated[str, Field(max_length=40)] | None = None
+    """Who argued, where the transcript does not say."""
+
+
+class EstimateMessage(Message):
+    """A share over debates with its confidence interval of 95 %.
+
+    Of shares of debates the interval is Wilson's; of shares of moves it is Wilson's with the effective number of
+    observations, debates being the clusters.
+    """
+
+    share: Fraction
+    low: Fraction
+    high: Fraction
+    of: int
+    """How many debates it is over."""
+
+
+class MeanMessage(Message):
+    """A sum, the mean of a debate and its interval of 95 %, over the debates that say what they took."""
+
+    total: float
+    mean: float
+    low: float | None
+    high: float | None
+    """None for fewer than two debates."""
+    of: int
+
+
+class CodedMessage(Message):
+    """How often one code was found."""
+
+    code: str
+    severity: Literal["error", "warning", "info"]
+    count: int
+    debates: EstimateMessage
+    """The share of debates that have it."""
+
+
+class GroupMessage(Message):
+    """One column of the table."""
+
+    group: str
+    """Who argued, or the grade of the task; empty where the debate says neither."""
+    debates: int
+    sound: EstimateMessage
+    structural: EstimateMessage | None
+    """Of the moves that could be judged, the share of those formally right."""
+    synthesis: EstimateMessage | None
+    """Of the tests of a synthesis, the share of those passed, the mean over debates that state one."""
+    outcome: EstimateMessage | None
+    """The share of debates whose stated outcome is the exact one, of those that state one."""
+    findings: tuple[CodedMessage, ...]
+    unmapped: int
+    """Statements that could not be mapped."""
+    calls: MeanMessage | None
+    tokens_in: MeanMessage | None
+    tokens_out: MeanMessage | None
+    price: MeanMessage | None
+    """In the currency of the prices that were given."""
+
+
+class TopicMessage(Message):
+    """A topic and the formal debate about it."""
+
+    name: str
+    outcome: Literal["justified", "synthesis", "stalemate"] | None
+    """None where the limit of rounds ended it."""
+    answers: tuple[str, ...]
+    moves: int
+    bound: int
+    """The moves within which the debate had to end."""
+
+
+class SkippedMessage(Message):
+    """A file that gave nothing to count."""
+
+    name: str
+    state: StateName
+    code: str
+    message: str
+
+
+class EvaluationDocument(Message):
+    """``aufheben evaluate --json``."""
+
+    schema_: Literal["aufheben.evaluation/1"] = Field(default="aufheben.evaluation/1", alias="schema")
+    folder: str
+    by: Literal["mode", "grade"]
+    debates: int
+    groups: tuple[GroupMessage, ...]
+    topics: tuple[TopicMessage, ...]
+    skipped: int
+    first_skipped: tuple[SkippedMessage, ...]
+    """The first 50 of them; the journal of ``--out`` has all."""
+    known: int
+    """Jobs that were in the journal, or had the same content as an earlier one, and were not done again."""

@@ -78,7 +78,7 @@ TRANSCRIPT_FAULTS: Catalog = {
     "line-unread": _say(
         ("this line belongs to no turn", "begin a turn with the speaker's name and a colon: `AG1: …`"),
         ("この行はどの手番にも属さない", "手番は `AG1：…` のように話者の名前とコロンで始めてください"),
-        _WARNING,
+        _INFORMATION,
     ),
     "no-such-target": _say(
         ("there is no turn `{found}` that this one could answer", "name a turn before it"),

@@ -173,7 +173,7 @@ class _Formalizing:
             said_steps = self._of_prose(turn.prose)
             turn = replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
         pairs = [pair for step in said_steps for pair in self._steps(step, at)]
-        point = None if turn.point is None else self._meant(turn.point, at)
+        point = None if turn.point is None else self._meant(turn.point, at, blanks=True)
         claim = None if turn.claim is None else self._meant(turn.claim, at)
         steps = tuple(step for step, _ in pairs)
         made = played.Played(
@@ -260,11 +260,14 @@ class _Formalizing:
         weak: bool = False,
         variables: bool = False,
         head: bool = False,
+        blanks: bool = False,
         reason: str | None = None,
     ) -> Meant:
         """Return a statement with its literals, or note that it has none."""
-        find = self.meanings.assumption if weak else self.meanings.of
-        meaning = find(statement.text, variables=variables)
+        if weak:
+            meaning = self.meanings.assumption(statement.text, variables=variables)
+        else:
+            meaning = self.meanings.of(statement.text, variables=variables, blanks=blanks)
         if isinstance(meaning, Mapped):
             absent = any(isinstance(item, Weak) for item in meaning.items)
             if not (head and (absent or not meaning.items)):

@@ -92,8 +92,15 @@ class Meanings:
         self._readers: dict[str, SentenceReader] = {}
         self._found: dict[tuple[str, bool], Meaning] = {}
 
-    def of(self, text: str, *, variables: bool = False) -> Meaning:
-        """Return what a statement means; with ``variables`` it may speak of X, as a core does."""
+    def of(self, text: str, *, variables: bool = False, blanks: bool = False) -> Meaning:
+        """Return what a statement means; with ``variables`` it may speak of X, as a core does.
+
+        ``blanks`` let a formal text hold ``_``, for no value, as an assumption may.
+        """
+        if blanks and not variables:
+            exact = self._exact(spaced(text))
+            if exact is not None and not _open(exact.items, Variable):
+                return exact
         key = (spaced(text), variables)
         if key not in self._found:
             self._found[key] = self._find(*key)
@@ -105,7 +112,7 @@ class Meanings:
         Said with or without "there is no evidence that". A plain denial that no rule assumes the absence of, "a is not
         sold" where rules assume ``not sold(a)``, says the absence itself.
         """
-        meaning = self.of(text, variables=variables)
+        meaning = self.of(text, variables=variables, blanks=True)
         if isinstance(meaning, Unclear) or any(isinstance(item, Weak) for item in meaning.items):
             return meaning
         items: list[Item] = []
@@ -309,8 +316,9 @@ def _terms(item: object) -> tuple[object, ...]:
             return ()
 
 
-def _open(items: Iterable[Item]) -> bool:
-    return any(isinstance(term, Variable | Anonymous) for item in items for term in _terms(item))
+def _open(items: Iterable[Item], *kinds: type) -> bool:
+    """Return whether items hold variables, or terms of some kinds alone."""
+    return any(isinstance(term, kinds or (Variable, Anonymous)) for item in items for term in _terms(item))
 
 
 @lru_cache(4096)

@@ -148,6 +148,13 @@ PAGE: dict[str, tuple[str, str]] = {
         "が手番{turn}の攻撃を優先関係によって退ける",
     ),
     "page.attack-stated": (" attacks turn {turn}", "が手番{turn}を攻撃する"),
+    "page.rebut-stated": (" means to rebut turn {turn}", "が手番{turn}に反駁しようとする"),
+    "page.undercut-stated": (" means to undercut turn {turn}", "が手番{turn}を切り崩そうとする"),
+    "page.priority-stated": (
+        " means to take away the attack of turn {turn} by a priority",
+        "が手番{turn}の攻撃を優先関係によって退けようとする",
+    ),
+    "page.passes-stated": (" passes on turn {turn}", "は手番{turn}にパス"),
     "page.passes": (" passes", "はパス"),
     "page.passes-answer": (
         " passes: it has no answer to turn {turn} that would not be defeated in return",
@@ -178,6 +185,7 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.severity.warning": ("warning", "警告"),
     "page.severity.info": ("note", "参考"),
     "page.derivation": ("How the synthesis was derived", "止揚の導出"),
+    "page.derivation.none": ("How a synthesis was sought", "止揚の探索"),
     "page.step.reasons": ("The reasons that were defeated", "敗れた理由"),
     "page.step.reasons.why": (
         "Each side's warrant: the rule that concluded its claim.",

@@ -65,7 +65,7 @@ def derivation(synthesis: SynthesisMessage, graph: Graph, tell: Telling) -> Elem
     )
     return section(
         "derivation",
-        tell("page.derivation"),
+        tell("page.derivation" if synthesis.core is not None else "page.derivation.none"),
         el(
             "ol",
             (

@@ -22,14 +22,20 @@ Pair: TypeAlias = "tuple[Content, Content]"
 
 
 def details(
-    node: Node, attack: Edge | None, verdict: list[Content], tell: Telling, more: tuple[Pair, ...] = ()
+    node: Node,
+    attack: Edge | None,
+    verdict: Content,
+    tell: Telling,
+    more: tuple[Pair, ...] = (),
+    *,
+    held: bool = False,
 ) -> Element | None:
-    """Return everything about one argument, as a list of what and which."""
+    """Return everything about one argument; of a debate that others held, nobody knows the force of an attack."""
     pairs: list[Pair] = [
         (term("argument", tell), el("ol", (_step(step, node, tell) for step in node.steps), class_="steps")),
         (term("conclusions", tell), _listed(node.conclusions)),
         (term("assumptions", tell), _assumed(node.assumptions, tell)),
-        *_attacking(attack, node, tell),
+        *_attacking(attack, node, tell, held=held),
         *_deciding(node, tell),
         (el("span", tell("page.verdict")), el("span", verdict)),
         *more,
@@ -73,7 +79,7 @@ def _apart(pieces: list[Element]) -> Iterator[Content]:
         yield piece
 
 
-def _attacking(attack: Edge | None, node: Node, tell: Telling) -> Iterator[tuple[Content, Content]]:
+def _attacking(attack: Edge | None, node: Node, tell: Telling, *, held: bool) -> Iterator[Pair]:
     if attack is None:
         return
     number = int(attack.target.removeprefix("t"))
@@ -85,13 +91,13 @@ def _attacking(attack: Edge | None, node: Node, tell: Telling) -> Iterator[tuple
         point = tell("debate.quoted", text=tell.assumption(attack.point)) if undercut else tell.quoted(attack.point)
         on: list[Content] = [words(point), " ", formal(f"not {attack.point}" if undercut else attack.point)]
         said = sentence("page.attack-on", tell, kind=kind, turn=turn(number, tell), point=el("span", on))
-    force = term("strict" if attack.strict else "defeat", tell)
-    yield el("span", tell("page.attacks")), el("span", said, tell("page.dot"), force)
+    force: Content = None if held else [tell("page.dot"), term("strict" if attack.strict else "defeat", tell)]
+    yield el("span", tell("page.attacks")), el("span", said, force)
     if node.conflicts:
         yield el("span", tell("page.conflicts")), _listed(node.conflicts)
 
 
-def _deciding(node: Node, tell: Telling) -> Iterator[tuple[Content, Content]]:
+def _deciding(node: Node, tell: Telling) -> Iterator[Pair]:
     if node.priorities:
         said = words(tell.together(node.priorities))
         yield el("span", tell("page.decided")), el("span", said, " ", _listed(node.priorities))

@@ -80,6 +80,17 @@ def _ordered(below: dict[str | None, list[Turn]]) -> Iterator[Item]:
         stack.extend(among(children, level + 1))
 
 
+@dataclass(frozen=True, slots=True)
+class _Dispute:
+    """The turns of a dispute and the attacks among them; ``held``: by others, who only said what they did."""
+
+    turns: dict[str, Node]
+    attacks: dict[str, Edge]
+    answered: dict[str, list[Edge]]
+    held: bool
+    tell: Telling
+
+
 def outline(graph: Graph, tell: Telling, beside: Mapping[int, Beside] | None = None) -> Element:
     """Return the outline of a dispute; ``beside`` is, by turn, what a verification adds."""
     added = beside or {}
@@ -88,10 +99,11 @@ def outline(graph: Graph, tell: Telling, beside: Mapping[int, Beside] | None = N
     for edge in attacks.values():
         answered.setdefault(edge.target, []).append(edge)
     turns = {node.id: node for node in graph.nodes}
+    dispute = _Dispute(turns, attacks, answered, graph.verdict is not None, tell)
     entries = items(graph)
     return el(
         "ol",
-        (_entry(item, attacks, answered, turns, added.get(item.turn.turn or 0, _NOTHING), tell) for item in entries),
+        (_entry(item, dispute, added.get(item.turn.turn or 0, _NOTHING)) for item in entries),
         id="outline",
         class_="outline",
         role="tree",
@@ -100,23 +112,10 @@ def outline(graph: Graph, tell: Telling, beside: Mapping[int, Beside] | None = N
     )
 
 
-def _entry(
-    item: Item,
-    attacks: dict[str, Edge],
-    answered: dict[str, list[Edge]],
-    turns: dict[str, Node],
-    added: Beside,
-    tell: Telling,
-) -> Element:
-    turn = item.turn
+def _entry(item: Item, dispute: _Dispute, added: Beside) -> Element:
+    turn, tell = item.turn, dispute.tell
     node = turn if isinstance(turn, Node) else None
-    attack = None if node is None else attacks.get(node.id)
     says = None if node is None else added.says or _says(node, tell)
-    inside = (
-        pairs_of(added.pairs, item.id)
-        if node is None
-        else details(node, attack, verdict_of(node, answered, turns, tell), tell, added.pairs)
-    )
     return el(
         "li",
         el(
@@ -124,13 +123,13 @@ def _entry(
             el("span", class_="twisty", aria_hidden="true") if item.children else None,
             el("span", "" if turn.turn is None else str(turn.turn), class_="number"),
             mark("pass" if node is None else node.fate.value, tell),
-            el("span", _does(turn, attack, turns, tell), class_="does"),
+            el("span", agent(turn.agent, tell), _does(turn, dispute), class_="does"),
             None if says is None else el("span", words(says), class_="says"),
             id=f"row-{item.id}",
             class_="row",
         ),
         added.findings,
-        inside,
+        pairs_of(added.pairs, item.id) if node is None else _inside(node, dispute, added),
         id=f"turn-{turn.turn or item.id}",
         class_="item synthesis" if node is not None and node.kind is Kind.SYNTHESIS else "item",
         role="treeitem",
@@ -151,29 +150,33 @@ _DEEPEST = 12
 """Levels that move further in."""
 
 
-def _does(turn: Turn, attack: Edge | None, turns: dict[str, Node], tell: Telling) -> list[Content]:
-    """Return what an agent does in a turn."""
-    who = agent(turn.agent, tell)
+def _inside(node: Node, dispute: _Dispute, added: Beside) -> Element | None:
+    verdict = verdict_of(node, dispute.answered, dispute.turns, dispute.tell)
+    return details(node, dispute.attacks.get(node.id), verdict, dispute.tell, added.pairs, held=dispute.held)
+
+
+def _does(turn: Turn, dispute: _Dispute) -> str:
+    """Return what an agent does in a turn; what others held only means to be what they say."""
+    tell = dispute.tell
     if not isinstance(turn, Node):
-        return [who, _passing(turn, turns, tell)]
+        return _passing(turn, dispute)
+    attack = dispute.attacks.get(turn.id)
     if attack is None:
         code = {Kind.CLAIM: "page.claims-that", Kind.SYNTHESIS: "page.proposes-that", Kind.COUNTER: "page.says-that"}
-        return [who, tell(code[turn.kind])]
-    target = turns[attack.target].turn
-    if attack.kind is Link.ATTACK:
-        return [who, tell("page.attack-stated", turn=target)]
-    told = f"page.{attack.kind.value}-strictly" if attack.strict else f"page.{attack.kind.value}"
-    return [who, tell(told, turn=target)]
+        return tell(code[turn.kind])
+    force = "-stated" if dispute.held else "-strictly" if attack.strict else ""
+    return tell(f"page.{attack.kind.value}{force}", turn=dispute.turns[attack.target].turn)
 
 
-def _passing(one: Pass, turns: dict[str, Node], tell: Telling) -> str:
+def _passing(one: Pass, dispute: _Dispute) -> str:
     """Return what a pass means: a proponent has no answer, an opponent no attack."""
-    on = turns.get(one.on or "")
+    on = dispute.turns.get(one.on or "")
     if on is None:
-        return tell("page.passes")
-    if on.agent != one.agent and on.kind is Kind.COUNTER:
-        return tell("page.passes-answer", turn=on.turn)
-    return tell("page.passes-attack")
+        return dispute.tell("page.passes")
+    answer = on.agent != one.agent and on.kind is Kind.COUNTER
+    if dispute.held:
+        return dispute.tell("page.passes-stated", turn=on.turn)
+    return dispute.tell("page.passes-answer", turn=on.turn) if answer else dispute.tell("page.passes-attack")
 
 
 def _says(node: Node, tell: Telling) -> str:

@@ -144,7 +144,9 @@ def foreign_premise(dice: Dice, script: Script) -> Planted | None:
     if (found := _synthesis(script)) is None:
         return None
     document, stated = found
-    inventions = inventions_in(script)
+    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    known = {literal.partition("(")[0].lstrip("-") for member in members for literal in _literals(member)}
+    inventions = [one for one in inventions_in(script) if one.predicate not in known]
     if not inventions:
         return None
     stated["core"]["strong"] = [*stated["core"]["strong"], str(dice.pick(inventions))]

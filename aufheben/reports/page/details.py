@@ -91,7 +91,8 @@ def _attacking(attack: Edge | None, node: Node, tell: Telling, *, held: bool) ->
         point = tell("debate.quoted", text=tell.assumption(attack.point)) if undercut else tell.quoted(attack.point)
         on: list[Content] = [words(point), " ", formal(f"not {attack.point}" if undercut else attack.point)]
         said = sentence("page.attack-on", tell, kind=kind, turn=turn(number, tell), point=el("span", on))
-    force: Content = None if held else [tell("page.dot"), term("strict" if attack.strict else "defeat", tell)]
+    judged = not held and attack.kind is not Link.PRIORITY  # to undo an attack is none
+    force: Content = [tell("page.dot"), term("strict" if attack.strict else "defeat", tell)] if judged else None
     yield el("span", tell("page.attacks")), el("span", said, force)
     if node.conflicts:
         yield el("span", tell("page.conflicts")), _listed(node.conflicts)

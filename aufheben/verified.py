@@ -20,6 +20,7 @@ from kb.verification_schema import (
     PlayedVariantMessage,
     SaidMessage,
     ScoresMessage,
+    SpeakerMessage,
     StatementMessage,
     StepMessage,
     UnmappedMessage,
@@ -90,6 +91,9 @@ class _Document:
             ),
             unread=tuple(finding_message(one, self.language.value) for one in verified.transcript.faults),
             agents=verified.formal.transcript.agents,
+            speakers=tuple(
+                SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred) for one in verified.formal.agents
+            ),
             protocol=PlayedVariantMessage.model_validate(
                 {"mains": variant.mains, "max_rounds": variant.max_rounds, "published": variant.published}
             ),
@@ -114,6 +118,7 @@ class _Document:
             point=None if played.point is None else str(played.point),
             right=self._right(played),
             where=self._where(row.said.place),
+            inferred=tuple(sorted(_value(one) for one in row.said.inferred)),
         )
 
     def _right(self, played: Played) -> bool | None:

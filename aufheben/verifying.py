@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben import requests
 from aufheben.errors import Misuse
 from grammar.spans import SourceText
+from grammar.wording import Severity
 from kb import loading
 
 if TYPE_CHECKING:
@@ -58,8 +59,9 @@ class Verification:
 
     @property
     def complete(self) -> bool:
-        """Return whether every part of the transcript could be read and mapped."""
-        return not self.formal.unmapped and not self.transcript.faults
+        """Return whether every part of the transcript that says something could be read and mapped."""
+        unread = (fault for fault in self.transcript.faults if fault.severity is not Severity.INFORMATION)
+        return not self.formal.unmapped and not any(True for _ in unread)
 
     @property
     def sound(self) -> bool:
@@ -81,16 +83,17 @@ def verify(
 ) -> Verification:
     """Return what is wrong with a debate, judged by the stances of a knowledge base that has been found sound.
 
-    ``agents`` says which agent a name of the transcript is. ``mains``, ``max_rounds`` and ``published`` override what
-    the transcript says of its protocol. Raises `kb.errors.Unreadable` where the file holds no debate.
+    ``agents`` says which agent a name of the transcript is, by that name. ``mains``, ``max_rounds`` and ``published``
+    override what the transcript says of its protocol. Raises `kb.errors.Unreadable` where the file holds no debate.
     """
     from engine.verification.judge import judge  # noqa: PLC0415 - grounding and solving come with it
+    from kb.transcripts.agents import names_of  # noqa: PLC0415 - few verify what others have held
     from kb.transcripts.formal import formal  # noqa: PLC0415 - the languages of people are large
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
 
     requests.debatable(kb, mains=mains or "all", max_rounds=max_rounds)
-    said = read_transcript(source_of(transcript), _names(kb))
+    said = read_transcript(source_of(transcript), names_of(kb))
     known = Mappings() if mappings is None else mappings
     meant = formal(said, kb, known, agents or {})
     if proposer is not None and meant.unmapped:
@@ -139,9 +142,3 @@ def mappings_of(mapping: Mappings | str | os.PathLike[str] | None) -> Mappings |
             return parse_mappings(source)
         case _:
             return mapping
-
-
-def _names(kb: KnowledgeBase) -> tuple[str, ...]:
-    """Return what speakers may be called: the agents' names and their titles."""
-    titles = (agent.title for agent in kb.agents if agent.title is not None)
-    return (*(agent.name for agent in kb.agents), *titles)

@@ -36,6 +36,15 @@ class StepMessage(Message):
     consequent: StatementMessage
 
 
+class SpeakerMessage(Message):
+    """A speaker as the transcript calls it, and the agent that it is."""
+
+    name: str
+    agent: str
+    inferred: bool
+    """Whether it was only taken for this agent by its number or its place."""
+
+
 class SaidMessage(Message):
     """One turn of the transcript as it was read."""
 
@@ -51,6 +60,8 @@ class SaidMessage(Message):
     right: bool | None
     """Whether the move is formally right; None where it could not be judged."""
     where: WhereMessage
+    inferred: tuple[Literal["agent", "argument", "kind", "target"], ...] = ()
+    """What the transcript does not say of it and was taken from elsewhere."""
 
 
 class ExactStatusMessage(Message):
@@ -142,6 +153,7 @@ class VerificationDocument(Message):
     unread: tuple[FindingMessage, ...] = ()
     """Parts of the transcript that look like turns and could not be read."""
     agents: tuple[str, ...]
+    speakers: tuple[SpeakerMessage, ...] = ()
     protocol: PlayedVariantMessage
     turns: tuple[SaidMessage, ...]
     syntheses: tuple[IntegratedMessage, ...]

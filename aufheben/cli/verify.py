@@ -12,20 +12,6 @@ import typer
 
 from aufheben.cli.desk import once, settled
 from aufheben.cli.exits import FAILED, GOOD
-from aufheben.cli.model_options import (
-    JournalFile,
-    MaxCalls,
-    MaxTokens,
-    ModelName,
-    Offline,
-    Refresh,
-    ReplySeconds,
-    ReplyTokens,
-    RetryWait,
-    Seed,
-    Temperature,
-    wishes,
-)
 from aufheben.cli.options import (
     STDIN,
     JsonFlag,
@@ -50,12 +36,9 @@ from kb import loading
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from aufheben.modelling import Wishes
     from aufheben.page import Page
-    from aufheben.verifying import Proposer, Verification
+    from aufheben.verifying import Verification
     from aufheben.wording import Language
-    from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import Formal
     from kb.transcripts.mapping import Mappings
 
 
@@ -70,17 +53,6 @@ def run(
     shape: Annotated[Shape | None, typer.Option("--format", metavar="text|json|sarif|junit|github")] = None,
     destination: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE")] = None,
     force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - a flag of the command line
-    model: ModelName = None,
-    journal: JournalFile = None,
-    offline: Offline = False,  # noqa: FBT002 - as above
-    refresh: Refresh = False,  # noqa: FBT002 - as above
-    max_calls: MaxCalls = None,
-    max_tokens: MaxTokens = None,
-    reply_tokens: ReplyTokens = 1_500,
-    temperature: Temperature = 0.0,
-    seed: Seed = 0,
-    reply_seconds: ReplySeconds = 120.0,
-    retry_wait: RetryWait = 0.5,
     as_json: JsonFlag = False,  # noqa: FBT002 - as above
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
@@ -93,20 +65,6 @@ def run(
         raise Misuse("usage.force-alone")
     once([held, *against, *filter(None, [mapping])])
     base = settled(loading.read(against), ", ".join(against), language)
-    wished = wishes(
-        held,
-        model=model,
-        journal=journal,
-        offline=offline,
-        refresh=refresh,
-        max_calls=max_calls,
-        max_tokens=max_tokens,
-        reply_tokens=reply_tokens,
-        temperature=temperature,
-        seed=seed,
-        reply_seconds=reply_seconds,
-        retry_wait=retry_wait,
-    )
     verification = verify(
         source_of(held),
         base,
@@ -115,7 +73,6 @@ def run(
         mains=None if mains is None else mains.value,
         max_rounds=max_rounds,
         published=None if protocol is None else protocol is Protocol.PUBLISHED,
-        proposer=None if model is None else _proposer(wished, base, language),
         limits=limits(time_limit, max_ground_rules),
     )
     _tell(verification, chosen, destination, mapping, language, force=force)
@@ -132,13 +89,13 @@ def _shape(shape: Shape | None, *, as_json: bool) -> Shape:
 
 
 def _agents(aliases: Sequence[str]) -> dict[str, str]:
-    """Return who is who: names of the transcript by agent."""
+    """Return who is who: the agent of each name of the transcript."""
     told: dict[str, str] = {}
     for alias in (one.strip() for given in aliases for one in given.split(",")):
         agent, sign, name = alias.partition("=")
         if not (agent.strip() and sign and name.strip()):
             raise Misuse("usage.alias", value=alias)
-        told[agent.strip()] = name.strip()
+        told[name.strip()] = agent.strip()
     return told
 
 

@@ -51,6 +51,7 @@ class _Page:
         yield self._verdict()
         yield self._scores()
         yield self._protocol()
+        yield from self._speakers()
         rounds = sorted({turn.round for turn in self.document.turns})
         for number in rounds:
             yield _BLANK
@@ -66,6 +67,7 @@ class _Page:
             yield _BLANK
             yield self.speech.line("verify.whole")
             yield from self._found(None)
+        yield from self._licensed()
         yield from self._unmapped()
         yield from self._unread()
         yield from self._proposed()
@@ -111,6 +113,16 @@ class _Page:
             parts.append(self.speech.tell("verify.published"))
         return self.speech.quiet("verify.protocol", 2, variant=self.speech.tell("debate.comma").join(parts))
 
+    def _speakers(self) -> Iterator[Line]:
+        """Tell who was only taken for whom."""
+        taken = [one for one in self.document.speakers if one.inferred]
+        if taken:
+            pairs = [
+                self.speech.tell("verify.taken-pair", name=one.name, agent=self.speech.agent(one.agent).text)
+                for one in taken
+            ]
+            yield self.speech.quiet("verify.taken", 2, pairs=self.speech.tell("debate.comma").join(pairs))
+
     def _turn(self, turn: SaidMessage) -> Iterator[Line]:
         found = self.findings.get(turn.turn, ())
         sign, style = _sign(turn, found)
@@ -122,6 +134,9 @@ class _Page:
             if step is not turn.steps[-1] and not _is_formal(step):
                 yield Line((Words(self._words(step), "quiet"),), indent=_INDENT)
             yield Line((Words(_formal(step), "formal"),), indent=_INDENT, hang=4)
+        if turn.inferred:
+            told = [self.speech.tell(f"verify.inferred.{one}") for one in turn.inferred]
+            yield self.speech.quiet("verify.inferred", _INDENT, told=self.speech.listed(told))
         yield from self._found(turn.turn)
 
     def _does(self, turn: SaidMessage) -> tuple[Words, ...]:
@@ -187,6 +202,20 @@ class _Page:
                 exact = _exact(one)
                 pieces = (Words(text, "good"), Words(f"   {exact}", "formal")) if exact else (Words(text, "good"),)
                 yield Line(pieces, indent=indent + 2)
+
+    def _licensed(self) -> Iterator[Line]:
+        """Tell how the debate ends when nobody errs, where anything is wrong."""
+        debate = self.document.debate
+        if self.document.sound or debate is None or debate.outcome is None:
+            return
+        yield _BLANK
+        if not debate.answers:
+            yield self.speech.line("verify.licensed-nothing")
+            return
+        answers = Words(self.speech.listed(map(self.telling.literal, debate.answers)), "good")
+        outcome = self.speech.tell(f"outcome.{debate.outcome}")
+        words = self.speech.words("verify.licensed", outcome=outcome, answers=answers)
+        yield Line((*words, Words(f"   {', '.join(debate.answers)}", "formal")))
 
     def _unmapped(self) -> Iterator[Line]:
         unmapped = self.document.unmapped

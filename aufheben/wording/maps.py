@@ -20,6 +20,7 @@ MAPS: dict[str, tuple[str, str]] = {
     "map.strictly": ("{attack} strictly", "{attack}（完全）"),
     "map.says": ("{speaker}: {label} ({kind}; {fate})", "{speaker}：{label}（{kind}、{fate}）"),
     "map.attacks": ("{attack} turn {turn} on {point}", "手番{turn}の「{point}」への{attack}"),
+    "map.attacks-turn": ("{attack} turn {turn}", "手番{turn}への{attack}"),
     "map.keeps": ("from turn {turn} it keeps {members}", "手番{turn}から活かすもの：{members}"),
     "map.locution": ("{speaker}: {text}", "{speaker}：{text}"),
     "map.pass": ("pass", "パス"),

@@ -250,4 +250,4 @@ def tree(parents: list[int], label: str = "claim(x)") -> Graph:
         Edge(f"e{number}", f"t{number + 1}", f"t{parent}", Link.REBUT) for number, parent in enumerate(parents, 1)
     )
     bout = Bout(1, "t1", tuple(node.id for node in nodes))
-    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (bout,), (), None, None)
+    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (bout,), (), (), None, None)

@@ -137,6 +137,6 @@ def test_both_colour_schemes_and_paper_are_styled() -> None:
 
 
 def test_an_empty_debate_is_a_picture_too() -> None:
-    text = svg(Graph("", (), (), (), (), (), (), (), (), None, None))
+    text = svg(Graph("", (), (), (), (), (), (), (), (), (), None, None))
     nothing_but_a_picture(text)
     assert "No verdict." in text

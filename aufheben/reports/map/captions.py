@@ -10,7 +10,7 @@ from aufheben.wording import Language, tell
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.reports.map.graph import Edge, Graph, Node, Pass, Verdict
+    from aufheben.reports.map.graph import Edge, Graph, Mark, Node, Pass, Verdict
 
 SIGNS = {Fate.STANDS: "✓", Fate.DEFEATED: "✗", Fate.OPEN: "?", Fate.VOID: "⊘"}
 """A sign for each fate, where a format has no shapes or one cannot see them."""
@@ -38,6 +38,11 @@ def caption(node: Node, language: Language) -> str:
     return tell("map.says", language, speaker=headed(node), label=node.label, kind=kind, fate=fate(node, language))
 
 
+def wrong(marks: Iterable[Mark]) -> int:
+    """Return how many findings are more than information."""
+    return sum(mark.wrong for mark in marks)
+
+
 def outgoing(graph: Graph) -> dict[str, list[Edge]]:
     """Return the edges by the argument that they start from."""
     found: dict[str, list[Edge]] = {node.id: [] for node in graph.nodes}
@@ -54,8 +59,32 @@ def relations(edges: Iterable[Edge], turns: dict[str, int | None], language: Lan
         if edge.kind is Link.KEEPS:
             said.append(tell("map.keeps", language, turn=turn, members=", ".join(edge.members)))
         else:
-            said.append(tell("map.attacks", language, turn=turn, attack=link(edge, language), point=edge.point or "?"))
+            said.append(attacked(edge, turn, edge.point, language))
     return tuple(said)
+
+
+def attacked(edge: Edge, turn: int | None, point: str | None, language: Language) -> str:
+    """Return what an attack attacks; nobody may have said which literal."""
+    code = "map.attacks-turn" if point is None else "map.attacks"
+    return tell(code, language, turn=turn, attack=link(edge, language), point=point)
+
+
+def findings_at(graph: Graph, language: Language) -> dict[str, list[tuple[str, Mark]]]:
+    """Return the findings by the argument at which a map shows them, each with a word on whose turn it is about.
+
+    A pass is no argument of the map: what is wrong with it stands at the argument that it leaves unanswered.
+    """
+    found: dict[str, list[tuple[str, Mark]]] = {node.id: [("", mark) for mark in node.findings] for node in graph.nodes}
+    for one in graph.passes:
+        lead = f"{headed(one)} ({tell('map.passes', language)}): "
+        if one.on is not None:
+            found[one.on] += ((lead, mark) for mark in one.findings)
+    return found
+
+
+def finding(lead: str, mark: Mark, language: Language) -> str:
+    """Return a finding in one line."""
+    return f"{lead}{tell(f'map.severity.{mark.severity}', language)} {mark.code}: {mark.message}"
 
 
 def turns_of(graph: Graph) -> dict[str, int | None]:
@@ -72,8 +101,7 @@ def described(graph: Graph, language: Language) -> str:
 
 def conclusion(graph: Graph, language: Language) -> tuple[str, ...]:
     """Return how it ended: the verdict of a verification first, then the engine's answer."""
-    labels = {node.literal: node.label for node in graph.nodes}
-    answer = ", ".join(labels.get(literal, literal) for literal in graph.answers)
+    answer = ", ".join(graph.answered)
     if graph.verdict is None:
         return (_ending(graph, answer, language),)
     said = _verdict(graph, graph.verdict, language)
@@ -101,9 +129,8 @@ def _verdict(graph: Graph, verdict: Verdict, language: Language) -> str:
     """Return whether a held debate is sound, and where it first went wrong; information does not count."""
     if verdict.sound:
         return tell("map.sound", language)
-    marks = [mark for node in graph.nodes for mark in node.findings]
-    marks += (mark for one in graph.passes for mark in one.findings)
-    count = sum(mark.severity != "info" for mark in (*marks, *graph.findings))
+    turns = (*(node.findings for node in graph.nodes), *(one.findings for one in graph.passes))
+    count = sum(map(wrong, (*turns, graph.findings)))
     if not count:
         return tell("map.unjudged", language, count=verdict.unmapped)
     if verdict.first_unsound is None:

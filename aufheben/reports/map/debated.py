@@ -71,6 +71,7 @@ def graph_of_debate(
         passes=settled(passes, nodes),
         bouts=drawn(held, nodes),
         answers=document.answers,
+        answered=tuple(map(voice.literal, document.answers)),
         outcome=document.outcome,
         stopped=document.stopped,
     )

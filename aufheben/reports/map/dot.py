@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.reports.map.captions import SIGNS, caption, conclusion, headed, link, outgoing, relations, turns_of
+from aufheben.reports.map.captions import (
+    SIGNS,
+    caption,
+    conclusion,
+    finding,
+    findings_at,
+    headed,
+    link,
+    outgoing,
+    relations,
+    turns_of,
+)
 from aufheben.reports.map.escaping import dot as escaped
 from aufheben.reports.map.graph import Fate, Kind, Link
 from aufheben.wording import Language, tell
@@ -46,11 +57,13 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
     yield '  edge [fontname="sans-serif", fontsize=9];'
     edges, turns = outgoing(graph), turns_of(graph)
     nodes = {node.id: node for node in graph.nodes}
+    marks = findings_at(graph, language)
     for bout in graph.bouts:
         yield f"  subgraph cluster_{bout.number} {{"
         yield '    label=""; style=rounded; color="#d5d8dc";'
         for name in bout.nodes:
-            said = relations(edges[name], turns, language)
+            said = (*relations(edges[name], turns, language), *map(str, nodes[name].steps))
+            said += tuple(finding(lead, mark, language) for lead, mark in marks[name])
             yield f"    {name} [{_node(nodes[name], said, language)}];"
         yield "  }"
     for edge in graph.edges:
@@ -60,12 +73,7 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
 
 def _node(node: Node, said: Iterable[str], language: Language) -> str:
     lines = (f"{SIGNS[node.fate]} {headed(node)}", node.label)
-    told = (
-        caption(node, language),
-        *said,
-        *map(str, node.steps),
-        *(f"{one.code}: {one.message}" for one in node.findings),
-    )
+    told = (caption(node, language), *said)
     shape = "shape=hexagon, " if node.kind is Kind.SYNTHESIS else ""
     return f"label={_quoted(lines)}, tooltip={_quoted(told)}, {shape}{_FATES[node.fate]}"
 

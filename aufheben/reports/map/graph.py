@@ -70,13 +70,22 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A finding of a verification, in place: what is wrong, which rule of debate that goes against, what is right."""
+    """A finding of a verification, in place: what is wrong, which rule of debate that goes against, what is right.
+
+    ``cited`` are rules in concrete syntax: the one that would have been right, or the argument missed or that decides.
+    """
 
     code: str
     severity: str
     message: str
     why: str = ""
     expected: str | None = None
+    cited: tuple[str, ...] = ()
+
+    @property
+    def wrong(self) -> bool:
+        """Return whether something is wrong; information is only worth knowing."""
+        return self.severity != "info"
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +174,9 @@ class Verdict:
 class Graph:
     """A debate drawn: nodes, edges, passes and bouts in the order of the debate.
 
-    ``answers`` and ``outcome`` are the engine's. Of a verification the nodes are the turns as they were held, the
-    answers and the outcome those of the debate that the engine holds instead; ``verdict`` and ``findings`` are about
-    the whole of it.
+    ``answers`` and ``outcome`` are the engine's, ``answered`` the answers in words. Of a verification the nodes are the
+    turns as they were held, the answers and the outcome those of the debate that the engine holds instead; ``verdict``
+    and ``findings`` are about the whole of it.
     """
 
     question: str
@@ -179,6 +188,7 @@ class Graph:
     passes: tuple[Pass, ...]
     bouts: tuple[Bout, ...]
     answers: tuple[str, ...]
+    answered: tuple[str, ...]
     outcome: str | None
     stopped: str | None
     verdict: Verdict | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.reports.map.captions import SIGNS, conclusion, fate, headed, link, outgoing, turns_of
+from aufheben.reports.map.captions import SIGNS, attacked, conclusion, fate, headed, outgoing, turns_of
 from aufheben.reports.map.debated import graph_of_debate
 from aufheben.reports.map.derivation import derivation
 from aufheben.reports.map.escaping import code, row
@@ -138,7 +138,7 @@ def _relation(edge: Edge, turns: dict[str, int | None], language: Language) -> s
         members = ", ".join(map(code, edge.members))
         share = "" if edge.share is None else f" ({edge.share})"
         return tell("map.keeps", language, turn=turn, members=members) + share
-    return tell("map.attacks", language, turn=turn, attack=link(edge, language), point=code(edge.point or "?"))
+    return attacked(edge, turn, None if edge.point is None else code(edge.point), language)
 
 
 def _mark(mark: Mark, indent: str, language: Language) -> Iterator[str]:
@@ -148,6 +148,7 @@ def _mark(mark: Mark, indent: str, language: Language) -> Iterator[str]:
         yield f"{indent}  - {escaped(mark.why)}"
     if mark.expected is not None:
         yield f"{indent}  - {tell('map.expected', language)}: {escaped(mark.expected)}"
+    yield from (f"{indent}  - {code(rule)}" for rule in mark.cited)
 
 
 def _map(graph: Graph, language: Language) -> Iterator[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from aufheben.reports.map.captions import SIGNS, headed, link
+from aufheben.reports.map.captions import SIGNS, findings_at, headed, link, wrong
 from aufheben.reports.map.escaping import line
 from aufheben.reports.map.escaping import mermaid as escaped
 from aufheben.reports.map.graph import Fate, Kind, Link
@@ -41,9 +41,12 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
     title = line(graph.question) or tell("map.debate", language)
     yield from ("---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "flowchart BT")
     nodes = {node.id: node for node in graph.nodes}
+    marks = findings_at(graph, language)
     for bout in graph.bouts:
         yield f'  subgraph b{bout.number} [" "]'
-        yield from (f"    {_node(nodes[name], language)}" for name in bout.nodes)
+        yield from (
+            f"    {_node(nodes[name], wrong(mark for _, mark in marks[name]), language)}" for name in bout.nodes
+        )
         yield "  end"
     yield from (f"  {_edge(edge, language)}" for edge in graph.edges)
     for fate in Fate:
@@ -54,12 +57,12 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
             yield from (f"  class {name} {fate.value}" for name in drawn)
 
 
-def _node(node: Node, language: Language) -> str:
+def _node(node: Node, found: int, language: Language) -> str:
     lines = [f"{SIGNS[node.fate]} {headed(node)}", node.label]
     if node.because:
         lines.append(f"{BECAUSE} {node.because}")
-    if node.findings:
-        lines.append(tell("map.findings", language, count=len(node.findings)))
+    if found:
+        lines.append(tell("map.findings", language, count=found))
     text = "<br/>".join(map(escaped, lines))
     return f'{node.id}{{{{"{text}"}}}}' if node.kind is Kind.SYNTHESIS else f'{node.id}["{text}"]'
 

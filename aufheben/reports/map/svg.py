@@ -3,7 +3,7 @@
 Nothing is lost that the map has, except that it cannot be folded: rules of arguments, members that a synthesis keeps
 and findings stand in the titles of their shapes, which a browser shows on hover and a reader of the screen reads.
 Colour never says anything alone: what stands has a double border and a tick, what is defeated a broken border and a
-cross, what is undecided a dotted border and a question mark, what counts for nothing a line through it; syntheses have
+cross, what is undecided a dotted border and a question mark, what counts for nothing a corner cut off; syntheses have
 pointed sides; kinds of attack differ in their lines and arrow heads and are named beside them.
 
 No scripts, no references, no fonts of its own, no identifiers that a page around it could have too. Colours are plain
@@ -16,7 +16,18 @@ from __future__ import annotations
 from math import hypot
 from typing import TYPE_CHECKING
 
-from aufheben.reports.map.captions import caption, conclusion, described, link, outgoing, relations, turns_of
+from aufheben.reports.map.captions import (
+    caption,
+    conclusion,
+    described,
+    finding,
+    findings_at,
+    link,
+    outgoing,
+    relations,
+    turns_of,
+    wrong,
+)
 from aufheben.reports.map.escaping import xml
 from aufheben.reports.map.graph import Fate, Kind, Link
 from aufheben.reports.map.layout import COLUMN, FONT_SIZE, LINE_HEIGHT, MARGIN, SLANT, Box, laid_out, measured, wrapped
@@ -65,6 +76,8 @@ _STYLE = """
 .map .side3 .stripe { fill: #cc79a7; } .map .side4 .stripe { fill: #e69f00; } .map .side5 .stripe { fill: #56b4e9; }
 .map .edge path { fill: none; stroke: #444; stroke-width: 1.5; }
 .map .edge polygon { fill: #444; stroke: #444; }
+.map .edge.void path { stroke: #b3261e; stroke-dasharray: 3 4; }
+.map .edge.void polygon { fill: none; stroke: #b3261e; }
 .map .undercut path { stroke-dasharray: 9 3; } .map .priority path { stroke-dasharray: 2 4; }
 .map .keeps path { stroke: #00664b; stroke-dasharray: 1 5; stroke-width: 2.5; stroke-linecap: round; }
 .map .keeps circle { fill: #00664b; stroke: none; }
@@ -82,6 +95,7 @@ _DARK = """
 .map .fate-defeated .sign, .map .fate-void .sign { stroke: #ffab91; } .map .finding { fill: #ff8a80; }
 .map .side0 .stripe { fill: #56b4e9; } .map .side1 .stripe { fill: #ff9a5c; }
 .map .edge path { stroke: #b8bcc2; } .map .edge polygon { fill: #b8bcc2; stroke: #b8bcc2; }
+.map .edge.void path, .map .edge.void polygon { stroke: #ff8a80; }
 .map .keeps path { stroke: #4fd6a8; } .map .keeps circle { fill: #4fd6a8; } .map .edge text { stroke: #16181c; }
 }
 """
@@ -104,10 +118,11 @@ def svg(
     height = foot + (_LEGEND if standalone else 0.0)
     role = "graphics-document document" if standalone else "img"
     size = f'width="{_number(width)}" height="{_number(height)}" viewBox="0 0 {_number(width)} {_number(height)}"'
+    told = (*conclusion(graph, language), description, *(finding("", mark, language) for mark in graph.findings))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="map" role="{role}" lang="{language.value}" {size}>',
         f"<title>{xml(title)}</title>",
-        f"<desc>{xml(' '.join((*conclusion(graph, language), description)))}</desc>",
+        f"<desc>{xml(' '.join(told))}</desc>",
     ]
     if standalone:
         parts.append(f"<style>{_STYLE}{_DARK}</style>")
@@ -151,19 +166,21 @@ def _drawing(graph: Graph, places: Layout, language: Language, *, standalone: bo
         around = (frame.x - 8, frame.y - 8, frame.width + 16, frame.height + 16)
         x, y, width, height = map(_number, around)
         yield f'<rect class="frame" x="{x}" y="{y}" width="{width}" height="{height}" rx="10"/>'
+    void = {node.id for node in graph.nodes if node.fate is Fate.VOID}
     for edge, wire in zip(graph.edges, places.wires, strict=True):
-        yield from _edge(edge, wire, language)
-    edges, turns = outgoing(graph), turns_of(graph)
+        yield from _edge(edge, wire, language, void=edge.source in void)
+    edges, turns, marks = outgoing(graph), turns_of(graph), findings_at(graph, language)
     for node, box in zip(graph.nodes, places.boxes, strict=True):
         lines = [caption(node, language), *relations(edges[node.id], turns, language)]
         lines += map(str, node.steps)
-        lines += (f"{mark.severity} {mark.code}: {mark.message}" for mark in node.findings)
-        yield from _node(node, box, lines, language, standalone=standalone)
+        lines += (finding(lead, mark, language) for lead, mark in marks[node.id])
+        badge = wrong(mark for _, mark in marks[node.id])
+        yield from _node(node, box, lines, language, badge, standalone=standalone)
 
 
-def _edge(edge: Edge, wire: Wire, language: Language) -> Iterator[str]:
-    strict = " strict" if edge.strict else ""
-    yield f'<g class="edge {edge.kind.value}{strict}" data-edge="{edge.id}">'
+def _edge(edge: Edge, wire: Wire, language: Language, *, void: bool) -> Iterator[str]:
+    more = (" strict" if edge.strict else "") + (" void" if void else "")
+    yield f'<g class="edge {edge.kind.value}{more}" data-edge="{edge.id}">'
     yield f'<path d="M{" L".join(f"{_number(x)} {_number(y)}" for x, y in wire.points)}"/>'
     before, tip = wire.points[-2:]
     if edge.kind is Link.KEEPS:
@@ -188,7 +205,9 @@ def _heads(before: tuple[float, float], tip: tuple[float, float], count: int) ->
         yield f'<polygon points="{_points(corners)}"/>'
 
 
-def _node(node: Node, box: Box, titles: Sequence[str], language: Language, *, standalone: bool) -> Iterator[str]:
+def _node(
+    node: Node, box: Box, titles: Sequence[str], language: Language, badge: int, *, standalone: bool
+) -> Iterator[str]:
     side = "joint" if node.side is None else f"side{node.side % _SIDES}"
     role = ' role="graphics-symbol img"' if standalone else ""
     place = f"translate({_number(box.x - box.width / 2)} {_number(box.y - box.height / 2)})"
@@ -204,20 +223,20 @@ def _node(node: Node, box: Box, titles: Sequence[str], language: Language, *, st
     lines = [(formal, line) for line in box.lines] + [(f' class="reason{plain}"', line) for line in box.reason]
     for number, (name, line) in enumerate(lines, 2):
         yield f'<text{name} x="{_number(left)}" y="{_number(number * LINE_HEIGHT)}">{xml(line)}</text>'
-    wrong = sum(mark.severity != "info" for mark in node.findings)
-    if wrong:
-        said = tell("map.findings", language, count=wrong)
+    if badge:
+        said = tell("map.findings", language, count=badge)
         yield f'<text class="finding" text-anchor="end" x="{_number(box.width - 8)}" y="-4">{xml(said)}</text>'
     yield "</g>"
 
 
 def _outline(kind: Kind, fate: Fate, box: Box) -> Iterator[str]:
-    """Yield the border: pointed sides for a synthesis; what stands has it twice, what is void a line through it."""
+    """Yield the border: pointed sides for a synthesis; what stands has it twice, what is void a corner cut off."""
     yield _shape(kind, fate, box, 0.0)
     if fate is Fate.STANDS:
         yield _shape(kind, fate, box, 3.0)
     if fate is Fate.VOID:
-        yield f'<path class="struck" d="M0 {_number(box.height)} L{_number(box.width)} 0"/>'
+        corner = f"M{_number(box.width - 20)} {_number(box.height)} L{_number(box.width)} {_number(box.height - 20)}"
+        yield f'<path class="struck" d="{corner}"/>'
     left = SLANT if kind is Kind.SYNTHESIS else 4.0
     yield f'<rect class="stripe" x="{_number(left)}" y="6" width="4" height="{_number(box.height - 12)}"/>'
 

@@ -60,6 +60,7 @@ def graph_of_verification(document: VerificationDocument, voice: Voice = PLAIN) 
         passes=settled(passes, nodes),
         bouts=(*drawn(held, nodes), *(Bout(node.bout, node.id, (node.id,)) for node in stated)),
         answers=() if debate is None else debate.answers,
+        answered=() if debate is None else tuple(map(voice.literal, debate.answers)),
         outcome=None if debate is None else debate.outcome,
         stopped=None if debate is None else debate.stopped,
         verdict=Verdict(
@@ -77,8 +78,15 @@ def _marks(findings: Iterable[VerifiedFinding]) -> dict[int | None, tuple[Mark, 
     """Return the findings by turn, None for those about the whole."""
     marks: dict[int | None, tuple[Mark, ...]] = {}
     for one in findings:
-        expected = None if one.expected is None else one.expected.text or None
-        mark = Mark(one.code, one.severity, one.message, one.why, expected)
+        right = one.expected
+        mark = Mark(
+            one.code,
+            one.severity,
+            one.message,
+            one.why,
+            expected=None if right is None else right.text or None,
+            cited=() if right is None else tuple(dict.fromkeys(filter(None, (right.rule, *right.argument)))),
+        )
         marks[one.turn] = (*marks.get(one.turn, ()), mark)
     return marks
 

@@ -126,7 +126,8 @@ class _Gathering:
                 case FoundPart():
                     self._begin(one.round)
                     self.held[-1].parts.append(one)
-        return tuple(self._round(held, starts) for held in self.held if held.turns or held.parts or held.fates)
+        full = [held for held in self.held if held.turns or held.parts or held.fates] or self.held[:1]
+        return tuple(self._round(held, starts) for held in full)
 
     def _begin(self, mark: str | None, kind: MoveKind | None = None) -> None:
         """Begin a round where a synthesis ended the last one: at the next claim, or where the log says so."""

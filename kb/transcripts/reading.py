@@ -66,8 +66,8 @@ def _walked(value: Value, source: SourceText, known: dict[str, str]) -> Transcri
 
 
 def _settled(transcript: Transcript, source: SourceText) -> Transcript:
-    """Return a transcript that has turns, or raise `Unreadable`."""
-    if not any(True for _ in transcript.turns):
+    """Return a transcript that has turns, as all but our own documents must, or raise `Unreadable`."""
+    if transcript.form not in _OURS and not any(True for _ in transcript.turns):
         errors = tuple(fault for fault in transcript.faults if fault.code != "instructions")
         raise Unreadable((*errors, TranscriptFault.at("no-turns", Span(source, 0, min(1, len(source.text))))))
     return transcript
@@ -79,6 +79,10 @@ _FORMS = {
     "aufheben.transcript": Form.TRANSCRIPT,
     "aufheben.talk": Form.TALK,
 }
+
+
+_OURS = frozenset((Form.DEBATE, Form.TRANSCRIPT))
+"""Forms in which a debate may have no turn: nobody had anything to claim."""
 
 
 def _form(value: Value) -> Form:

@@ -81,6 +81,7 @@ def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
     """A licensed rule that serves nothing: nobody assumes or denies its conclusion."""
     everybody = pooled(script.whole).rules
     heads = {rule.head for rule in everybody}
+    issue = script.dispute.issue
     found: list[tuple[Spoken, Rule]] = []
     for one in arguments_in(script):
         known = {rule.head for rule in said_at(script, one.turn).rules}
@@ -94,6 +95,7 @@ def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
             and not rule.strict
             and set(rule.strong) <= facts
             and rule.head not in known
+            and (issue is None or rule.head.predicate != issue.claim.predicate)
             and -rule.head not in heads
             and not any(denies(weak, rule.head) for other in everybody for weak in other.weak)
         ]

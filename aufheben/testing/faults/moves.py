@@ -189,7 +189,11 @@ def beside_the_issue(dice: Dice, script: Script) -> Planted | None:
         party = party_of(script, one.agent)
         for head in dict.fromkeys(rule.head for rule in party.rules if not rule.is_fact):
             if head.predicate != issue.claim.predicate:
-                found += [(one, argument) for argument in minimal_arguments(party.rules, head)[:2]]
+                found += [
+                    (one, argument)
+                    for argument in minimal_arguments(party.rules, head)[:2]
+                    if all(other.predicate != issue.claim.predicate for other in argument.conclusions)
+                ]
     if not found:
         return None
     one, argument = dice.pick(found)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
 """Sign and style of a severity."""
+_UNJUDGED = "unjudged"
 _INDENT = 6
 _BLANK = Line()
 
@@ -73,12 +74,12 @@ class _Page:
         yield from self._proposed()
 
     def _verdict(self) -> Line:
-        counted = sum(one.severity != "info" for one in self.document.findings)
+        wrong = [one for one in self.document.findings if one.severity != "info" and one.code != _UNJUDGED]
         if self.document.sound:
             return Line((Words(f"✓ {self.speech.tell('verify.sound')}", "good"),))
-        if not counted:
+        if not wrong:
             return Line((Words(f"? {self.speech.tell('verify.open')}", "title"),))
-        text = self.speech.tell("verify.unsound-one" if counted == 1 else "verify.unsound", count=counted)
+        text = self.speech.tell("verify.unsound-one" if len(wrong) == 1 else "verify.unsound", count=len(wrong))
         first = self.document.first_unsound_turn
         if first is not None:
             text += self.speech.tell("verify.first", turn=first)
@@ -230,7 +231,8 @@ class _Page:
 
     def _open(self, one: UnmappedMessage) -> Iterator[Line]:
         turns = self.speech.listed(map(str, one.turns)) if one.turns else ""
-        told = self.speech.tell("verify.turns", turns=turns) if turns else ""
+        code = "verify.in-turn" if len(one.turns) == 1 else "verify.in-turns"
+        told = self.speech.tell(code, turns=turns) if turns else ""
         yield Line(
             (Words(self.speech.tell("debate.quoted", text=one.text)), Words(told, "quiet")),
             indent=2,

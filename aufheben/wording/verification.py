@@ -86,7 +86,8 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "One statement could not be mapped to the stances; nothing was guessed:",
         "立場に対応づけられない言明が一つある。推測はしていない：",
     ),
-    "verify.turns": (" (turn {turns})", "（手番{turns}）"),
+    "verify.in-turn": (" (turn {turns})", "（手番{turns}）"),
+    "verify.in-turns": (" (turns {turns})", "（手番{turns}）"),
     "verify.nearest": ("nearest: {nearest}", "近いもの：{nearest}"),
     "verify.map": (
         "Write what they mean with --map FILE: it is made with these statements in it, and read from then on.",

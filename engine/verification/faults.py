@@ -162,11 +162,12 @@ class Judgement:
 
     @property
     def first_unsound(self) -> int | None:
-        """Return the first turn with an error or a warning.
+        """Return the first turn with an error or a warning, of those that could be judged.
 
         What is told of a main argument, and how it ends, counts only where nothing else is wrong: a false verdict on
         the first claim is not where a debate first goes wrong.
         """
-        unsound = [fault for fault in self.faults if fault.turn is not None and fault.weight is not Weight.INFO]
+        judged = [fault for fault in self.faults if fault.turn is not None and fault.code is not Code.UNJUDGED]
+        unsound = [fault for fault in judged if fault.weight is not Weight.INFO]
         moves = [fault for fault in unsound if fault.code not in {Code.FALSE_VERDICT, Code.PREMATURE_END}]
         return min((fault.turn for fault in moves or unsound if fault.turn is not None), default=None)

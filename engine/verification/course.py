@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.matching import match
+from engine.matching import Literals, match
 from engine.record import Outcome
 from engine.verification.exact import Exact
 from engine.verification.fates import Fate, fate, last_argument
@@ -49,6 +49,7 @@ class Course:
         self.round = setting.round
         self.variant = variant
         self.single = variant.published or variant.mains == "one"
+        self._granted: dict[str, Literals] = {}
 
     @cached_property
     def opened(self) -> tuple[Opened, ...]:
@@ -67,10 +68,11 @@ class Course:
 
     def _claim(self, opening: Played) -> Literal | None:
         """Return what is claimed; None where that may be in what could not be read."""
-        claim, issue = self.setting.claim_of(opening), self.exact.issue.claim
+        claim = self.setting.claim_of(opening)
         if claim is None or opening.whole or claim == opening.claim:
             return claim
-        return claim if any(match(one, claim, {}) is not None for one in (issue, -issue)) else None
+        known = all(step.head is not None for step in opening.steps)
+        return claim if known and match(self.exact.issue.claim, claim, {}) is not None else None
 
     @cached_property
     def claims(self) -> tuple[Opened, ...]:
@@ -90,6 +92,18 @@ class Course:
         known = {(one.main.claim, one.main.row) for one in opened if one.main is not None}
         left = [main for main in found if (main.claim, main.row) not in known]
         return tuple(left[: max(0, most - len(opened))])
+
+    def granted(self, agent: str) -> Literals:
+        """Return what an agent may say of the issue's objects: what it has arguments for, and the facts of all."""
+        if agent not in self._granted:
+            stance = self.setting.stance(self.setting.number(agent))
+            self._granted[agent] = Literals((*stance.supported, *self._facts))
+        return self._granted[agent]
+
+    @cached_property
+    def _facts(self) -> tuple[Literal, ...]:
+        ground = self.setting.ground
+        return tuple(ground.table.literal(ground.head[row]) for row in range(len(ground)) if ground.fact[row])
 
     @cached_property
     def decisive(self) -> Opened | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.ground import substitute
 from engine.literals import Variable
-from engine.matching import Literals, match
+from engine.matching import match
 from engine.record import MoveKind
 from engine.verification.ending import opening_argument, owed
 from engine.verification.fates import Fate, declines_to_open
@@ -106,18 +106,10 @@ def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
             yield Fault(Code.OFF_ISSUE, turn, "complement", at=claim, literals=(issue.claim,), agent=agent)
         return
     conditions = [substitute(literal, binding) for literal in issue.literals[1:]]
-    known = _conceded(course, agent)
+    known = course.granted(agent)
     if next(known.matches(conditions), None) is None:
         missing = tuple(one for one in conditions if next(known.matches((one,)), None) is None)
         yield Fault(Code.OFF_ISSUE, turn, "condition", at=claim, literals=missing or tuple(conditions), agent=agent)
-
-
-def _conceded(course: Course, agent: str) -> Literals:
-    """Return what an agent may say of the issue's objects: what it has arguments for, and the facts of all."""
-    setting = course.setting
-    ground = setting.ground
-    facts = (ground.table.literal(ground.head[row]) for row in range(len(ground)) if ground.fact[row])
-    return Literals((*setting.stance(setting.number(agent)).supported, *facts))
 
 
 def _replies(course: Course, exchange: Exchange) -> Iterator[Fault]:
@@ -129,14 +121,14 @@ def _replies(course: Course, exchange: Exchange) -> Iterator[Fault]:
         if exchange.ours(one):
             answered.setdefault(setting.target(one), one.turn)
     opponents = tuple(agent for agent in setting.agents if agent != exchange.opening.agent)
+    gave_up = {one.turn for one in exchange.replies if one.kind is MoveKind.PASS and exchange.ours(one)}
     for one, other in pairwise(arguments):
-        conceded = any(
-            p.kind is MoveKind.PASS and exchange.ours(p) for p in exchange.turns if one.turn < p.turn < other.turn
-        )
-        if exchange.ours(one) and exchange.ours(other):
+        if exchange.ours(one) != exchange.ours(other):
+            continue
+        if exchange.ours(one):
             if answered.get(setting.target(other), other.turn) < other.turn:
                 yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=opponents[0], target=one.turn)
-        elif not exchange.ours(one) and not exchange.ours(other) and one.turn not in answered and not conceded:
+        elif one.turn not in answered and gave_up.isdisjoint(range(one.turn, other.turn)):
             yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=exchange.opening.agent, target=one.turn)
     for played in exchange.replies:
         if played.kind is MoveKind.PASS and not declines_to_open(exchange, played):

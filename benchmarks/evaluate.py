@@ -70,7 +70,7 @@ def _task(place: tuple[str, int]) -> int:
     from aufheben.tasks.plans import GRADES  # noqa: PLC0415
     from aufheben.testing.faults import PLANTERS  # noqa: PLC0415
     from aufheben.testing.oracle.shapes import Seeded  # noqa: PLC0415
-    from aufheben.testing.transcripts import of_debate  # noqa: PLC0415
+    from aufheben.testing.script import of_debate  # noqa: PLC0415
     from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415
 
     folder, number = Path(place[0]), place[1]

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
     from aufheben.testing.reference import engine_agent
     from aufheben.testing.replies import Wrong
+    from aufheben.testing.script import Script
     from aufheben.testing.scripted import KINDS, faulty_transcripts, transcripts
     from aufheben.testing.strategies import debates, disputes, knowledge_bases, theories
-    from aufheben.testing.transcripts import Script
     from aufheben.testing.verdicts import Solver, check_statuses
 
 __all__ = [
@@ -90,7 +90,7 @@ _HOMES = {
     "aufheben.testing.replies": ("Wrong",),
     "aufheben.testing.scripted": ("KINDS", "faulty_transcripts", "transcripts"),
     "aufheben.testing.strategies": ("debates", "disputes", "knowledge_bases", "theories"),
-    "aufheben.testing.transcripts": ("Script",),
+    "aufheben.testing.script": ("Script",),
     "aufheben.testing.verdicts": ("Solver", "check_statuses"),
 }
 

@@ -13,7 +13,7 @@ from aufheben.testing.faults.scripts import script, scripts
 from aufheben.testing.oracle.strategies import Drawn
 
 if TYPE_CHECKING:
-    from aufheben.testing.transcripts import Script
+    from aufheben.testing.script import Script
 
 KINDS = tuple(planter.__name__ for planter in PLANTERS)
 """The names of the ways to plant a fault."""

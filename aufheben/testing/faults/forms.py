@@ -20,7 +20,7 @@ from aufheben.testing.faults.planting import (
     turn_in,
 )
 from aufheben.testing.oracle.parties import closure, match_literal, pooled, private
-from aufheben.testing.transcripts import Document, Script, argument_of, cut
+from aufheben.testing.script import Document, Script, argument_of, cut
 from engine.arguments import Argument, denies
 from engine.ground import substitute
 from engine.record import MoveKind

@@ -19,7 +19,7 @@ from aufheben.testing.faults.planting import (
 )
 from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
 from aufheben.testing.playing import Spoken, minimal_arguments
-from aufheben.testing.transcripts import Script, argument_of, cut
+from aufheben.testing.script import Script, argument_of, cut
 from engine.record import Attack, MoveKind
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
 from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
 from aufheben.testing.playing import Spoken, minimal_arguments
-from aufheben.testing.transcripts import Document, Script, cut, turn_of
+from aufheben.testing.script import Document, Script, cut, turn_of
 from engine.arguments import Argument, denies
 from engine.literals import Integer, Literal, Name, Text
 from engine.record import Attack, MoveKind

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
-from aufheben.testing.transcripts import of_debate, of_play
+from aufheben.testing.script import of_debate, of_play
 from engine.debate import hold
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from aufheben.testing.faults.planting import Planter
     from aufheben.testing.oracle.shapes import Dice
-    from aufheben.testing.transcripts import Script
+    from aufheben.testing.script import Script
 
 TRIES = 400
 """Transcripts that are made for one in which a fault can be planted, before it is given up."""

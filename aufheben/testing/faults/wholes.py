@@ -10,7 +10,7 @@ from aufheben.testing.faults.planting import (
     counters_in,
     inventions_in,
 )
-from aufheben.testing.transcripts import Document, Script, cut
+from aufheben.testing.script import Document, Script, cut
 from engine.record import MoveKind
 
 if TYPE_CHECKING:

@@ -104,6 +104,18 @@ PROMPTS: dict[str, tuple[str, str]] = {
         "各行には名前とその読みがある。意味が同じ名前の対（same）と、ちょうど互いの否定である対（opposite）を挙げよ。"
         "名前は数字も含めてそのまま写す。関係があるだけの対は挙げない。空の列でもよい。" + _DATA[1],
     ),
+    "map": (
+        "Each numbered statement was said in a debate. Give for each the literals that say exactly the same, with the "
+        "known names and the known objects only, each name with its number of places: `p(a)`, `-p(a)` where it is "
+        "denied, `not p(a)` where the statement says that there is no evidence of it; several only where the statement "
+        "says several things. An empty list where no known literal says the same is a good reply: what is merely "
+        "related, weaker or stronger is not the same. " + _DATA[0],
+        "番号の付いた文は討論で述べられたものである。各文について、ちょうど同じことを言うリテラルを、"
+        "既知の名前と既知の対象だけで、引数の数を守って挙げよ。"
+        "`p(a)`、否定なら `-p(a)`、証拠がないと述べるなら `not p(a)`。文が複数のことを述べるときだけ複数を挙げる。"
+        "同じことを言う既知のリテラルがなければ空の列がよい。関係があるだけ、弱いだけ、強いだけのものは同じではない。"
+        + _DATA[1],
+    ),
     "bridges": (
         "The stances of a debate speak of the same matter in different words. Propose rules `p(X) => q(X).` that join "
         "what one says with what another asks for, with the known names only. Give for each the number of the sentence "
@@ -136,6 +148,8 @@ PROMPTS: dict[str, tuple[str, str]] = {
     "view.said": ("Said so far:", "これまでの発言："),
     "view.attacked": ("The last argument, turn {turn} by {agent}:", "最後の論証（{agent} の発言{turn}）："),
     "view.names": ("Known names:", "既知の名前："),
+    "view.objects": ("Known objects:", "既知の対象："),
+    "view.statements": ("Statements:", "文："),
     "view.sentences": ("Sentences of {agent}:", "{agent} の文："),
     "view.refused": ("Refused clauses:", "退けられた節："),
     "view.reason": ("Reason of {agent}: {reason}", "{agent} の理由：{reason}"),

@@ -211,6 +211,22 @@ class AlignmentReply(Reply):
     """None where every name says something of its own."""
 
 
+class MeaningReply(Reply):
+    """What one statement means."""
+
+    number: Annotated[int, Field(ge=1, le=100)]
+    """The number of the statement, as listed."""
+    literals: Annotated[tuple[Annotated[str, Field(max_length=200)], ...], Field(max_length=4)]
+    """Literals in concrete syntax, `-p(a)` for a denial and `not p(a)` for the absence of evidence; none where no
+    known literal says the same."""
+
+
+class MeaningsReply(Reply):
+    """What statements mean in known names."""
+
+    meanings: Annotated[tuple[MeaningReply, ...], Field(max_length=100)]
+
+
 class BridgeReply(Reply):
     """One bridge rule."""
 

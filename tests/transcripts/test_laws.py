@@ -226,4 +226,8 @@ def test_whatever_is_text_is_a_mapping_file_or_says_where_it_is_none(text: str) 
 
 def test_no_key_has_two_meanings() -> None:
     """The order of the table decides between words of several lists; here none is decided by chance."""
-    assert key_of("weakNegation") is Key.WEAK and key_of("WEAK NEGATION") is Key.WEAK and folded("Can defeat?") == "candefeat"
+    assert (
+        key_of("weakNegation") is Key.WEAK
+        and key_of("WEAK NEGATION") is Key.WEAK
+        and folded("Can defeat?") == "candefeat"
+    )

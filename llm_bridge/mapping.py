@@ -1,0 +1,174 @@
+"""What a model takes the statements of a debate to mean: proposals for the mapping file, and nothing else.
+
+Only statements that neither the words of the knowledge base nor its user could map are asked for. Each proposal has to
+be literals in known names about known objects; it is marked as the model's in the file, and gives way to everything
+that a person writes there or the knowledge base says itself.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from kb.transcripts.mapping import read_literals, spaced
+from kb.transcripts.words import Words
+from llm_bridge.errors import ModelError, Unusable
+from llm_bridge.prompts import prompt
+from llm_bridge.replies import MeaningsReply
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.literals import Term
+    from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.formal import Formal, Unmapped
+    from kb.transcripts.mapping import Mappings
+    from llm_bridge.model import Model
+    from llm_bridge.replies import MeaningReply
+
+BATCH = 20
+"""Statements of one call."""
+
+_MOST_NAMES = 300
+"""Names and objects that a model is shown."""
+_LONGEST = 500
+"""Characters of a statement that a model is shown; longer ones are not asked for."""
+
+Items: TypeAlias = "tuple[Literal | Weak, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A proposal that is not taken: the statement, what was said, and a code of `REASONS`."""
+
+    text: str
+    said: str
+    reason: str
+
+
+REASONS = {
+    "not-literals": ("these are no literals", "リテラルではない"),
+    "unknown-name": (
+        "it has a name or an object that the knowledge base does not have",
+        "知識ベースにない名前か対象がある",
+    ),
+    "open": ("it is about no particular object", "個々の対象についてではない"),
+}
+"""Why a proposal is not taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposals:
+    """What a model proposes: statements with literals, what was refused, and what kept it from answering, if anything."""
+
+    taken: dict[str, Items]
+    refused: tuple[Refused, ...] = ()
+    stopped: ModelError | None = None
+
+
+def most_calls(statements: int) -> int:
+    """Return how many calls proposals for so many statements take at most, a repair for each included.
+
+    >>> most_calls(0), most_calls(1), most_calls(21)
+    (0, 2, 4)
+    """
+    return 2 * -(-statements // BATCH)
+
+
+def propose(unmapped: Iterable[Unmapped], kb: KnowledgeBase, model: Model, language: str) -> Proposals:
+    """Return what a model takes statements to mean; what it said before it failed is kept.
+
+    A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking.
+    """
+    words = Words(kb)
+    asked = [one for one in unmapped if len(one.text) <= _LONGEST]
+    taken: dict[str, Items] = {}
+    refused: list[Refused] = []
+    stopped: ModelError | None = None
+    for start in range(0, len(asked), BATCH):
+        batch = asked[start : start + BATCH]
+        try:
+            reply = model.ask(prompt("map", language), _view(batch, words, language), MeaningsReply, stage="map")
+        except Unusable as error:
+            stopped = error
+            continue
+        except ModelError as error:
+            stopped = error
+            break
+        for said in reply.meanings:
+            _take(said, batch, words, taken, refused)
+    return Proposals(taken, tuple(refused), stopped)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposing:
+    """Adds a model's proposals for what could not be mapped; ``told`` gathers what was proposed."""
+
+    kb: KnowledgeBase
+    model: Model
+    language: str
+    told: list[Proposals] = field(default_factory=list[Proposals])
+
+    def __call__(self, formal: Formal) -> Mappings:
+        """Return the mappings of a debate with proposals in them."""
+        found = propose(formal.unmapped, self.kb, self.model, self.language)
+        self.told.append(found)
+        return formal.mappings.with_proposals(found.taken)
+
+
+def _view(batch: Sequence[Unmapped], words: Words, language: str) -> str:
+    """Return what the model sees: names with their words, objects, and the statements as quoted data."""
+    names = [f"- {one.predicate}/{len(one.args)}: {words.told(one, language)}" for one in _names(words)]
+    objects = ", ".join(str(one) for one in words.constants[:_MOST_NAMES])
+    said = [f"{number}. {json.dumps(one.text, ensure_ascii=False)}" for number, one in enumerate(batch, 1)]
+    return "\n".join(
+        [
+            prompt("view.names", language),
+            *names[:_MOST_NAMES],
+            f"{prompt('view.objects', language)} {objects}",
+            prompt("view.statements", language),
+            *said,
+        ]
+    )
+
+
+def _names(words: Words) -> Iterator[Literal]:
+    for name, count in words.signatures:
+        if name != PRIORITY:
+            yield Literal(name, tuple(Variable(f"X{place}" if count > 1 else "X") for place in range(1, count + 1)))
+
+
+def _take(
+    said: MeaningReply, batch: Sequence[Unmapped], words: Words, taken: dict[str, Items], refused: list[Refused]
+) -> None:
+    """Take one proposal, or note why not; a second one for a statement, or one for none that was asked, is nothing."""
+    if not said.literals or said.number > len(batch):
+        return
+    one = batch[said.number - 1]
+    text = ", ".join(said.literals)
+    items = read_literals(text)
+    reason = "not-literals" if items is None else _wrong(items, one, words)
+    if reason is not None or items is None:
+        refused.append(Refused(one.text, text, reason or "not-literals"))
+    else:
+        taken.setdefault(spaced(one.text), items)
+
+
+def _wrong(items: Items, one: Unmapped, words: Words) -> str | None:
+    """Return why literals are not taken; only what was said of a synthesis may speak of X."""
+    constants = set(words.constants)
+    for item in items:
+        literal = item if isinstance(item, Literal) else item.literal
+        if (literal.predicate, len(literal.args)) not in words.signatures:
+            return "unknown-name"
+        if any(_is_open(term) and one.turns for term in literal.args):
+            return "open"
+        if any(not _is_open(term) and term not in constants for term in literal.args):
+            return "unknown-name"
+    return None
+
+
+def _is_open(term: Term) -> bool:
+    return isinstance(term, Variable | Anonymous)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.literals import Literal
+    from engine.mains import Bout
     from engine.verification.course import Course, Opened
     from engine.verification.exact import Exact
     from engine.verification.played import Told, Transcript
@@ -34,63 +35,65 @@ def told_faults(course: Course) -> Iterator[Fault]:
             yield from _status(course, told, told.status)
 
 
-def _opened(course: Course, told: Told) -> Opened | None:
-    """Return the main argument that something is told of: by its turn, else the first with that claim."""
-    fitting = (
-        one
-        for one in course.opened
-        if (told.turn is not None and one.exchange.opening.turn == told.turn)
-        or (told.turn is None and one.claim == told.literal and told.agent in (None, one.exchange.opening.agent))
-    )
-    return next(fitting, None)
+def _meant(course: Course, told: Told) -> tuple[Opened, ...]:
+    """Return the openings that something may be told of: by its turn, else every one with that claim."""
+    if told.turn is not None:
+        return tuple(one for one in course.opened if one.exchange.opening.turn == told.turn)
+    fitting = (one for one in course.opened if one.claim == told.literal)
+    return tuple(one for one in fitting if told.agent in (None, one.exchange.opening.agent))
 
 
 def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
-    opened = _opened(course, told)
-    literal = told.literal if opened is None or opened.claim is None else opened.claim
-    if literal is None:
+    """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
+    meant = _meant(course, told)
+    known = [one for one in meant if one.main is not None or one.exchange.joint]
+    if known:
+        bouts = [bout for one in known if (bout := _bout(course, one)) is not None]
+        if bouts and all((bout.root is not None) != justified for bout in bouts):
+            yield _of_opening(course, known[0], bouts[0])
         return
-    turn = told.turn if opened is None else opened.exchange.opening.turn
-    exact = course.exact
-    if opened is not None and opened.exchange.joint:
-        trials = course.syntheses.plan.trials
-        trial = next((one for one in trials if one.proposal.claim == literal), None)
-        if trial is not None and trial.succeeds != justified:
-            argument, attack, _, _ = standing(trial.bout)
-            status = (exact.status(literal),)
-            yield Fault(
-                Code.FALSE_VERDICT, turn, "justified", at=literal, argument=argument, attack=attack, statuses=status
-            )
-        return
-    agent = told.agent if opened is None else opened.exchange.opening.agent
-    if opened is not None and opened.main is not None:
-        if opened.justified != justified:
-            argument, attack, _, owner = standing(opened.main.bout)
-            name = agent if owner is None else exact.ground.agents[owner]
-            statuses = (exact.status(literal, agent), exact.status(literal))
-            yield Fault(
-                Code.FALSE_VERDICT,
-                turn,
-                "justified",
-                at=literal,
-                agent=name,
-                argument=argument,
-                attack=attack,
-                target=turn if attack is not None else None,
-                statuses=statuses,
-            )
-        return
-    found = _of_agent(exact, literal, agent)
-    if all((one.status is Status.JUSTIFIED) != justified for one in found):
-        yield _decided(exact, Fault(Code.FALSE_VERDICT, turn, "justified", at=literal), found)
+    literal = meant[0].claim if meant and meant[0].claim is not None else told.literal
+    if literal is not None:
+        agent = meant[0].exchange.opening.agent if meant else told.agent
+        found = _of_agent(course.exact, literal, agent)
+        if all((one.status is Status.JUSTIFIED) != justified for one in found):
+            turn = meant[0].exchange.opening.turn if meant else told.turn
+            yield _decided(course.exact, Fault(Code.FALSE_VERDICT, turn, "justified", at=literal), found)
+
+
+def _bout(course: Course, opened: Opened) -> Bout | None:
+    """Return what decides about an opening; None for a synthesis that is worth no trial."""
+    if opened.main is not None:
+        return opened.main.bout
+    trial = course.trial(opened.claim)
+    return None if trial is None else trial.bout
+
+
+def _of_opening(course: Course, opened: Opened, bout: Bout) -> Fault:
+    """Return the fault of a false verdict about an opening, with what decides and both statuses."""
+    opening, exact = opened.exchange.opening, course.exact
+    argument, attack, _, owner = standing(bout)
+    literal = bout.part.table.literal(bout.claim)
+    pooled = exact.status(literal)
+    return Fault(
+        Code.FALSE_VERDICT,
+        opening.turn,
+        "justified",
+        at=literal,
+        agent=opening.agent if owner is None else exact.ground.agents[owner],
+        argument=argument,
+        attack=attack,
+        target=opening.turn if attack is not None else None,
+        statuses=(pooled,) if opening.agent is None else (exact.status(literal, opening.agent), pooled),
+    )
 
 
 def _status(course: Course, told: Told, status: Status) -> Iterator[Fault]:
-    opened = _opened(course, told)
-    literal = told.literal if told.literal is not None else None if opened is None else opened.claim
+    meant = _meant(course, told)
+    literal = told.literal if told.literal is not None else meant[0].claim if meant else None
     if literal is None:
         return
-    agent = told.agent if opened is None else opened.exchange.opening.agent
+    agent = meant[0].exchange.opening.agent if meant else told.agent
     found = _of_agent(course.exact, literal, agent)
     if all(one.status is not status for one in found):
         yield _decided(course.exact, Fault(Code.FALSE_VERDICT, told.turn, "status", at=literal), found)
@@ -106,7 +109,8 @@ def _decided(exact: Exact, fault: Fault, statuses: Sequence[LiteralStatus]) -> F
     """Return a fault with the statuses and the argument that decides the first: its own, or the attack that stands."""
     first = statuses[0]
     reading = Reading.POOLED if first.agent is None else Reading.PRIVATE
-    why = explain(exact.dispute, first.literal, reading=reading, agent=first.agent, depth=1, limits=exact.limits)
+    depth = 0 if first.status is Status.JUSTIFIED else None
+    why = explain(exact.dispute, first.literal, reading=reading, agent=first.agent, depth=depth, limits=exact.limits)
     fault = replace(fault, statuses=tuple(statuses), agent=first.agent)
     if not why.arguments:
         return replace(fault, literals=tuple(dict.fromkeys(p for one in why.missing for p in one.premises)))

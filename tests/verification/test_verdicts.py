@@ -195,6 +195,17 @@ def test_a_verdict_is_of_the_main_argument_and_not_of_the_claim() -> None:
     assert told(judgement) == [("false-verdict", 1, "justified"), ("false-verdict", 4, "justified")]
 
 
+def test_a_verdict_without_a_turn_is_right_of_any_main_argument_for_that_claim() -> None:
+    dispute = written("p", ag1="a; b; a & ~c => p; b => p", ag2="c")
+    lines = ("ag1: a & ~c => p", "ag2! => c", "ag1-", "ag1: b => p", "ag2-")
+    for justified in (True, False):
+        said = (Told(literal("p"), "ag1", justified=justified),)
+        assert told(judge(dispute, Transcript((Round(turns(*lines), said),), dispute.agents))) == []
+    first = (Told(literal("p"), "ag1", justified=True),)
+    cut = Transcript((Round(turns(*lines[:3]), first),), dispute.agents, stopped=True)
+    assert _wrong(judge(dispute, cut)) == [("false-verdict", 1, "justified")]
+
+
 def test_the_verdict_of_a_warrant_with_an_invented_premise_is_that_of_the_warrant() -> None:
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *LINES[1:])
     said = (Told(literal("buy(a)"), "ag1", 1, justified=False),)

@@ -65,6 +65,7 @@ PAGE: dict[str, tuple[str, str]] = {
         "Every attack on this claim is answered.",
         "この主張へのどの攻撃にも答えがある。",
     ),
+    "page.justified-unopposed": ("Nothing defeats this claim.", "この主張を打ち破る論証はない。"),
     "page.nobodys": (
         "No side had claimed this. It keeps something of every side's reasons:",
         "どの側も主張していなかった答え。すべての側の理由から何かを残す：",
@@ -177,6 +178,10 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.verdict.open": ("the debate was stopped before this was decided", "決着の前に討論が停止した"),
     "page.verdict.defeated": ("defeated by {turns}", "{turns}によって敗れた"),
     "page.verdict.answered": ("stands: every attack on it is answered", "成り立つ：どの攻撃にも答えがある"),
+    "page.verdict.unharmed": (
+        "stands: what attacks it is answered or does not count",
+        "成り立つ：攻撃には答えがあるか、数えられない",
+    ),
     "page.verdict.unanswered": ("stands: nothing answers it", "成り立つ：これに答えるものはない"),
     "page.verdict.void": ("does not count: the move is formally wrong", "数えない：形式上の誤りがある"),
     "page.dot": (" · ", " ・ "),
@@ -184,6 +189,11 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.severity.error": ("error", "誤り"),
     "page.severity.warning": ("warning", "警告"),
     "page.severity.info": ("note", "参考"),
+    "page.model": ("What a model added", "モデルが加えたもの"),
+    "page.model.why": (
+        "None of this decides anything: the debate is the engine's.",
+        "これらは何も決定しない。討論は論理だけで決着している。",
+    ),
     "page.derivation": ("How the synthesis was derived", "止揚の導出"),
     "page.derivation.none": ("How a synthesis was sought", "止揚の探索"),
     "page.step.reasons": ("The reasons that were defeated", "敗れた理由"),

@@ -80,7 +80,7 @@ class _Said:
 
     def __call__(self, text: str) -> str:
         self.count += 1
-        return self.texts[self.count % len(self.texts)] if self.texts else text
+        return self.texts[(self.count - 1) % len(self.texts)] if self.texts else text
 
 
 def _turn(move: dict[str, Any], said: _Said) -> dict[str, Any]:
@@ -126,4 +126,36 @@ def _finding(
         "message": message,
         "why": "",
         "expected": expected,
+    }
+
+
+def hybrid(texts: Sequence[str] = ()) -> dict[str, Any]:
+    """Return a hybrid debate of the camera in which a model phrased, proposed and left out something."""
+    said = _Said(texts)
+    refused = {"owner": "ag1", "clause": said("cheap(a)."), "sentence": None, "reasons": [said("nobody says it")]}
+    return {
+        "schema": "aufheben.hybrid/1",
+        "debate": messages.debate_document(aufheben.debate(aufheben.load("camera"))),
+        "kb": 'say buy(X): "take {X}".',
+        "missed": {"refused": [refused], "untranslated": [said("It has a certain charm.")]},
+        "bridged": {"buy(a)": ["bridge1"]},
+        "phrased": {
+            "by_model": True,
+            "concept": said("carefree photography"),
+            "sentences": [said("Take c: it asks nothing of you.")],
+            "rests_on": ["user_friendly(c)"],
+            "notes": [],
+        },
+        "proposed": None,
+        "note": "",
+        "stopped": None,
+        "cost": {
+            "calls": 1,
+            "tokens_in": 1,
+            "tokens_out": 1,
+            "hits": 0,
+            "misses": 1,
+            "most_calls": 1,
+            "stages": {},
+        },
     }

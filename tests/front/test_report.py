@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import io
 import json
+import os
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -16,6 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import aufheben
+from aufheben import __version__
 from aufheben.cli.app import run
 from aufheben.page import visible
 from aufheben.reports.map.graph import graph_of, roots
@@ -25,12 +29,12 @@ from aufheben.reports.page.telling import instance
 from aufheben.wording.glossary import GLOSSARY
 from kb import messages, shelf
 from kb.schema import DebateDocument
-from tests.browser.documents import HOSTILE, verification
+from tests.browser.documents import HOSTILE, hybrid, verification
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
+GOLDEN = Path(__file__).parent / "golden"
 LANGUAGES = ("en", "ja")
 _VOID = {"meta", "link", "br", "wbr", "path", "rect", "polygon", "circle"}
 
@@ -203,7 +207,7 @@ def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been
     turn = source[source.index('id="turn-5"') : source.index('id="turn-6"')]
     for said in ("unsupported-premise", "Right would be:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
         assert said in turn
-    assert "synthesis-one-sided" not in source[source.index('id="turn-1"') : source.index('id="whole"')]
+    assert "synthesis-one-sided" not in source[source.index('id="outline"') : source.index('id="canvas"')]
     assert "6/7" in text
     assert "proposed by a model" in text
     assert "What could not be mapped" in text
@@ -224,6 +228,52 @@ def test_constants_of_a_knowledge_base_stay_text(tmp_path: Path, capsysbinary: p
         encoding="utf-8",
     )
     harmless(page_of(capsysbinary, str(path)))
+
+
+def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    path = tmp_path / "hybrid.json"
+    path.write_text(json.dumps(hybrid()), encoding="utf-8")
+    text = Read(page_of(capsysbinary, str(path))).text
+    for said in (
+        "None of this decides anything",
+        "In a model's words, checked: carefree photography",
+        "Take c: it asks nothing of you.",
+        "It has a certain charm.",
+        "cheap(a).",
+        "bridge1",
+        "take c",
+    ):
+        assert said in text
+    path.write_text(json.dumps(hybrid(HOSTILE)), encoding="utf-8")
+    harmless(page_of(capsysbinary, str(path)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["camera", "town-planning", "nixon", "verification"])
+def test_the_whole_text_of_a_page_is_as_it_was_read_and_kept(
+    name: str, lang: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """``AUFHEBEN_GOLDEN=write`` writes the texts anew; read the difference before keeping it."""
+    given = [name]
+    if name == "verification":
+        path = tmp_path / "verification.json"
+        path.write_text(json.dumps(verification()), encoding="utf-8")
+        given = [str(path), "--words", "camera"]
+    text = lines_of(page_of(capsysbinary, *given, "--lang", lang))
+    golden = GOLDEN / f"page-{name}.{lang}.txt"
+    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def lines_of(source: str) -> str:
+    """Return what a page says, a line for each block; the drawing, the glossary and the scripts left out."""
+    kept = re.sub(
+        r"<(svg|script|style|title)\b.*?</\1>|<section id=\"glossary\".*?</section>", "", source, flags=re.DOTALL
+    )
+    blocks = re.sub(r"</?(?:h\d|p|li|tr|dd|dt|div|section|header|summary|blockquote|br)\b[^>]*>", "\n", kept)
+    said = html.unescape(re.sub(r"<[^>]+>", " ", blocks)).replace(__version__, "VERSION")
+    return "".join(f"{' '.join(line.split())}\n" for line in said.splitlines() if line.strip())
 
 
 def test_words_of_a_transcript_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -83,7 +83,9 @@ def _answers(debate: DebateDocument, tell: Telling) -> Iterator[Content]:
         case None:
             yield el("p", tell("answer.stopped"), class_="reason")
         case "justified":
-            yield el("p", tell("page.justified"), class_="reason")
+            won = {claim.turn for claim in debate.claims if claim.result == "justified"}
+            attacked = any(move.target in won for move in debate.moves)
+            yield el("p", tell("page.justified" if attacked else "page.justified-unopposed"), class_="reason")
         case "synthesis" if debate.synthesis is not None:
             yield from _synthesis(debate.synthesis, debate.answers, tell)
         case "synthesis":

@@ -118,6 +118,8 @@ def verdict_of(node: Node, answered: dict[str, list[Edge]], turns: dict[str, Nod
         case Fate.DEFEATED:
             beaten = [one.turn for one in attacks if one.fate is Fate.STANDS and one.turn is not None]
             said += _by("page.verdict.defeated", beaten, tell) if beaten else [tell("map.fate.defeated")]
+        case Fate.STANDS if any(one.fate is Fate.VOID for one in attacks):
+            said.append(tell("page.verdict.unharmed"))
         case Fate.STANDS if attacks:
             said.append(tell("page.verdict.answered"))
         case Fate.STANDS:

@@ -15,6 +15,7 @@ from aufheben.reports.page.closing import TERMS, certificate, glossary
 from aufheben.reports.page.conclusion import claims, conclusion, masthead
 from aufheben.reports.page.derivation import derivation
 from aufheben.reports.page.elements import Markup, el, script_json, unlinked
+from aufheben.reports.page.hybrid import added
 from aufheben.reports.page.outline import outline
 
 if TYPE_CHECKING:
@@ -42,15 +43,16 @@ def sheet(subject: Subject, tell: Telling) -> str:
         case "aufheben.debate/1":
             return _debate(subject, graph, tell)
         case "aufheben.hybrid/1":
-            return _debate(subject.debate, graph, tell)
+            return _debate(subject.debate, graph, tell, added(subject, tell))
         case "aufheben.verification/1":
             return _verification(subject, graph, tell)
 
 
-def _debate(debate: DebateDocument, graph: Graph, tell: Telling) -> str:
+def _debate(debate: DebateDocument, graph: Graph, tell: Telling, model: Element | None = None) -> str:
     parts = (
         masthead(debate, tell),
         conclusion(debate, tell),
+        model,
         claims(debate, tell),
         *_dispute(graph, tell, {}),
         *_derived(debate, graph, tell),

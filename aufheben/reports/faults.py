@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from aufheben.wording import CATALOG, Language
 from engine.literals import Anonymous, Variable
-from engine.record import Status
+from engine.record import LiteralStatus, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
     from engine.literals import Literal
-    from engine.record import Attack, LiteralStatus, Outcome
+    from engine.record import Attack, Outcome
     from engine.rules import Rule
     from engine.verification.faults import Fault
 
@@ -127,28 +127,33 @@ def _literals(rule: Rule) -> Iterator[Literal]:
 def statuses_words(statuses: Iterable[LiteralStatus], speech: Speech) -> str:
     """Return exact statuses in one clause for each literal: for whom it is what."""
     found = tuple(statuses)
-    clauses: list[str] = []
-    for literal in dict.fromkeys(one.literal for one in found):
-        of_it = [one for one in found if one.literal == literal]
-        agreed = len({one.status for one in of_it}) == 1
-        verdicts = [_verdict(one, speech, alone=not agreed) for one in of_it]
-        together = speech.listed(verdicts)
-        if agreed:
-            status = speech.tell(f"status.{of_it[0].status.value}")
-            together = speech.tell("verdict.agreed", status=status, readings=together)
-        clauses.append(speech.tell("verdict.of", literal=speech.quoted(literal).text, verdicts=together))
-    return speech.tell("verify.chain").join(clauses)
-
-
-def _verdict(one: LiteralStatus, speech: Speech, *, alone: bool) -> str:
-    """Return for whom a status holds, and, where the readings differ, which it is."""
-    reading = (
-        speech.tell("verdict.pooled")
-        if one.agent is None
-        else speech.tell("verdict.agent", agent=speech.agent(one.agent).text)
+    return speech.tell("verify.chain").join(
+        speech.tell(
+            "verdict.of",
+            literal=speech.quoted(literal).text,
+            verdicts=_verdicts([one for one in found if one.literal == literal], speech),
+        )
+        for literal in dict.fromkeys(one.literal for one in found)
     )
+
+
+def _verdicts(statuses: list[LiteralStatus], speech: Speech) -> str:
+    """Return the statuses of one literal; one that the agent's and the pooled reading share is said once."""
+    match statuses:
+        case [LiteralStatus(agent=str(agent)) as one, LiteralStatus(agent=None) as pooled] if (
+            one.status is pooled.status
+        ):
+            status = speech.tell(f"status.{one.status.value}")
+            return speech.tell("verdict.alike", agent=speech.agent(agent).text, status=status)
+        case _:
+            return speech.listed(_verdict(one, speech) for one in statuses)
+
+
+def _verdict(one: LiteralStatus, speech: Speech) -> str:
     status = speech.tell(f"status.{one.status.value}")
-    return speech.tell("verdict.is", reading=reading, status=status) if alone else reading
+    if one.agent is None:
+        return speech.tell("verdict.pooled", status=status)
+    return speech.tell("verdict.agent", agent=speech.agent(one.agent).text, status=status)
 
 
 def _quoted(text: str, speech: Speech) -> str:

@@ -36,10 +36,12 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     ),
     "verdict.won": ("justified", "正当"),
     "verdict.lost": ("defeated", "敗れた"),
-    "verdict.agent": ("for {agent}", "{agent}にとって"),
-    "verdict.pooled": ("on everything together", "全員分を合わせて"),
-    "verdict.is": ("{status} {reading}", "{reading}{status}"),
-    "verdict.agreed": ("{status}, {readings}", "{status}（{readings}）"),
+    "verdict.agent": ("{status} for {agent}", "{agent}にとって{status}"),
+    "verdict.pooled": ("{status} on everything together", "全員分を合わせると{status}"),
+    "verdict.alike": (
+        "{status}, for {agent} and on everything together",
+        "{agent}にとっても全員分を合わせても{status}",
+    ),
     "verdict.of": ("{literal} is {verdicts}", "{literal}は{verdicts}"),
     "title.premature-end": ("Premature end", "早すぎる終わり"),
     "from.premature-end": (

@@ -6,8 +6,8 @@ VERIFICATION: dict[str, tuple[str, str]] = {
     "outcome.stalemate": ("a stalemate", "膠着"),
     "verify.chain": ("; ", "；"),
     "verify.sound": ("Sound: nothing is wrong with this debate.", "健全：この討論に誤りはない。"),
-    "verify.unsound": ("Unsound: {count} findings", "不健全：指摘{count}件"),
-    "verify.unsound-one": ("Unsound: 1 finding", "不健全：指摘1件"),
+    "verify.unsound": ("Unsound: {count} findings", "健全でない：指摘{count}件"),
+    "verify.unsound-one": ("Unsound: 1 finding", "健全でない：指摘1件"),
     "verify.open": (
         "Not decided: nothing wrong was found, but not all of it could be read.",
         "未決：誤りは見つからないが、読めない部分がある。",

@@ -19,7 +19,7 @@ from aufheben.cli.app import run
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "json.md").read_text(encoding="utf-8")
-FILES = re.findall(r"^```kb (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+FILES = re.findall(r"^```(?:kb|text) (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 EXAMPLE = re.compile(r"^```json aufheben (?P<command>.*?)\n(?P<document>.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMANDS = [example["command"] for example in EXAMPLE.finditer(PAGE)]
 WIDTH = 112
@@ -71,7 +71,7 @@ def test_an_output_follows_its_schema(command: str, capsys: pytest.CaptureFixtur
     code = run(shlex.split(command))
     document: Any = json.loads(capsys.readouterr().out)
     name = "error" if code == 2 and "errors" in document and command.startswith("debate") else command.split(" ", 1)[0]
-    name = "tree" if "--tree" in command else name
+    name = "tree" if "--tree" in command else {"verify": "verification"}.get(name, name)
     schema = DOCS / "schema" / f"{name}.json"
     if name in {"error", "fmt"}:
         assert document["schema"] == f"aufheben.{name}/1"
@@ -81,4 +81,4 @@ def test_an_output_follows_its_schema(command: str, capsys: pytest.CaptureFixtur
 
 def test_every_document_has_an_example() -> None:
     shown = {command.split(" ", 1)[0] for command in COMMANDS}
-    assert {"debate", "status", "explain", "relevance", "whatif", "repair", "check", "test", "fmt"} <= shown
+    assert {"debate", "status", "explain", "relevance", "whatif", "repair", "verify", "check", "test", "fmt"} <= shown

@@ -31,7 +31,7 @@ _QUARTERS = 4
 
 def main(arguments: list[str] | None = None) -> int:
     """Make the debates, evaluate them, print what it took; return 1 where something was not found."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.evaluate", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.evaluate", description="Time and memory of an evaluation of many debates.")
     parser.add_argument("count", nargs="?", type=int, default=10_000, help="how many debates (default: 10000)")
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: one for each core)")
     parser.add_argument("--keep", type=Path, help="make the debates in this folder and leave them there")

@@ -72,11 +72,16 @@ class _Attack:
         """Yield what is wrong, an attack that does not exist without all that follows from it."""
         played, clash = self.one.played, self.clash
         turn, target = played.turn, self.other.played.turn
-        undoes = played.attack in (None, Attack.PRIORITY) and self.contest.undoes(self.one, self.other)
+        by_priority = played.attack in (None, Attack.PRIORITY)
+        if by_priority and clash.kind is None and not self._before_is_read():
+            return
+        undoes = by_priority and self.contest.undoes(self.one, self.other)
         if undoes and (played.attack is Attack.PRIORITY or clash.kind is None):
             return
         if clash.kind is None:
-            if self.one.whole and self.other.whole:
+            if self.contest.undoes(self.one, self.other):
+                yield Fault(Code.WRONG_TYPE, turn, attack=Attack.PRIORITY, target=target)
+            elif self.one.whole and self.other.whole:
                 yield self._missed()
             return
         if played.attack is not None and (played.attack is Attack.PRIORITY or not clash.points(played.attack)):
@@ -97,6 +102,12 @@ class _Attack:
             yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(cut), target=target)
         elif not undoes and (cut or (clash.back.denied and not clash.cut)):
             yield from self._struck_back(cut)
+
+    def _before_is_read(self) -> bool:
+        """Return whether what the target attacks could be read: only then it is known what priorities undo."""
+        before = self.setting.target(self.other.played)
+        said = None if before is None else self.setting.said(before)
+        return before is None or (said is not None and said.whole)
 
     def _returned(self) -> frozenset[int]:
         """Return the assumptions that the target undercuts in return.
@@ -126,7 +137,7 @@ class _Attack:
         """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
         mine = self.one.said.arguing.conclusions(self.one.rows)
         theirs = self.other.said.arguing.conclusions(self.other.rows)
-        if any(literal ^ 1 in mine for literal in theirs - exposed):
+        if any(literal ^ 1 in mine for literal in (theirs & self.other.said.arguing.indisputable) - exposed):
             return "fact"
         if Clash(self.one.said, self.other.said, Order(self.setting.spoken, ())).kind is not None:
             return "outranked"

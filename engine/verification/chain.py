@@ -23,12 +23,14 @@ def derivation(stance: Stance, goals: Iterable[int]) -> tuple[int, ...] | None:
 def jump(stance: Stance, step: Stated) -> tuple[int, ...] | None:
     """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
 
-    What the step assumes, they assume. None where there are none, or where the premises have no part in it.
+    What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
+    or where the premises have no part in it; one rule that leads there at once is no leap.
     """
     ground, party = stance.ground, stance.party
     known = set(step.body)
     used: dict[int, int] = {}
-    left = {row: len(set(ground.strong[row]) - known) for row in party.rows}
+    last = party.heads[step.number]
+    left = {row: len(set(ground.strong[row]) - known) for row in party.rows if row not in last}
     ready = [row for row, count in left.items() if not count]
     for row in ready:
         head = ground.head[row]
@@ -36,25 +38,36 @@ def jump(stance: Stance, step: Stated) -> tuple[int, ...] | None:
             continue
         known.add(head)
         used[head] = row
-        if head == step.number:
-            break
         for other in party.uses[head]:
-            left[other] -= 1
-            if not left[other]:
-                ready.append(other)
-    if step.number not in used:
-        return None
-    rows = _under(stance, used, step.number)
-    rules = [row for row in rows if ground.strong[row]]
-    reached = step.body.intersection(literal for row in rows for literal in ground.strong[row])
-    assumed = {literal for row in rows for literal in ground.weak[row]}
-    return rows if len(rules) > 1 and reached and step.assumed <= assumed else None
+            if other in left:
+                left[other] -= 1
+                if not left[other]:
+                    ready.append(other)
+    given = step.body.union(party.facts)
+    ways = [
+        (*_under(stance, used, ground.strong[row]), row)
+        for row in last
+        if known.issuperset(ground.strong[row]) and not given.issuperset(ground.strong[row])
+    ]
+    found = [(_reached(stance, step, rows), rows) for rows in ways if _leads(stance, step, rows)]
+    return max(found, key=lambda way: way[0], default=(0, None))[1]
 
 
-def _under(stance: Stance, used: dict[int, int], goal: int) -> tuple[int, ...]:
-    """Return the rows that a goal rests on, each after those it uses; what was given has none."""
+def _reached(stance: Stance, step: Stated, rows: Iterable[int]) -> int:
+    """Return how many of the premises of a step some rows use."""
+    return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
+
+
+def _leads(stance: Stance, step: Stated, rows: tuple[int, ...]) -> bool:
+    """Return whether rows use a premise of a step, and assume what it assumes."""
+    assumed = {literal for row in rows for literal in stance.ground.weak[row]}
+    return bool(_reached(stance, step, rows)) and step.assumed <= assumed
+
+
+def _under(stance: Stance, used: dict[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+    """Return the rows that goals rest on, each after those it uses; what was given has none."""
     found: dict[int, None] = {}
-    stack = [(goal, False)]
+    stack = [(goal, False) for goal in goals]
     while stack:
         literal, done = stack.pop()
         row = used.get(literal)

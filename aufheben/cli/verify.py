@@ -12,6 +12,20 @@ import typer
 
 from aufheben.cli.desk import once, settled
 from aufheben.cli.exits import FAILED, GOOD
+from aufheben.cli.model_options import (
+    JournalFile,
+    MaxCalls,
+    MaxTokens,
+    ModelName,
+    Offline,
+    Refresh,
+    ReplySeconds,
+    ReplyTokens,
+    RetryWait,
+    Seed,
+    Temperature,
+    wishes,
+)
 from aufheben.cli.options import (
     STDIN,
     JsonFlag,
@@ -53,6 +67,17 @@ def run(
     shape: Annotated[Shape | None, typer.Option("--format", metavar="text|json|sarif|junit|github")] = None,
     destination: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE")] = None,
     force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - a flag of the command line
+    model: ModelName = None,
+    journal: JournalFile = None,
+    offline: Offline = False,  # noqa: FBT002 - as above
+    refresh: Refresh = False,  # noqa: FBT002 - as above
+    max_calls: MaxCalls = None,
+    max_tokens: MaxTokens = None,
+    reply_tokens: ReplyTokens = 1_500,
+    temperature: Temperature = 0.0,
+    seed: Seed = 0,
+    reply_seconds: ReplySeconds = 120.0,
+    retry_wait: RetryWait = 0.5,
     as_json: JsonFlag = False,  # noqa: FBT002 - as above
     lang: LanguageOption = None,
     time_limit: TimeLimit = None,
@@ -65,6 +90,25 @@ def run(
         raise Misuse("usage.force-alone")
     once([held, *against, *filter(None, [mapping])])
     base = settled(loading.read(against), ", ".join(against), language)
+    proposer = None
+    if model is not None or offline:
+        from aufheben.cli.proposing import ModelProposer  # noqa: PLC0415 - only with a model
+
+        wished = wishes(
+            held,
+            model=model,
+            journal=journal,
+            offline=offline,
+            refresh=refresh,
+            max_calls=max_calls,
+            max_tokens=max_tokens,
+            reply_tokens=reply_tokens,
+            temperature=temperature,
+            seed=seed,
+            reply_seconds=reply_seconds,
+            retry_wait=retry_wait,
+        )
+        proposer = ModelProposer(wished, base, language)
     verification = verify(
         source_of(held),
         base,
@@ -73,11 +117,16 @@ def run(
         mains=None if mains is None else mains.value,
         max_rounds=max_rounds,
         published=None if protocol is None else protocol is Protocol.PUBLISHED,
+        proposer=proposer,
         limits=limits(time_limit, max_ground_rules),
     )
     _tell(verification, chosen, destination, mapping, language, force=force)
     if mapping is not None:
         _write_mappings(verification, Path(mapping), language)
+    if proposer is not None:
+        proposer.remark()
+        if proposer.exit is not None:
+            return proposer.exit
     return GOOD if verification.sound else FAILED
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,9 @@ class _Page:
         self.findings: dict[int | None, list[VerifiedFinding]] = {}
         for one in document.findings:
             self.findings.setdefault(one.turn, []).append(one)
+        told = Counter(one for turn in document.turns for one in _inferred(turn))
+        self.mostly = [one for one, count in told.items() if 2 * count > len(document.turns) > 1]
+        """What is inferred in most turns: told once, and not in each."""
 
     def lines(self) -> Iterator[Line]:
         """Yield its lines."""
@@ -123,6 +127,8 @@ class _Page:
                 for one in taken
             ]
             yield self.speech.quiet("verify.taken", 2, pairs=self.speech.tell("debate.comma").join(pairs))
+        if self.mostly:
+            yield self.speech.quiet("verify.inferred-mostly", 2, told=self._listed(self.mostly))
 
     def _turn(self, turn: SaidMessage) -> Iterator[Line]:
         found = self.findings.get(turn.turn, ())
@@ -135,10 +141,13 @@ class _Page:
             if step is not turn.steps[-1] and not _is_formal(step):
                 yield Line((Words(self._words(step), "quiet"),), indent=_INDENT)
             yield Line((Words(_formal(step), "formal"),), indent=_INDENT, hang=4)
-        if turn.inferred:
-            told = [self.speech.tell(f"verify.inferred.{one}") for one in turn.inferred]
-            yield self.speech.quiet("verify.inferred", _INDENT, told=self.speech.listed(told))
+        inferred = [one for one in _inferred(turn) if one not in self.mostly]
+        if inferred:
+            yield self.speech.quiet("verify.inferred", _INDENT, told=self._listed(inferred))
         yield from self._found(turn.turn)
+
+    def _listed(self, inferred: Iterable[str]) -> str:
+        return self.speech.listed(self.speech.tell(f"verify.inferred.{one}") for one in inferred)
 
     def _does(self, turn: SaidMessage) -> tuple[Words, ...]:
         """Return who does what in a turn."""
@@ -253,7 +262,7 @@ class _Page:
             one.text
             for turn in self.document.turns
             for step in turn.steps
-            for one in (*step.strong, *step.weak_negation, step.consequent)
+            for one in _statements(step)
             if one.by == "model"
         }
         if said:
@@ -273,9 +282,19 @@ def _sign(turn: SaidMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str
             return _MARKS[worst]
 
 
+def _inferred(turn: SaidMessage) -> tuple[str, ...]:
+    """Return what of a turn was taken from elsewhere; how its argument goes is no guess where all of it was read."""
+    read = all(one.by is not None for step in turn.steps for one in _statements(step))
+    return tuple(one for one in turn.inferred if not (one == "argument" and read))
+
+
+def _statements(step: StepMessage) -> tuple[StatementMessage, ...]:
+    return (*step.strong, *step.weak_negation, step.consequent)
+
+
 def _is_formal(step: StepMessage) -> bool:
     """Return whether a step was stated in concrete syntax, so that its own line says it all."""
-    return all(one.by == "exact" for one in (*step.strong, *step.weak_negation, step.consequent))
+    return all(one.by == "exact" for one in _statements(step))
 
 
 def _text(one: StatementMessage) -> str:

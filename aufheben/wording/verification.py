@@ -12,7 +12,7 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "Not decided: nothing wrong was found, but not all of it could be read.",
         "未決：誤りは見つからないが、読めない部分がある。",
     ),
-    "verify.first": (", the first wrong move is turn {turn}", "、最初の誤りは手番{turn}"),
+    "verify.first": (", the first in turn {turn}", "、最初は手番{turn}"),
     "verify.scores": ("moves formally right: {structural}", "形式上正しい手：{structural}"),
     "verify.scores-synthesis": (" · synthesis: {synthesis}", "・止揚：{synthesis}"),
     "verify.share": ("{right} of {judged} ({percent} %)", "{judged}手中{right}手（{percent}%）"),
@@ -28,6 +28,10 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "番号や順序による推定：{pairs}（--agents で指定できる）",
     ),
     "verify.taken-pair": ("“{name}” for {agent}", "「{name}」＝{agent}"),
+    "verify.inferred-mostly": (
+        "most turns do not say it, so it is taken from around: {told}",
+        "ほとんどの手番に記録がなく、前後から補ったもの：{told}",
+    ),
     "verify.inferred": ("not said, taken from around: {told}", "記録になく前後から補ったもの：{told}"),
     "verify.inferred.agent": ("who speaks", "発言者"),
     "verify.inferred.argument": ("what the argument is", "論証"),
@@ -101,6 +105,10 @@ VERIFICATION: dict[str, tuple[str, str]] = {
     "verify.proposed": (
         "{count} statements were mapped by a model; nothing else rests on it",
         "モデルが対応づけた言明が{count}件ある（ほかは機械的に対応づけた）",
+    ),
+    "verify.refused": (
+        "not taken from the model: “{text}” as {said}: {reason}",
+        "モデルの提案を採らない：「{text}」を {said} とすること（{reason}）",
     ),
     "verify.faults": (
         "{count} parts of the transcript could not be read",

@@ -61,7 +61,7 @@ REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Proposals:
-    """What a model proposes: statements with literals, what was refused, and what kept it from answering, if anything."""
+    """What a model proposes: statements with literals, what was refused, and what kept it from answering."""
 
     taken: dict[str, Items]
     refused: tuple[Refused, ...] = ()

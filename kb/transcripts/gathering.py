@@ -6,14 +6,15 @@ alternate. Everything that was not said is marked as inferred.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.record import Attack, MoveKind, Outcome
 from kb.transcripts.arguments import LONGEST, statements
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import FoundFate, FoundPart, FoundTurn
-from kb.transcripts.names import Key, agent_number, declines, folded, kind_named, outcome_named, same_agent
+from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.said import (
     Characterized,
     Form,
@@ -21,7 +22,6 @@ from kb.transcripts.said import (
     Integrated,
     Round,
     Statement,
-    Step,
     Told,
     Transcript,
     Turn,
@@ -106,7 +106,7 @@ class _Gathering:
         """Return the number of each turn: as the log numbers them where that rises, else by counting."""
         turns = [one for one in self.gathered.found if isinstance(one, FoundTurn)]
         said = [one.around.number for one in turns]
-        rising = all(a is not None and b is not None and 0 < a < b for a, b in zip(said, said[1:], strict=False))
+        rising = all(a is not None and b is not None and 0 < a < b for a, b in pairwise(said))
         if said and rising and said[0] is not None and said[0] > 0:
             return [number for number in said if number is not None]
         return list(range(1, len(turns) + 1))
@@ -152,7 +152,7 @@ class _Gathering:
         joint = kind is MoveKind.SYNTHESIS or (around.agent is not None and _is_joint(around.agent))
         agent = None if joint else self._speaker(around, kind, turns, inferred)
         self.group = around.group
-        target, point, attack = self._target(around, found)
+        target, point, attack = self._target(around)
         argued = found.argued
         said = argued.attack if argued is not None else None
         turn = Turn(
@@ -239,7 +239,7 @@ class _Gathering:
             return self.agents[number - 1]
         return self._agent(f"AG{number}")
 
-    def _target(self, around: Around, found: FoundTurn) -> tuple[int | None, Statement | None, Attack | None]:
+    def _target(self, around: Around) -> tuple[int | None, Statement | None, Attack | None]:
         """Return the turn that is answered, the statement that is attacked, and the attack that its part implies."""
         value = around.target
         point = None if around.point is None else next(iter(statements(around.point, self.faults)), None)

@@ -1,8 +1,8 @@
 """The walk through the JSON of a log: wherever something has the shape of a turn, it is one.
 
-Argument objects may stand under any wrapping, in lists or under their names, as texts of JSON inside a message; what the
-objects around say (speaker, phase, attack, target, thread) is kept with them. Nothing that looks like a turn is passed
-over in silence.
+Argument objects may stand under any wrapping, in lists or under their names, as texts of JSON inside a message; what
+the objects around say (speaker, phase, attack, target, thread) is kept with them. Nothing that looks like a turn is
+passed over in silence.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 from kb.transcripts.arguments import (
     argument_of,
     is_argument,
-    is_rule,
     parts,
     premises_of,
     rule_of,
-    states_rule,
     statements,
+    states_rule,
 )
 from kb.transcripts.embedded import embedded
 from kb.transcripts.fates import fates, own_fate
@@ -40,7 +39,8 @@ MOST_TURNS = 200_000
 
 _CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
 _INSTRUCTS = re.compile(
-    r"output only the following json|^\s*task:|argumentation structure|(?:respond|reply|answer) (?:only )?(?:with|in) json"
+    r"output only the following json|^\s*task:|argumentation structure"
+    r"|(?:respond|reply|answer) (?:only )?(?:with|in) json"
     r"|minimum necessary premise 1|出力形式|次の\s*json",
     re.IGNORECASE | re.MULTILINE,
 )

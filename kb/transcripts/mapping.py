@@ -83,7 +83,7 @@ class Mappings:
                 lines.append(_open_line(key))
                 if one.nearest:
                     lines.append(f"#   nearest: {', '.join(map(str, one.nearest))}\n")
-        return replace(self, written=self._begun(lines), entries=entries)
+        return replace(self, written=_ended(self.written, lines), entries=entries)
 
     def with_proposals(self, proposals: Mapping[str, tuple[Literal | Weak, ...]]) -> Mappings:
         """Return the mappings with a model's proposals for statements that have no literals yet, and for no others.
@@ -105,15 +105,13 @@ class Mappings:
                 written[written.index(untouched)] = line
             else:
                 lines.append(f"{line}\n")
-        changed = replace(self, written="\n".join(written))
-        return replace(changed, written=changed._begun(lines), entries=entries)
+        return replace(self, written=_ended("\n".join(written), lines), entries=entries)
 
-    def _begun(self, lines: list[str]) -> str:
-        """Return the text with lines at its end."""
-        if not lines:
-            return self.written
-        before = self.written or OPENING
-        return f"{before}{'' if before.endswith(chr(10)) else chr(10)}{''.join(lines)}"
+
+def _ended(written: str, lines: list[str]) -> str:
+    """Return the text of a file with lines at its end."""
+    before = written or (OPENING if lines else "")
+    return f"{before}{'' if not lines or before.endswith(chr(10)) else chr(10)}{''.join(lines)}"
 
 
 def spaced(text: str) -> str:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.ground import substitute_rule
 from engine.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
-from engine.rules import Rule
 from grammar.documents import language_of, reader_of
 from grammar.errors import Unreadable as NoLiteral
 from grammar.reading import parse_rule
@@ -30,6 +29,7 @@ from kb.transcripts.words import Words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from engine.rules import Rule
     from grammar.texts import Interpretation, SentenceReader
     from kb.knowledge_base import KnowledgeBase
 
@@ -59,8 +59,9 @@ _QUOTES = "\"“”„'‘’「」『』`"
 _STOPS = " \t\r\n.。．;；,、"
 _LEADS = re.compile(
     r"(?:(?:and|but|also|so|therefore|thus|hence|then|indeed|besides|moreover|furthermore|however|consequently|first|second"
-    r"|finally|in fact|it is true that|the fact that|it is a fact that|(?:i|we) (?:claim|argue|believe|say|hold|think|object"
-    r"|maintain|conclude) that|it follows that|assume that|assumption:|premise:|conclusion:)(?:,\s*|\s+))+"
+    r"|finally|in fact|it is true that|the fact that|it is a fact that"
+    r"|(?:i|we) (?:claim|argue|believe|say|hold|think|object|maintain|conclude) that"
+    r"|it follows that|assume that|assumption:|premise:|conclusion:)(?:,\s*|\s+))+"
     r"|(?:(?:しかし|また|そして|加えて|したがって|よって|ゆえに|だから|そのため|つまり|さらに|それゆえ)、?)+",
     re.IGNORECASE,
 )

@@ -50,8 +50,8 @@ class Key(Enum):
 
 
 _KEYS = {
-    Key.AGENT: "agent speaker by actor player author participant side sender party who proponent owner agentid agentname"
-    " 発言者 話者 エージェント 対論者",
+    Key.AGENT: "agent speaker by actor player author participant side sender party who proponent owner agentid"
+    " agentname 発言者 話者 エージェント 対論者",
     Key.KIND: "kind type movetype move act action turntype movekind 種類 手",
     Key.PHASE: "phase stage state procedure フェーズ 段階 局面",
     Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid bout 名前 ノード",
@@ -64,8 +64,8 @@ _KEYS = {
     Key.STRICT: "strict isstrict strictly",
     Key.CAN: "candefeat candefeatopponent canrebut cancounter cananswer canattack counterpossible defeatpossible"
     " 反論可能 反論可否",
-    Key.ARGUMENT: "argument arguments arg args counterargument counterarguments mainargument claimargument attackargument"
-    " rebuttalargument nodeargument 論証 反論 主張論証",
+    Key.ARGUMENT: "argument arguments arg args counterargument counterarguments mainargument claimargument"
+    " attackargument rebuttalargument nodeargument 論証 反論 主張論証",
     Key.RULES: "rules rule rulelist inferencerules inferences 規則",
     Key.BODY: "antecedent antecedents premises premise body if conditions grounds 前提",
     Key.STRONG: "strong strongpremises strongantecedent strongs antecedentstrong 強い前提",
@@ -81,10 +81,11 @@ _KEYS = {
     Key.CORE: "e core consensuscore consensus integratedrule integrated integration synthesisrule generalization"
     " generalisation generalized sharedrule newrule integratedargument aufhebenrule 統合規則 合意核 一般化 統合 止揚",
     Key.COMMON: "common commonpremises shared 共通",
-    Key.SYNTHESIS: "synthesis aufheben characterization characterizations characterisation characterized 統合フェーズ 性質化",
+    Key.SYNTHESIS: "synthesis aufheben characterization characterizations characterisation characterized"
+    " 統合フェーズ 性質化",
     Key.WINNER: "winner winners justifiedagent 勝者",
-    Key.SAYING: "content text utterance message messages speech response output reply completion raw said says data body"
-    " value 発言 内容",
+    Key.SAYING: "content text utterance message messages speech response output reply completion raw said says data"
+    " body value 発言 内容",
     Key.ROLE: "role from 役割",
     Key.INSTRUCTION: "prompt prompts system input inputs instruction instructions schema template templates request"
     " systemprompt userprompt context config settings meta metadata usage model models candidates candidate missing"
@@ -253,9 +254,11 @@ _ATTACKS = (
 
 
 _DECLINES = re.compile(
-    r"\bpass(es|ed|ing)?\b|\b(can ?not|can't|unable to|could not) (answer|counter|defeat|rebut|reply|refute|respond|argue)"
+    r"\bpass(es|ed|ing)?\b"
+    r"|\b(can ?not|can't|unable to|could not) (answer|counter|defeat|rebut|reply|refute|respond|argue)"
     r"|\bno (counter-?argument|answer|reply|objection|further)|\bnothing (more |further |else )?(to|that)"
-    r"|\bI (concede|give up|yield|agree)\b|^\W*no\W*$|反論(は|が|も)?(でき|あり?ません|ない|不能|不可)|答え(られ|は|が)(ない|ません)"
+    r"|\bI (concede|give up|yield|agree)\b|^\W*no\W*$"
+    r"|反論(は|が|も)?(でき|あり?ません|ない|不能|不可)|答え(られ|は|が)(ない|ません)"
     r"|パス|異論はない|降参|できません。?$",
     re.IGNORECASE,
 )

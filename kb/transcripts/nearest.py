@@ -21,7 +21,10 @@ _MOST_COMPARED = 2_000
 _MOST_CHARACTERS = 200
 _LEAST = 0.34
 _EMPTY = frozenset(
-    "a an and are as be by for has have in is it not of on or should the to we with that there no".split()
+    (
+        *("a", "an", "and", "are", "as", "be", "by", "for", "has", "have", "in", "is", "it", "no", "not", "of", "on"),
+        *("or", "should", "that", "the", "there", "to", "we", "with"),
+    )
 )
 
 

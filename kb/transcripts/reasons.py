@@ -1,8 +1,9 @@
 """Arguments in running text: which sentence is a ground, which a conclusion, and of what.
 
-"C, because G.", "Because G, C.", "G. So C.", 「GのでC。」, 「C。なぜならGからである。」 and our own prose are steps; a general rule
-that is stated in between adds nothing where the knowledge base has it. Where a turn only lists what holds, the statement
-about the issue is what it argues for. The words that join are known, everything else is told by what the pieces mean.
+"C, because G.", "Because G, C.", "G. So C.", 「GのでC。」, 「C。なぜならGからである。」 and our own prose are steps; a
+general rule that is stated in between adds nothing where the knowledge base has it. Where a turn only lists what holds,
+the statement about the issue is what it argues for. The words that join are known, everything else is told by what the
+pieces mean.
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ _SO = re.compile(
     re.IGNORECASE,
 )
 _SO_FIRST = re.compile(
-    r"(?:and\s+)?(?:so|therefore|thus|hence|consequently|accordingly|it follows that|for (?:this|that) reason|this means that"
-    r"|in conclusion|as a result)[,:]?\s+",
+    r"(?:and\s+)?(?:so|therefore|thus|hence|consequently|accordingly|it follows that"
+    r"|for (?:this|that) reason|this means that|in conclusion|as a result)[,:]?\s+",
     re.IGNORECASE,
 )
 _REASON_FIRST = re.compile(r"(?:this is because|that is because|the reason is that|because|since)\s+", re.IGNORECASE)
@@ -45,14 +46,17 @@ _JA_SO_FIRST = re.compile(
 _JA_REASON = re.compile(
     r"(?:なぜなら(?:ば)?|というのは|その理由は|理由は)[、,]?\s*(?P<grounds>.+?)(?:から|ため|ので)(?:だ|である|です)?"
 )
+_REST = re.compile(r"(?P<grounds>.+)", re.DOTALL)
 _LEADS = re.compile(
-    r"(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|no|yes|well|first|second|finally|on the contrary"
-    r"|against this|to this)[,:]?\s+)+|(?:(?:i|we) (?:claim|argue|object|say|reply|answer|propose|believe|hold|think)(?: that)?"
-    r"[,:]?\s+)|(?:(?:しかし|また|そして|加えて|さらに|いや|実際|これに対し)[、,]?)+|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
+    r"(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|no|yes|well|first|second|finally"
+    r"|on the contrary|against this|to this)[,:]?\s+)+"
+    r"|(?:(?:i|we) (?:claim|argue|object|say|reply|answer|propose|believe|hold|think)(?: that)?[,:]?\s+)"
+    r"|(?:(?:しかし|また|そして|加えて|さらに|いや|実際|これに対し)[、,]?)+|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
     re.IGNORECASE,
 )
 _ATTACKS = re.compile(
-    r"^(?:i |this |we )?(?:rebuts?|undercuts?|attacks?|反駁|反論|切り崩し)(?:する|します|いたします)?(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
+    r"^(?:i |this |we )?(?:rebuts?|undercuts?|attacks?|反駁|反論|切り崩し)(?:する|します|いたします)?"
+    r"(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
     re.IGNORECASE,
 )
 _STOPS = " \t\r\n.。．!！;；,、:："
@@ -131,7 +135,7 @@ def _take(sentence: Statement, argument: _Argument, clear: Clear) -> None:
 
 def _reason(text: str) -> re.Match[str] | None:
     first = _REASON_FIRST.match(text)
-    return None if first is None else re.compile(r".{%d}(?P<grounds>.+)" % first.end(), re.DOTALL).fullmatch(text)
+    return None if first is None else _REST.fullmatch(text, first.end())
 
 
 def _pairs_clear(text: str, japanese: bool, clear: Clear) -> bool:  # noqa: FBT001 - which of two languages

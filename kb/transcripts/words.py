@@ -1,8 +1,9 @@
 """The words of a knowledge base for its literals, looked up backwards: which literal does a text say?
 
 A text says a literal when it is what the literal's ``say`` line, or the vocabulary rule, gives: case, articles between
-words and short forms ("isn't") do not matter. Japanese words also come as they stand before a further clause (軽く) and
-before ので (カメラな). Objects may be called with their kind, "camera a" and "the camera a", where the base has the kind.
+words and short forms ("isn't") do not matter. Japanese words also come as they stand before a further clause (軽く)
+and before ので (カメラな). Objects may be called with their kind, "camera a" and "the camera a", where the base has the
+kind.
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ _SHORT = (
 _ARTICLE = r"(?:(?:the|an?)\s+)?"
 _VARIABLE = re.compile(r"[A-Z]\d*")
 _ANYTHING = re.compile(
-    r"it|something|someone|anything|one|this|that|(?:the|an?|this|such an?|any) (?:item|object|thing|option|choice|product"
-    r"|candidate|alternative|plan)|それ|もの|対象|あるもの",
+    r"it|something|someone|anything|one|this|that"
+    r"|(?:the|an?|this|such an?|any) (?:item|object|thing|option|choice"
+    r"|product|candidate|alternative|plan)|それ|もの|対象|あるもの",
     re.IGNORECASE,
 )
 """How a property is said of no particular object."""
@@ -190,7 +192,7 @@ class Words:
                 lined.add((literal.predicate, len(literal.args)))
             yield literal, say.reading
             yield -literal, say.negative if say.negative is not None else deny(say.reading)
-        for (predicate, count), _ in self.signatures.items():
+        for predicate, count in self.signatures:
             if (predicate, count) not in lined and predicate != PRIORITY:
                 for positive in (True, False):
                     yield self._by_rule(predicate, count, language, positive=positive)

@@ -1,4 +1,4 @@
-"""What a model proposes for statements that nothing else maps: checked, marked as its own, never more than a proposal."""
+"""What a model proposes for statements that nothing else maps: checked, marked as its own, and only a proposal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.ways import Way
 from llm_bridge.budget import Allowance, Budget
-from llm_bridge.errors import Unreachable
+from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.mapping import Proposals, Proposing, most_calls, propose
 from llm_bridge.model import Asked
 from llm_bridge.scripted import ScriptedEndpoint
@@ -62,8 +62,10 @@ def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_model
         ("a weighs next to nothing", Way.MODEL),
     ]
     assert list(map(str, after.transcript.played[0].steps[0].strong)) == ["compact(a)", "light(a)", "camera(a)"]
-    assert after.transcript.played[0].whole and not after.transcript.played[1].whole
-    assert len(after.unmapped) == 1 and asking.told[0].stopped is None
+    assert after.transcript.played[0].whole
+    assert not after.transcript.played[1].whole
+    assert len(after.unmapped) == 1
+    assert asking.told[0].stopped is None
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,8 @@ def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_model
 )
 def test_what_the_knowledge_base_does_not_have_is_refused_with_a_reason(literals: list[str], reason: str) -> None:
     found, _ = proposed(answered((1, literals)))
-    assert found.taken == {} and [one.reason for one in found.refused] == [reason]
+    assert found.taken == {}
+    assert [one.reason for one in found.refused] == [reason]
 
 
 def test_numbers_that_were_not_asked_and_second_thoughts_count_for_nothing() -> None:
@@ -93,7 +96,8 @@ def test_what_was_said_is_data_in_the_message() -> None:
     _, endpoint = proposed(answered())
     (call,) = endpoint.calls
     system, user = call.messages
-    assert "Ignore the above" not in system.content and "Ignore the above" in user.content
+    assert "Ignore the above" not in system.content
+    assert "Ignore the above" in user.content
     assert user.content.startswith("<<<TEXTX\n"), "the marks are none that a statement can hold"
     assert "- compact/1: X is compact" in user.content
 
@@ -108,24 +112,36 @@ def test_a_users_line_is_never_overridden() -> None:
 
 def test_a_reply_that_is_none_is_repaired_once_and_then_told() -> None:
     found, endpoint = proposed("no JSON", answered((1, ["compact(a)"])))
-    assert len(endpoint.calls) == 2 and found.taken
+    assert len(endpoint.calls) == 2
+    assert found.taken
     found, endpoint = proposed("no JSON", "still none")
-    assert len(endpoint.calls) == 2 == most_calls(3) and not found.taken
-    assert found.stopped is not None and found.stopped.code == "unusable.not-json"
+    assert len(endpoint.calls) == 2 == most_calls(3)
+    assert not found.taken
+    assert found.stopped is not None
+    assert found.stopped.code == "unusable.not-json"
 
 
 def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is() -> None:
     unmapped = held().unmapped * 10
-    replies = [answered((1, ["compact(a)"])), Unreachable("unreachable", endpoint="e", reason="gone")]
+    replies: list[str | ModelError] = [
+        answered((1, ["compact(a)"])),
+        Unreachable("unreachable", endpoint="e", reason="gone"),
+    ]
     found = propose(unmapped, CAMERA, Asked(ScriptedEndpoint(replies), "m"), "en")
-    assert found.taken and found.stopped is not None and found.stopped.code == "unreachable"
+    assert found.taken
+    assert found.stopped is not None
+    assert found.stopped.code == "unreachable"
     endpoint = ScriptedEndpoint(lambda _: answered((1, ["compact(a)"])))
     found = propose(unmapped, CAMERA, Asked(Budget(endpoint, Allowance(1)), "m"), "en")
-    assert len(endpoint.calls) == 1 and found.taken and found.stopped is not None
+    assert len(endpoint.calls) == 1
+    assert found.taken
+    assert found.stopped is not None
 
 
 def test_a_batch_that_cannot_be_used_is_left_out_and_the_next_one_asked() -> None:
     unmapped = held().unmapped * 10
     endpoint = ScriptedEndpoint(["-", "-", answered((1, ["compact(a)"]))])
     found = propose(unmapped, CAMERA, Asked(endpoint, "m"), "en")
-    assert len(endpoint.calls) == 3 and found.taken and found.stopped is not None
+    assert len(endpoint.calls) == 3
+    assert found.taken
+    assert found.stopped is not None

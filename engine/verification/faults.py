@@ -75,7 +75,7 @@ REASONS: Mapping[Code, tuple[str, ...]] = {
     Code.NOT_MINIMAL: ("step", "premise"),
     Code.ENTHYMEME: ("",),
     Code.MISSING_STEP: ("", "premise"),
-    Code.UNSUPPORTED: ("",),
+    Code.UNSUPPORTED: ("", "foreign"),
     Code.UNLICENSED: ("none", "other-agent", "jump", "weak"),
     Code.NOT_AN_ATTACK: ("fact", "nothing-assumed", "own-side", "no-clash", "outranked", "no-target"),
     Code.WRONG_TYPE: ("",),

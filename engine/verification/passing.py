@@ -20,7 +20,7 @@ from engine.precedence import deciding
 from engine.record import Attack, MoveKind
 from engine.search import Shown, survivor
 from engine.verification.clashing import Clash
-from engine.verification.fates import Fate, fate
+from engine.verification.fates import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.repetition import used
 
@@ -50,6 +50,8 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield what somebody who passes could have said."""
     exchange = setting.exchange(played.turn)
     if exchange is None or played.kind is not MoveKind.PASS or not played.whole:
+        return
+    if declines_to_open(exchange, played):
         return
     missed = reply(setting, exchange, played.agent, played)
     if missed is not None:

@@ -76,7 +76,7 @@ def _unlicensed(setting: Setting, said: Utterance, step: Standing, found: Unlice
     turn, head = said.played.turn, step.stated.head
     stance = setting.speaker(said.played)
     if not step.stated.strong and found.nearest is None:
-        return Fault(Code.UNSUPPORTED, turn, "", step.place, head, literals=nearest(setting, stance, head))
+        return _unsupported(setting, said, step, head)
     for agent, name in enumerate(setting.agents):
         other = setting.stance(agent)
         if stance.agent not in (None, agent):
@@ -122,8 +122,17 @@ def _premises(setting: Setting, said: Utterance, step: Standing, told: set[Liter
         elif support is Support.NONE:
             told.add(literal)
             meant = step.licence.missing if isinstance(step.licence, Licensed) else ()
-            near = tuple(dict.fromkeys((*meant, *nearest(setting, stance, literal))))[:NEAREST]
-            yield Fault(Code.UNSUPPORTED, turn, "", step.place, literal, literals=near)
+            yield _unsupported(setting, said, step, literal, meant)
+
+
+def _unsupported(
+    setting: Setting, said: Utterance, step: Standing, literal: Literal, meant: tuple[Literal, ...] = ()
+) -> Fault:
+    """Return the fault of a premise that nothing supports, or that is of no predicate that anybody uses."""
+    known = (literal.predicate, len(literal.args)) in setting.vocabulary
+    near = tuple(dict.fromkeys((*meant, *nearest(setting, setting.speaker(said.played), literal))))[:NEAREST]
+    reason = "" if known else "foreign"
+    return Fault(Code.UNSUPPORTED, said.played.turn, reason, step.place, literal, literals=near)
 
 
 def _argument(setting: Setting, rows: Iterable[int] | None, claim: int) -> Argument | None:

@@ -113,6 +113,15 @@ class Setting:
         return Locality(self.ground)
 
     @cached_property
+    def vocabulary(self) -> frozenset[tuple[str, int]]:
+        """Return the predicates that the dispute mentions, with their numbers of arguments."""
+        dispute = self.dispute
+        rules = chain(dispute.background, *(theory.rules for theory in dispute.theories))
+        said = chain.from_iterable((rule.head, *rule.strong, *rule.weak) for rule in rules)
+        asked = () if dispute.issue is None else dispute.issue.literals
+        return frozenset((one.predicate, len(one.args)) for one in chain(said, asked, dispute.open))
+
+    @cached_property
     def facts(self) -> dict[int, int]:
         """Return the row of each literal that is somebody's fact: nobody can dispute it."""
         return {self.ground.head[row]: row for row in range(len(self.ground)) if self.ground.fact[row]}

@@ -30,7 +30,7 @@ from engine.verification.recorded import recorded
 from engine.verification.setting import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from aufheben.testing.oracle.shapes import Dice
     from engine.literals import Literal
@@ -47,7 +47,7 @@ def judged(dispute: Dispute, transcript: Transcript) -> list[Fault]:
     ]
 
 
-SHAPES = {
+SHAPES: dict[str, tuple[Callable[..., Dispute], dict[str, int]]] = {
     "two agents": (propositional, {"agents": 2}),
     "three agents": (propositional, {"agents": 3}),
     "variables": (market, {}),

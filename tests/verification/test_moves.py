@@ -226,14 +226,19 @@ CASES = {
     ),
     "a premise that nobody has": Case(
         SHOP,
-        ("ann: light(a) & compact(a) & pretty(a) & ~broken(a) => buy(a)",),
+        ("ann: light(a) & compact(a) & sharp(a) & ~broken(a) => buy(a)",),
         (("unsupported-premise", 1, ""),),
+    ),
+    "a premise in words that nobody uses": Case(
+        SHOP,
+        ("ann: light(a) & compact(a) & pretty(a) & ~broken(a) => buy(a)",),
+        (("unsupported-premise", 1, "foreign"),),
     ),
     "an instance of a rule without its premise": Case(
         SHOP, ("bob: sharp(c) & camera(c) => buy(c)",), (("unsupported-premise", 1, ""),)
     ),
     "a premise invented in the place of one": Case(
-        SHOP, ("bob: crisp(b) & camera(b) => buy(b)",), (("unsupported-premise", 1, ""),)
+        SHOP, ("bob: crisp(b) & camera(b) => buy(b)",), (("unsupported-premise", 1, "foreign"),)
     ),
     "a premise that the other side uses": Case(
         SHOP,

@@ -69,9 +69,10 @@ SPILLED = """[...document.querySelectorAll('.node')].filter((node) => {
 }).map((node) => node.dataset.node)"""
 """The boxes of the map that do not hold their lines."""
 
-PLACES = """[...document.querySelectorAll('.node, .edge path')]
-    .map((one) => one.getAttribute('transform') ?? one.getAttribute('d')).join().replace(/[ ,]+/g, ' ')"""
-"""Where every box and every line of the map is drawn."""
+PLACES = """[...document.querySelectorAll('.node, .edge path, .frame')].map((one) =>
+    ['transform', 'd', 'x', 'y', 'width', 'height'].map((name) => one.getAttribute(name)).join()
+).join().replace(/[ ,]+/g, ' ')"""
+"""Where every box, every line and every frame of the map is drawn."""
 
 REFUSED = """(async () => {
     const image = new Promise((done) => {

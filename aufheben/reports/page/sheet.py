@@ -169,6 +169,7 @@ _KEYS = (
     ("m", "page.key.map"),
     ("+ − 0", "page.key.zoom"),
     ("Space", "page.key.subtree"),
+    ("f", "page.key.finding"),
     ("?", "page.key.help"),
 )
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from engine.literals import BodyItem
 
 TREE = Path(__file__).resolve().parent.parent
-DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in ("docs/language.md", "docs/semantics.md")}
+NAMES = ("docs/language.md", "docs/semantics.md", "docs/evaluate.md")
+DOCUMENTS = {name: (TREE / name).read_text(encoding="utf-8") for name in NAMES}
 SAMPLES = [
     pytest.param(sample, id=f"{name}-{number}")
     for name, document in DOCUMENTS.items()

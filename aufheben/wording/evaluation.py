@@ -99,8 +99,8 @@ EVALUATION: dict[str, tuple[str, str]] = {
         "stopped after {count} of {total}; with --out FILE what is done would be kept",
         "{total}件中{count}件で停止。--out を付けると途中の結果が残る",
     ),
-    "evaluate.title": ("{folder}: {debates} debates", "{folder}：討論{debates}件"),
-    "evaluate.topics": ("{count} topics, their formal debates:", "題材{count}件、その形式的な討論："),
+    "evaluate.title": ("Debates in {folder}: {debates}", "{folder} の討論：{debates}件"),
+    "evaluate.topics": ("Topics and their formal debates: {count}", "題材とその形式的な討論：{count}件"),
     "evaluate.topic": (
         "{name}: {outcome}, {moves} moves of at most {bound}",
         "{name}：{outcome}、{moves}手（上限{bound}手）",
@@ -135,7 +135,7 @@ EVALUATION: dict[str, tuple[str, str]] = {
         "Shares with intervals of 95 %: structure of moves, the rest of debates. Findings: how many, in which share.",
         "割合と95 %区間。構造の一致は手の割合、ほかは討論の割合。指摘は件数と、それのある討論の割合。",
     ),
-    "evaluate.skipped": ("{count} skipped:", "飛ばしたもの{count}件："),
+    "evaluate.skipped": ("Skipped: {count}", "飛ばしたもの：{count}件"),
     "evaluate.skipped-more": (
         "and {count} more; --out keeps all of them",
         "ほか{count}件。--out にはすべて残る",

@@ -52,7 +52,7 @@ def told(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
 def test_the_formal_debates_of_topics_are_listed(topics: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["evaluate", str(topics), "--jobs", "2"]) == 0
     out = capsys.readouterr().out
-    assert "3 topics, their formal debates:" in out
+    assert "Topics and their formal debates: 3" in out
     assert "  camera.kb: synthesis buy(c), 7 moves of at most" in out
     assert "  nixon.kb: stalemate, " in out
 
@@ -72,7 +72,7 @@ def test_a_corrupted_file_in_the_middle_is_told_and_skipped(topics: Path, capsys
     (topics / "lost.transcript.json").write_text("{}", encoding="utf-8")
     assert run(["evaluate", str(topics), "--jobs=1"]) == 1
     out = capsys.readouterr().out
-    assert "3 skipped:" in out
+    assert "Skipped: 3" in out
     assert "  czz.kb: czz.kb:1:" in out
     assert "  dzz.txt: " in out
     assert "there is no lost.kb or lost.txt beside it" in out
@@ -83,8 +83,8 @@ def test_the_table_is_told_in_japanese(topics: Path, capsys: pytest.CaptureFixtu
     (topics / "bad.kb").write_bytes(b"p(")
     assert run(["evaluate", str(topics), "--jobs=1", "--lang", "ja"]) == 1
     out = capsys.readouterr().out
-    assert "題材3件、その形式的な討論：" in out
-    assert "飛ばしたもの1件：" in out
+    assert "題材とその形式的な討論：3件" in out
+    assert "飛ばしたもの：1件" in out
     assert "止揚 buy(c)" in out
 
 

@@ -77,9 +77,20 @@ class FoundPart:
     core: Step | None = None
     answer: tuple[Statement, ...] | None = None
     common: tuple[Statement, ...] | None = None
+    restated: bool = False
+    """Whether a later round only starts from it."""
 
 
-Found: TypeAlias = FoundTurn | FoundFate | FoundPart
+@dataclass(frozen=True, slots=True)
+class FoundEdge:
+    """An attack that a log keeps apart from the nodes: both by their names or numbers."""
+
+    attacker: Value
+    attacked: Value
+    attack: Attack | None
+
+
+Found: TypeAlias = FoundTurn | FoundFate | FoundPart | FoundEdge
 
 
 @dataclass(slots=True)

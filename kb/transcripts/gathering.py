@@ -6,14 +6,14 @@ alternate. Everything that was not said is marked as inferred.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.record import Attack, MoveKind, Outcome
 from kb.transcripts.arguments import LONGEST, statements
 from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import FoundFate, FoundPart, FoundTurn
+from kb.transcripts.findings import FoundEdge, FoundFate, FoundPart, FoundTurn
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.said import (
     Characterized,
@@ -86,8 +86,11 @@ class _Gathering:
         for name in gathered.agents:
             self._agent(name)
         for one in gathered.found:
-            if isinstance(one, FoundTurn) and one.around.agent is not None and not _is_joint(one.around.agent):
-                self._agent(one.around.agent)
+            for name in (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ():
+                if name is not None and not _is_joint(name):
+                    self._agent(name)
+        if not gathered.agents:
+            self.agents.sort(key=_count)
         self.by_name: dict[str, int] = {}
         self.by_number: dict[int, int] = {}
         self.numbers = self._numbers()
@@ -123,11 +126,32 @@ class _Gathering:
                     count += 1
                 case FoundFate():
                     self.held[-1].fates.append(one)
+                case FoundEdge():
+                    self._edge(one)
+                case FoundPart(restated=True):
+                    if not any(part.core is not None for held in self.held for part in held.parts):
+                        self.held[-1].parts.append(one)
                 case FoundPart():
                     self._begin(one.round)
                     self.held[-1].parts.append(one)
         full = [held for held in self.held if held.turns or held.parts or held.fates] or self.held[:1]
         return tuple(self._round(held, starts) for held in full)
+
+    def _edge(self, edge: FoundEdge) -> None:
+        """Note on a counterargument what a log keeps of its attack elsewhere."""
+        attacker, attacked = self._turn_of(edge.attacker), self._turn_of(edge.attacked)
+        for held in self.held:
+            for place, turn in enumerate(held.turns):
+                if turn.number == attacker and attacked is not None and attacked < turn.number:
+                    kind = turn.kind if Inferred.KIND not in turn.inferred else MoveKind.COUNTER
+                    counters = kind is MoveKind.COUNTER
+                    held.turns[place] = replace(
+                        turn,
+                        kind=kind,
+                        inferred=turn.inferred - {Inferred.KIND},
+                        target=turn.target or (attacked if kind in (MoveKind.COUNTER, MoveKind.PASS) else None),
+                        attack=turn.attack or (edge.attack if counters else None),
+                    )
 
     def _begin(self, mark: str | None, kind: MoveKind | None = None) -> None:
         """Begin a round where a synthesis ended the last one: at the next claim, or where the log says so."""
@@ -378,6 +402,12 @@ def _attacked(part: Value | None) -> Attack | None:
     """Return the attack that goes against a part of an argument: its conclusions or its assumptions."""
     word = "" if part is None or part.text is None else folded(part.text)
     return Attack.UNDERCUT if word.startswith("ass") else Attack.REBUT if word.startswith("conc") else None
+
+
+def _count(agent: str) -> int:
+    """Return the number in an agent's name; names without one stay in order, behind those."""
+    digits = "".join(filter(str.isdecimal, agent))
+    return int(digits) if 0 < len(digits) < 4 else 1_000  # noqa: PLR2004 - AG1 to AG999
 
 
 def _is_joint(name: str) -> bool:

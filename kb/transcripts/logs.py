@@ -23,10 +23,21 @@ from kb.transcripts.arguments import (
 from kb.transcripts.embedded import embedded
 from kb.transcripts.fates import fates, own_fate
 from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import Around, FoundFate, FoundPart, FoundTurn, Gathered
-from kb.transcripts.names import Key, folded, key_of, kind_named, yes_or_no
+from kb.transcripts.findings import Around, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
+from kb.transcripts.names import (
+    Key,
+    attack_named,
+    fate_named,
+    folded,
+    key_of,
+    kind_named,
+    named_in_fate,
+    restates,
+    same_agent,
+    yes_or_no,
+)
 from kb.transcripts.said import Statement
-from kb.transcripts.surroundings import MACHINE, ROUNDS, around, below, text_of, thread
+from kb.transcripts.surroundings import MACHINE, ROUNDS, around, below, is_agent, text_of, thread
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,6 +67,19 @@ def instructs(text: str) -> bool:
     return _INSTRUCTS.search(text) is not None
 
 
+_PAIR = 2
+SOURCES = ("from", "source", "attacker", "src")
+SINKS = ("to", "target", "attacked", "dst")
+"""What the ends of an attack are called that is kept apart from the nodes."""
+
+
+def is_edge(value: Value) -> bool:
+    """Return whether an object is an attack between two nodes that stand elsewhere, and nothing more."""
+    names = {folded(name) for name in value.members}
+    spoken = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & parts(value).keys()
+    return bool(names & set(SOURCES)) and bool(names & set(SINKS)) and not spoken
+
+
 @dataclass(slots=True)
 class Walk:
     """One document being walked through; ``known`` are agents' names as they are compared."""
@@ -80,11 +104,22 @@ class Walk:
         if is_argument(value):
             self._turn(value, outer, argument_of(value))
             return
+        if self._is_pair(value):
+            who, what = value.items
+            self.through(what, replace(outer, agent=who.text, at=value), Key.SAYING)
+            return
         inner = thread(outer, group=value.start + 1)
         name = str(value.key)
         rounds = ROUNDS.fullmatch(folded(name)) is not None and not any(map(_is_turn, value.items))
         for at, item in enumerate(value.items):
             self.through(item, replace(inner, round=f"{name}{at}") if rounds else inner)
+
+    def _is_pair(self, value: Value) -> bool:
+        """Return whether a list is a speaker's name and what was said."""
+        if len(value.items) != _PAIR or not all(isinstance(item.content, str) for item in value.items):
+            return False
+        name = value.items[0].text or ""
+        return same_agent(name) in self.known or is_agent(name)
 
     def _text(self, value: Value, text: str, outer: Around, key: Key | None) -> None:
         if instructs(text):
@@ -113,11 +148,22 @@ class Walk:
                 self._core(value, here)
             else:
                 self._turn(value, here, argument_of(value))
+        elif is_edge(value):
+            self._edge(value)
+            return
         elif _is_bare(found, here):
             self._turn(value, here, None)
         for name, member in value.members.items():
             self._member(name, member, found, here)
         self._close(value, found, here, since)
+
+    def _edge(self, value: Value) -> None:
+        ends = {folded(name): member for name, member in value.members.items()}
+        kinds = (one.text for name, one in value.members.items() if key_of(name) in (Key.ATTACK, Key.KIND))
+        attack = next(filter(None, (attack_named(kind) for kind in kinds if kind is not None)), None)
+        attacker = next(ends[name] for name in SOURCES if name in ends)
+        attacked = next(ends[name] for name in SINKS if name in ends)
+        self.gathered.found.append(FoundEdge(attacker, attacked, attack))
 
     def _turn(self, value: Value, here: Around, argued: Argued | None) -> None:
         if argued is not None:
@@ -139,6 +185,19 @@ class Walk:
             self._characterized(name, member, here)
         elif key in _APART:
             return
+        elif key is None and restates(name):
+            rule = rule_of(member, []) if nested or states_rule(member.text or "") else None
+            if rule is not None:
+                self._part(FoundPart(member.place, here.round, core=rule, restated=True))
+            elif nested:
+                self.through(member, below(name, member, here, self.known))
+        elif key is None and named_in_fate(name) is not None and member.text is not None:
+            justified, status = fate_named(member.text)
+            if justified is not None or status is not None:
+                about = named_in_fate(name)
+                self.gathered.found.append(FoundFate(about, None, None, justified, status, member.place))
+        elif key is None and isinstance(member.content, str) and (is_agent(name) or same_agent(name) in self.known):
+            self.through(member, replace(thread(here), agent=self.known.get(same_agent(name), name)), Key.SAYING)
         elif key is Key.CORE and (nested or member.text is not None):
             self._core(member, here)
         elif key is Key.COMMON:

@@ -12,11 +12,15 @@ from enum import Enum, auto
 
 from engine.record import Attack, MoveKind, Outcome, Status
 
+_MOST_DECLINING = 200
+"""Characters of a text that only says how something ended."""
+
 
 class Key(Enum):
     """What a member of an object is about."""
 
     AGENT = auto()
+    OPENER = auto()
     KIND = auto()
     PHASE = auto()
     NAME = auto()
@@ -50,8 +54,9 @@ class Key(Enum):
 
 
 _KEYS = {
-    Key.AGENT: "agent speaker by actor player author participant side sender party who proponent owner agentid"
+    Key.AGENT: "agent speaker by actor player author participant side sender party who agentid"
     " agentname 発言者 話者 エージェント 対論者",
+    Key.OPENER: "proponent owner opener mainagent claimant 提案者 主張者",
     Key.KIND: "kind type movetype move act action turntype movekind 種類 手",
     Key.PHASE: "phase stage state procedure フェーズ 段階 局面",
     Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid bout 名前 ノード",
@@ -79,7 +84,7 @@ _KEYS = {
     Key.OUTCOME: "outcome ending terminated end 結末",
     Key.ANSWER: "finalanswer answer answers solution finalanswers 最終回答 回答 答え",
     Key.CORE: "e core consensuscore consensus integratedrule integrated integration synthesisrule generalization"
-    " generalisation generalized sharedrule newrule integratedargument aufhebenrule 統合規則 合意核 一般化 統合 止揚",
+    " generalisation generalized newrule integratedargument aufhebenrule 統合規則 合意核 一般化 統合 止揚",
     Key.COMMON: "common commonpremises shared 共通",
     Key.SYNTHESIS: "synthesis aufheben characterization characterizations characterisation characterized"
     " 統合フェーズ 性質化",
@@ -90,7 +95,7 @@ _KEYS = {
     Key.INSTRUCTION: "prompt prompts system input inputs instruction instructions schema template templates request"
     " systemprompt userprompt context config settings meta metadata usage model models candidates candidate missing"
     " certificate cost saturated notes owed",
-    Key.STANCES: "stances stance knowledgebase kb knowledge facts issue topic question 立場 議題",
+    Key.STANCES: "agents participants speakers debaters stances stance knowledgebase kb knowledge facts issue topic question 立場 議題",
 }
 _KEY_OF: dict[str, Key] = {}
 for _key, _words in _KEYS.items():
@@ -217,7 +222,15 @@ def fate_named(text: str) -> tuple[bool | None, Status | None]:
         return True, None
     if _LOST.match(word):
         return False, None
-    return None, next((status for status in Status if status.value == word), None)
+    status = next((status for status in Status if status.value == word), None)
+    if status is not None or len(text) > _MOST_DECLINING:
+        return None, status
+    words = text.casefold()
+    lost = re.search(
+        r"\b(defeated|lost|refuted|rejected|not justified|not warranted)\b|敗れ|敗北|正当化され(ない|ず)", words
+    )
+    won = re.search(r"(?<!not )\b(justified|warranted|undefeated|not defeated|won)\b|正当化され(た|る)", words)
+    return (None if bool(lost) is bool(won) else bool(won)), None
 
 
 _OUTCOMES = (
@@ -226,6 +239,34 @@ _OUTCOMES = (
     (re.compile(r"justif|won|正当"), Outcome.JUSTIFIED),
 )
 _STOPPED = re.compile(r"stop|limit|cut|abort|打ち切|上限|中断")
+
+
+_ABOUT = re.compile(r"(.+?)(?:final)?(?:status|result|verdict|fate|判定|状態)")
+
+
+def named_in_fate(key: str) -> str | None:
+    """Return what a key speaks of that is a name and a word for its fate, None for other keys.
+
+    >>> named_in_fate("A1_status"), named_in_fate("status")
+    ('a1', None)
+    """
+    found = _ABOUT.fullmatch(folded(key))
+    return None if found is None or key_of(key) is not None else found[1]
+
+
+_RESTATED = re.compile(
+    r"(?:start|initial|base|previous|prior|shared|seed|given|inherit|carried|from).*(?:rule|core|argument)?"
+)
+
+
+def restates(key: str) -> bool:
+    """Return whether a key holds the rule that a round starts from, which an earlier one has stated.
+
+    >>> restates("initial_rule"), restates("start_from"), restates("rules")
+    (True, True, False)
+    """
+    word = folded(key)
+    return _RESTATED.fullmatch(word) is not None and key_of(key) is None
 
 
 def outcome_named(text: str) -> tuple[Outcome | None, bool]:
@@ -263,7 +304,6 @@ _DECLINES = re.compile(
     re.IGNORECASE,
 )
 _ARGUES = re.compile(r"\b(because|since|so|therefore|thus|hence)\b|ので|なぜなら|したがって|よって", re.IGNORECASE)
-_MOST_DECLINING = 200
 
 
 def declines(text: str) -> bool:

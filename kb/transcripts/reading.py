@@ -13,7 +13,7 @@ from kb.transcripts.chats import read_lines
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import Around
 from kb.transcripts.gathering import transcript_of
-from kb.transcripts.located import read_json
+from kb.transcripts.located import Document, Value, read_json
 from kb.transcripts.logs import Walk
 from kb.transcripts.names import folded, same_agent
 from kb.transcripts.said import Form
@@ -22,7 +22,6 @@ from kb.transcripts.spoken import read_text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kb.transcripts.located import Value
     from kb.transcripts.said import Transcript
 
 MOST_CHARACTERS = 64_000_000
@@ -41,15 +40,30 @@ def read_transcript(source: SourceText, names: Iterable[str] = ()) -> Transcript
         place = Span(source, 0, 1)
         raise Unreadable((TranscriptFault.at("too-large", place, size=len(text), limit=MOST_CHARACTERS),))
     if text.lstrip()[:1] in ("{", "["):
-        document = read_json(source)
-        rest = text[document.end :].strip()
-        if document.value is not None and not document.faults and not rest:
+        document = documents(source)
+        if document.value is not None and not document.faults:
             return _settled(_walked(document.value, source, known), source)
         if not _is_lines(text):
-            faults = document.faults or [_after(source, document.end)]
-            raise Unreadable(tuple(faults))
+            raise Unreadable(tuple(document.faults))
         return _settled(read_lines(source, known), source)
     return _settled(read_text(source, known), source)
+
+
+def documents(source: SourceText) -> Document:
+    """Return the value of a text, or of several one after another a list of them."""
+    found = read_json(source)
+    if found.value is None or found.faults or not source.text[found.end :].strip():
+        return found
+    values = [found.value]
+    top = Value([], source, 0, None, "")
+    while found.value is not None and not found.faults and source.text[found.end :].strip():
+        found = read_json(source, found.end, top)
+        if found.value is not None:
+            values.append(found.value)
+    for number, value in enumerate(values):
+        value.outer, value.key = top, number
+    top.content = values
+    return Document(top, found.faults, found.end)
 
 
 def _walked(value: Value, source: SourceText, known: dict[str, str]) -> Transcript:
@@ -132,10 +146,4 @@ def _is_lines(text: str) -> bool:
     """Return whether a text is JSON line by line: its first line that is not empty is a whole object."""
     first = next((line for line in text.split("\n", 50) if line.strip()), "")
     document = read_json(SourceText("", first))
-    return not document.faults and isinstance(document.value and document.value.content, dict)
-
-
-def _after(source: SourceText, end: int) -> TranscriptFault:
-    text = source.text
-    at = end + len(text[end:]) - len(text[end:].lstrip())
-    return TranscriptFault.at("json-word", Span(source, at, at + 1), found=text[at : at + 20].split("\n")[0])
+    return document.value is not None and not document.faults and isinstance(document.value.content, dict)

@@ -10,15 +10,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from grammar.spans import SourceText, Span
+from kb.transcripts.embedded import embedded
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import Around, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Value
-from kb.transcripts.names import agent_named, attack_named, kind_named, same_agent
+from kb.transcripts.logs import Walk
+from kb.transcripts.names import Key, agent_named, attack_named, kind_named, same_agent
 from kb.transcripts.said import Form, Place, Statement
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 _LEAD = re.compile(r"[ \t\u3000]*(?:[-*#>•]+[ \t]+)?(?:[\[(（]?(\d{1,6})[\]).）:：]?[ \t\u3000]+)?(?:\*\*|__)?")
 _LABEL = re.compile(r"([^:：\n]{1,400}?)(?:\*\*|__)?[ \t]*[:：](?:\*\*|__)?[ \t\u3000]*")
+_HEADING = re.compile(
+    r"[ \t]*(?:#{1,6}[ \t]+|\*\*|\[|={2,}[ \t]*|-{2,}[ \t]*)(.{1,200}?)(?:\*\*|\]|[ \t]*={2,}|[ \t]*-{2,})?[ \t]*$"
+)
 _BRACKETS = re.compile(r"\s*[(\[（【]([^)\]）】]*)[)\]）】]\s*")
 _TURN = re.compile(r"(?:turn|手番|move)\s*#?(\d{1,6})", re.IGNORECASE)
 _ANSWER = re.compile(r"(?:the\s+)?(?:final\s+)?answer|最終回答|答え|回答", re.IGNORECASE)
@@ -94,11 +99,16 @@ class _Reading:
         self.opening: int | None = None
         self.apart = False
         """Whether lines belong to nobody: a heading, the table of a synthesis."""
-        self.answering = False
+        self.fence = False
 
     def take(self, start: int, line: str) -> None:
         """Take one line."""
         if not line.strip():
+            return
+        if line.lstrip().startswith("```"):
+            self.fence = not self.fence
+        elif self.fence and self.open is not None:
+            self.open.lines.append(line.strip())
             return
         mark = _MARK.match(line)
         if mark is not None:
@@ -110,6 +120,14 @@ class _Reading:
             return
         lead = _LEAD.match(line)
         at = lead.end() if lead is not None else 0
+        heading = _HEADING.match(line)
+        if (
+            heading is not None
+            and ":" not in line
+            and "：" not in line
+            and self._begins(heading[1].strip(), start, "", None)
+        ):
+            return
         label = _LABEL.match(line, at)
         if label is not None and self._begins(label[1].strip(), start, line[label.end() :], lead):
             return
@@ -148,6 +166,8 @@ class _Reading:
     def _speaker(self, label: str) -> str | None:
         """Return the speaker that a label names: the longest known name that it begins with."""
         folded_label = label.casefold()
+        if re.search(r"[\"{}<>=]", label) is not None:
+            return None
         names = [name for name in self._names() if folded_label.startswith(name.casefold())]
         names = [name for name in names if not re.match(r"[a-z0-9]", folded_label[len(name) :][:1])]
         if names:
@@ -183,6 +203,9 @@ class _Reading:
             return
         text = "\n".join(line for line in self.open.lines if line)
         place = self._place(self.open.start)
+        if self._documents(text, self.open):
+            self.open = None
+            return
         span = Value(None, self.source, self.open.start, None, "")
         found = FoundTurn(self.open.around, place, None, Statement(text, place) if text else None, span)
         if self.open.around.kind == "claim" or self.opening is None:
@@ -190,6 +213,19 @@ class _Reading:
         self.gathered.found.append(found)
         self.gathered.turns += 1
         self.open = None
+
+    def _documents(self, text: str, turn: _Open) -> bool:
+        """Walk through the JSON of a turn where it has any."""
+        if "{" not in text:
+            return False
+        inside = embedded(Value(text, self.source, turn.start, None, ""), text)
+        if not inside:
+            return False
+        walk = Walk(self.known, self.gathered, self.faults)
+        for one in inside:
+            at = Value(None, self.source, turn.start, None, "")
+            walk.through(one, replace(turn.around, at=at), Key.ARGUMENT)
+        return True
 
     def _fate(self, start: int, *, won: bool) -> None:
         """Note the verdict behind the turns of a main argument."""

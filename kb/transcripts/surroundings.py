@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 MACHINE = frozenset(("system", "developer", "tool", "function"))
 """Roles of messages that nobody said."""
 
+_ANYBODY = frozenset(("assistant", "user", "human", "ai", "model", "bot", "participant"))
+"""Roles of messages that different speakers share."""
+
 ROUNDS = re.compile(r"(?:rounds?|cycles?|loops?|iterations?|ラウンド|第)(?:\d*)(?:回|ラウンド)?")
 """Names of rounds, and of lists of rounds."""
 
@@ -31,7 +34,7 @@ def around(value: Value, found: Mapping[Key, Value], outer: Around, known: Mappi
     """
     agent, names, phases = outer.agent, outer.names, outer.phases
     name, kind, phase = (text_of(found, key) for key in (Key.NAME, Key.KIND, Key.PHASE))
-    said = text_of(found, Key.AGENT) or (name if Key.ROLE in found else None) or _role(found)
+    said = text_of(found, Key.AGENT) or _role(value, found)
     if name is not None:
         names = (name, *names)
         said = said or speaker(name, known)
@@ -44,6 +47,7 @@ def around(value: Value, found: Mapping[Key, Value], outer: Around, known: Mappi
     return replace(
         outer,
         agent=said or agent,
+        opener=text_of(found, Key.OPENER) or outer.opener,
         names=names,
         phases=phases,
         kind=kind if kind is not None and kind_named(kind) is not None else outer.kind,
@@ -86,6 +90,12 @@ def below(name: str, value: Value, outer: Around, known: Mapping[str, str]) -> A
     )
 
 
+def is_agent(name: str) -> bool:
+    """Return whether a name is that of an agent and of nothing else: ``AG1``, not ``AG1_main``."""
+    found = agent_named(name)
+    return found is not None and len(found) == len(name.strip())
+
+
 def speaker(name: str, known: Mapping[str, str]) -> str | None:
     """Return the agent that a name is or holds, None where it holds none."""
     whole = known.get(same_agent(name))
@@ -103,9 +113,13 @@ def text_of(found: Mapping[Key, Value], key: Key) -> str | None:
     return text.strip() or None if text is not None else None
 
 
-def _role(found: Mapping[Key, Value]) -> str | None:
+def _role(value: Value, found: Mapping[Key, Value]) -> str | None:
+    """Return who a message is from: where its role is anybody's, the name beside it says who."""
     role = text_of(found, Key.ROLE)
-    return None if role is None or role.casefold() in MACHINE else role
+    if role is None or role.casefold() in MACHINE:
+        return None
+    name = value.members.get("name")
+    return (name.text if name is not None and role.casefold() in _ANYBODY else None) or role
 
 
 def _attack(text: str | None) -> Attack | None:

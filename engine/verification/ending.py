@@ -97,12 +97,15 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, 
             return
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
-    elif course.round.integrated is None and transcript.outcome is None and not stopped and _lost(course.opened[-1]):
+    elif transcript.outcome is None and not stopped and _fell(course, course.opened[-1]):
         yield from _synthesis_due(course)
 
 
-def _lost(opened: Opened) -> bool:
-    return opened.exchange.joint and opened.fate is Fate.FALLS
+def _fell(course: Course, opened: Opened) -> bool:
+    """Return whether the last synthesis was tried and fell, no other being stated."""
+    stated = course.round.integrated
+    alone = stated is None or stated.turn == opened.exchange.opening.turn
+    return alone and opened.exchange.joint and opened.fate is Fate.FALLS
 
 
 def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:

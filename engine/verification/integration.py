@@ -62,11 +62,14 @@ class Assessment:
         return Fraction(self.passed, self.tests) if self.tests else None
 
 
-def assess(found: Syntheses, stated: Integrated) -> Assessment:
-    """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best."""
+def assess(found: Syntheses, stated: Integrated, *, tried: bool = False) -> Assessment:
+    """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best.
+
+    One that was only ``tried``, and is not said to be the answer, need not succeed.
+    """
     if not found.joined:
         return _without_reasons(stated)
-    return max((_Reading(found, joined, stated).assessed() for joined in found.joined), key=_worth)
+    return max((_Reading(found, joined, stated, tried=tried).assessed() for joined in found.joined), key=_worth)
 
 
 def _worth(assessment: Assessment) -> tuple[Fraction, int]:
@@ -90,8 +93,9 @@ class _Reading:
     ``binding`` says what stands there for the issue's variables: such constants, or the objects of an instance.
     """
 
-    def __init__(self, found: Syntheses, joined: Joined, stated: Integrated) -> None:
+    def __init__(self, found: Syntheses, joined: Joined, stated: Integrated, *, tried: bool) -> None:
         self.found = found
+        self.tried = tried
         self.joined = joined
         self.stated = stated
         self.holds = found.workshop.justified
@@ -205,7 +209,8 @@ class _Reading:
         answer = self.answer
         if answer is None:
             return True
-        answers = self.found.answers
+        trials = self.found.plan.trials
+        answers = tuple(one.proposal.claim for one in trials) if self.tried else self.found.answers
         head = self.stated.head
         if head is not None and _is_ground(head) and head != answer:
             made.test(passed=False)

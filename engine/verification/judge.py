@@ -18,6 +18,7 @@ from engine.limits import Limits
 from engine.record import MoveKind, Outcome
 from engine.verification.course import Course
 from engine.verification.ending import end_faults
+from engine.verification.fates import Fate
 from engine.verification.faults import Code, Fault, Judgement
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
@@ -54,7 +55,7 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
         found += end_faults(course, transcript, final=course is courses[-1])
         stated = _stated(courses, place, transcript)
         if stated is not None and course.sides_known:
-            assessments.append(assess(course.syntheses, stated))
+            assessments.append(assess(course.syntheses, stated, tried=_only_tried(course, transcript, stated)))
             found += assessments[-1].faults
     found += ending_faults(courses, transcript, found)
     faults = tuple(sorted(_without_what_follows(found), key=_place))
@@ -76,6 +77,14 @@ def _stated(courses: Sequence[Course], place: int, transcript: Transcript) -> In
         due = courses[place].ending[0] is Outcome.SYNTHESIS
         return Integrated(answer=answer, whole=False) if due else None
     return stated if stated.answer is not None else replace(stated, answer=answer)
+
+
+def _only_tried(course: Course, transcript: Transcript, stated: Integrated) -> bool:
+    """Return whether a synthesis is a move that nobody says is the answer, and that as played need not be it."""
+    opened = next((one for one in course.opened if one.exchange.opening.turn == stated.turn), None)
+    if opened is None or transcript.outcome is Outcome.SYNTHESIS:
+        return False
+    return transcript.stopped or transcript.outcome is not None or opened.fate is Fate.FALLS
 
 
 def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | None:

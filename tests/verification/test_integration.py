@@ -138,7 +138,7 @@ def test_a_side_may_characterize_the_warrant_as_it_stated_it() -> None:
     transcript = held(*lines)
     stated = integrated(CORE, "buy(c)", characterized=(one,))
     judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=stated),)))
-    assert told(judgement) == [("unsupported-premise", 1, "")]
+    assert [(fault.code, fault.turn) for fault in judgement.faults] == [(Code.UNSUPPORTED, 1)]
 
 
 def test_what_is_called_common_is_common() -> None:
@@ -181,6 +181,40 @@ def test_a_yes_or_no_issue_has_no_synthesis() -> None:
     judgement = judge(dispute, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=stated),)))
     assert told(judgement) == [("answer-not-licensed", None, "impossible")]
     assert judgement.synthesis == 0
+
+
+def test_a_synthesis_that_was_tried_and_fell_is_no_answer_that_is_not_licensed() -> None:
+    """The kept assumption is refuted by the core itself, so every agent defeats the synthesis."""
+    dispute = written(
+        "buy(X)",
+        ag1="light(a); light(c); no(b); odd(c); light(X) & ~odd(X) => buy(X); no(X) => -buy(X)",
+        ag2="cheap(b); cheap(c); no(a); cheap(X) => buy(X); no(X) => -buy(X); no(c)",
+    )
+    lines = (
+        "ag1: light(a) & ~odd(a) => buy(a)",
+        "ag2! no(a) => -buy(a)",
+        "ag1-",
+        "ag2: cheap(b) => buy(b)",
+        "ag1! no(b) => -buy(b)",
+        "ag2-",
+        "= light(c) & cheap(c) & ~odd(c) => buy(c)",
+        "ag1! => odd(c)",
+    )
+    tried = integrated("light(c) & cheap(c) & ~odd(c) => buy(c)", turn=7)
+    transcript = held(*lines, variant=ONE)
+    transcript = replace(transcript, rounds=(replace(transcript.rounds[0], integrated=tried),))
+    for outcome, stopped in ((None, True), (Outcome.STALEMATE, False), (None, False)):
+        assert [
+            one
+            for one in told(judge(dispute, replace(transcript, outcome=outcome, stopped=stopped)))
+            if one[2] != "stopped"
+        ] == []
+    claimed = replace(transcript, outcome=Outcome.SYNTHESIS, answers=literals("buy(c)"))
+    assert told(judge(dispute, claimed)) == [("answer-not-licensed", 7, "defeated-in-debate")]
+    unanswered = replace(transcript.rounds[0], played=transcript.played[:7])
+    assert told(judge(dispute, replace(transcript, rounds=(unanswered,)))) == [
+        ("answer-not-licensed", 7, "defeated-in-debate")
+    ]
 
 
 def test_a_unit_is_kept_or_lost_together() -> None:

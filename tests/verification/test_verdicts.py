@@ -210,7 +210,7 @@ def test_the_verdict_of_a_warrant_with_an_invented_premise_is_that_of_the_warran
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *LINES[1:])
     said = (Told(literal("buy(a)"), "ag1", 1, justified=False),)
     judgement = judge(CAMERA, Transcript((Round(turns(*lines), said),), CAMERA.agents, stopped=True))
-    assert _wrong(judgement) == [("unsupported-premise", 1, "")]
+    assert [(code, turn) for code, turn, _ in _wrong(judgement)] == [("unsupported-premise", 1)]
 
 
 def test_without_any_turns_an_outcome_is_right_when_a_main_argument_stands() -> None:

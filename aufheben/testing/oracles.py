@@ -37,12 +37,15 @@ def statuses_by_enumeration(
     reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     semantics: Semantics | str = Semantics.PRAKKEN_SARTOR,
+    *,
+    most: int = enumeration.MOST,
 ) -> dict[Literal, Status]:
     """Return the status of every literal that has an argument, by looking at all arguments (semantics.md, section 3).
 
-    All other literals are unsupported. ``agent`` is the proponent of the private reading.
+    All other literals are unsupported. ``agent`` is the proponent of the private reading. Raises
+    `TooManyArgumentsError` where a party has more than ``most`` arguments that attack can tell apart.
     """
-    return enumeration.statuses(_dispute(kb), Reading(reading), agent, Semantics(semantics))
+    return enumeration.verdicts(_dispute(kb), Reading(reading), agent, Semantics(semantics), most).literals()
 
 
 def referee(kb: KnowledgeBase | Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:

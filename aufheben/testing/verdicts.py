@@ -21,31 +21,46 @@ if TYPE_CHECKING:
     from engine.rules import Dispute
 
 
+MOST = 400
+"""The most arguments of one party that are looked at: pairs of them are, again and again."""
+
+
 class Solver(Protocol):
     """Anything that says which statuses the literals of a knowledge base have."""
 
-    def __call__(self, kb: KnowledgeBase, reading: Reading, agent: str | None, /) -> Mapping[Literal, Status]:
-        """Return the status of every literal that has an argument; ``agent`` is that of the private reading."""
+    def __call__(
+        self, kb: KnowledgeBase, literals: tuple[Literal, ...], reading: Reading, agent: str | None, /
+    ) -> Mapping[Literal, Status]:
+        """Return the statuses of some literals, and of any other; what is left out is said to be unsupported.
+
+        ``agent`` is the proponent of the private reading.
+        """
         ...
 
 
-def by_engine(kb: KnowledgeBase, reading: Reading, agent: str | None, /) -> Mapping[Literal, Status]:
-    """Return the statuses that the engine computes."""
+def by_engine(
+    kb: KnowledgeBase, literals: tuple[Literal, ...], reading: Reading, agent: str | None, /
+) -> Mapping[Literal, Status]:
+    """Return the statuses that the engine computes: of all literals that it lists, and of those that are asked for."""
     from engine.justification import literal_statuses  # noqa: PLC0415 - only the default solver asks the engine
 
-    return {one.literal: one.status for one in literal_statuses(kb.dispute, reading=reading, agent=agent)}
+    listed = {one.literal: one.status for one in literal_statuses(kb.dispute, reading=reading, agent=agent)}
+    # Stated priorities are an order, not rules: what follows from them is told when it is asked for.
+    left = tuple(literal for literal in literals if literal not in listed)
+    asked = literal_statuses(kb.dispute, left, reading=reading, agent=agent) if left else ()
+    return {**listed, **{one.literal: one.status for one in asked}}
 
 
-def check_statuses(kb: KnowledgeBase | Dispute, solver: Solver = by_engine) -> None:
+def check_statuses(kb: KnowledgeBase | Dispute, solver: Solver = by_engine, *, most: int = MOST) -> None:
     """Hold the statuses of a knowledge base to the enumeration of all arguments (semantics.md, section 3).
 
     Every literal is looked at in the pooled reading and in the private one of every agent; so are the ``expect``
     statuses that the knowledge base states itself. ``solver`` is what says the statuses, by default the engine. Raises
-    `LawBroken` with everything that differs; where there are too many arguments to look at, it says so.
+    `LawBroken` with everything that differs; where a party has more than ``most`` arguments it says so.
     """
     base = kb if isinstance(kb, KnowledgeBase) else KnowledgeBase.of(kb)
     try:
-        found = [(None, wrong) for wrong in _differences(base, solver)]
+        found = [(None, wrong) for wrong in _differences(base, solver, most)]
     except TooManyArgumentsError:
         found = [(None, Wrong.of("status.enumeration"))]
     if found:
@@ -53,12 +68,12 @@ def check_statuses(kb: KnowledgeBase | Dispute, solver: Solver = by_engine) -> N
         raise LawBroken("law.statuses", wrongs, base)
 
 
-def _differences(base: KnowledgeBase, solver: Solver) -> Iterator[Wrong]:
+def _differences(base: KnowledgeBase, solver: Solver, most: int) -> Iterator[Wrong]:
     dispute = base.dispute
     readings = [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]
     for reading, agent in readings if len(dispute.agents) > 1 else readings[:1]:
-        exact = enumeration.statuses(dispute, reading, agent)
-        said = solver(base, reading, agent)
+        exact = enumeration.verdicts(dispute, reading, agent, most=most).literals()
+        said = solver(base, tuple(exact), reading, agent)
         # A priority of a rule over itself is concluded from contrary ones, and nobody asks for it.
         asked = (x for x in {*exact, *said} if x.predicate != PRIORITY or len(set(x.args)) > 1)
         for literal in sorted(asked, key=str):
@@ -67,7 +82,7 @@ def _differences(base: KnowledgeBase, solver: Solver) -> Iterator[Wrong]:
         if isinstance(expectation, ExpectStatus):
             reading = Reading.POOLED if expectation.agent is None else Reading.PRIVATE
             semantics = Semantics.PRAKKEN_SARTOR if expectation.semantics is None else Semantics(expectation.semantics)
-            exact = enumeration.statuses(dispute, reading, expectation.agent, semantics)
+            exact = enumeration.verdicts(dispute, reading, expectation.agent, semantics, most).literals()
             for literal in expectation.literals:
                 yield from _differs(literal, expectation.agent, Status(expectation.status), exact.get(literal))
 

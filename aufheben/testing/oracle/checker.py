@@ -71,7 +71,10 @@ class _Referee:
         self.mains = self._mains()
 
     def findings(self) -> Iterator[str]:
-        yield from self._frame()
+        other = tuple(self._frame())
+        yield from other
+        if other:
+            return
         judge = self._bout if self.plain else self._preferred
         for bout in self.bouts:
             for sentence in judge(bout):
@@ -122,10 +125,12 @@ class _Referee:
 
     def _bout(self, bout: Bout) -> Iterator[str]:
         by_turn = {bout.opening.turn: bout.opening} | {move.turn: move for move in bout.moves}
+        false = [x for m in by_turn.values() if m.argument for x in self._argument(bout, m, m.argument)]
+        if false:
+            yield from false
+            return
         rank = bout.rank()
         for move in (bout.opening, *bout.moves):
-            if move.argument is not None:
-                yield from self._argument(bout, move, move.argument)
             match move.kind:
                 case MoveKind.COUNTER:
                     yield from self._counter(bout, move, by_turn)

@@ -228,6 +228,23 @@ def verify(
     )
 
 
+def report(
+    held: Debate | Verification, kb: KnowledgeBase | None = None, *, form: str = "html", language: str = "en"
+) -> str:
+    """Return a debate or a verification as a page that loads nothing, the text of one HTML file.
+
+    Other forms are maps: ``markdown``, ``svg``, ``mermaid``, ``dot``, ``aif`` (JSON). ``kb`` gives its words to a
+    debate; a verification has the knowledge base that it was judged by.
+    """
+    from aufheben import reporting  # noqa: PLC0415 - the languages of people are large
+    from aufheben.verifying import Verification  # noqa: PLC0415 - as above
+
+    spoken = _language(language)
+    base = held.kb if kb is None and isinstance(held, Verification) else kb
+    subject = reporting.subject_of(held, spoken)
+    return reporting.written_as(subject, form, reporting.telling_of(subject, base, spoken))
+
+
 def tree(
     kb: KnowledgeBase,
     literal: Literal | str,

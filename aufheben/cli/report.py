@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,7 +25,6 @@ from aufheben.errors import Misuse
 
 if TYPE_CHECKING:
     from aufheben.reports.page.subject import Subject
-    from aufheben.reports.page.telling import Telling
     from aufheben.wording import Language
     from engine.limits import Limits
     from kb.knowledge_base import KnowledgeBase
@@ -57,12 +55,14 @@ def run(
     max_ground_rules: MaxGroundRules = None,
 ) -> int:
     """Write a report."""
+    from aufheben.reporting import telling_of, written_as  # noqa: PLC0415 - the languages of people are large
+
     language = spoken(lang)
     chosen = _form(result, form)
     if force and result is None:
         raise Misuse("usage.force-alone")
     found, base = _subject(subject, words_of, language, limits(time_limit, max_ground_rules))
-    text = _report(found, chosen, _telling(found, base, language))
+    text = written_as(found, chosen.value, telling_of(found, base, language))
     if result is not None and result != STDIN:
         from aufheben.cli.read import written  # noqa: PLC0415 - only to write a file
 
@@ -97,9 +97,9 @@ def _subject(
     name: str, words_of: str | None, language: Language, bounds: Limits
 ) -> tuple[Subject, KnowledgeBase | None]:
     """Return the document to report, and the knowledge base whose words tell it; a knowledge base is debated."""
+    from aufheben.reporting import subject_of  # noqa: PLC0415 - as above
     from aufheben.reports.page.subject import document_of, is_document  # noqa: PLC0415 - loads pydantic
-    from kb import loading, messages  # noqa: PLC0415 - as above
-    from kb.schema import DebateDocument  # noqa: PLC0415 - as above
+    from kb import loading  # noqa: PLC0415 - as above
 
     data = _data(name)
     if data is not None and is_document(data):
@@ -115,8 +115,7 @@ def _subject(
         base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", language)
     else:
         base = read(name, language)
-    held = requests.debate(base, limits=bounds)
-    return DebateDocument.model_validate(messages.debate_document(held)), base
+    return subject_of(requests.debate(base, limits=bounds), language), base
 
 
 def _data(name: str) -> bytes | None:
@@ -127,27 +126,3 @@ def _data(name: str) -> bytes | None:
         return Path(name).read_bytes() if Path(name).is_file() else None
     except (OSError, ValueError):
         return None  # reading it as a knowledge base tells what is wrong with the file
-
-
-def _telling(subject: Subject, base: KnowledgeBase | None, language: Language) -> Telling:
-    """Return who tells a document: a knowledge base, the one that a hybrid document brings, or the vocabulary rule."""
-    from aufheben.reports.page.subject import agents_of, words_in  # noqa: PLC0415 - as above
-    from aufheben.reports.page.telling import Telling  # noqa: PLC0415 - the languages of people are large
-    from aufheben.reports.speech import Speech, speech_of  # noqa: PLC0415 - as above
-    from grammar.speaking import teller  # noqa: PLC0415 - as above
-
-    agents = agents_of(subject)
-    known = words_in(subject) if base is None else base
-    if known is None:
-        return Telling(Speech(language, teller(language), agents))
-    return Telling(replace(speech_of(known, language), agents=agents))
-
-
-def _report(subject: Subject, form: Form, tell: Telling) -> str:
-    if form is Form.HTML:
-        from aufheben.reports.page.sheet import sheet  # noqa: PLC0415 - only for a page
-
-        return sheet(subject, tell)
-    from aufheben.reports.map.formats import FORMATS  # noqa: PLC0415 - only for a map
-
-    return FORMATS[form.value](subject, tell)

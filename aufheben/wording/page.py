@@ -27,8 +27,14 @@ PAGE: dict[str, tuple[str, str]] = {
         "`{path}` からは形式が分からない。{known} で終わる名前にするか、--format で指定してください",
     ),
     "report.no-schema": (
-        "`{name}` is JSON, but its `schema` is {found}; what can be shown is {known}",
-        "`{name}` は JSON だが `schema` が {found} である。示せるのは {known}",
+        (
+            "`{name}` is JSON, but its `schema` is {found}; what can be shown is {known} (a debate that others held is "
+            "first judged: `aufheben verify {name} --against STANCES --json`)"
+        ),
+        (
+            "`{name}` は JSON だが `schema` が {found} である。示せるのは {known}（他者の討論はまず "
+            "`aufheben verify {name} --against STANCES --json` で判定する）"
+        ),
     ),
     "report.no-document": (
         "`{name}` is not what {schema} describes: see {place}",
@@ -53,6 +59,10 @@ PAGE: dict[str, tuple[str, str]] = {
     "report.own-words": (
         "`{name}` is a knowledge base and has words of its own; --words goes with a document",
         "`{name}` は知識ベースなので自分の言葉を持つ。--words は文書と一緒に使ってください",
+    ),
+    "misuse.report-form": (
+        "there is no report as {form}; expected one of {known}",
+        "{form} という報告の形式はない。使えるのは {known}",
     ),
     "page.kicker": ("Debate", "討論"),
     "page.kicker-verification": ("Verification of a debate", "討論の検証"),

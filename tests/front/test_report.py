@@ -168,6 +168,20 @@ def test_a_stalemate_says_why_and_what_would_have_helped(capsysbinary: pytest.Ca
     assert "How the synthesis was derived" not in text
 
 
+def test_the_api_makes_the_same_page_of_a_debate_and_of_a_verification(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    base = aufheben.load("camera")
+    held = aufheben.debate(base)
+    assert aufheben.report(held, base, language="ja") == page_of(capsysbinary, "camera", "--lang", "ja")
+    judged = aufheben.report(aufheben.verify(messages.debate_document(held), base))
+    assert "Sound: nothing is wrong with this debate." in Read(judged).text
+    assert "(portability)" in Read(judged).text
+    assert aufheben.report(held, base, form="svg").startswith("<svg")
+    with pytest.raises(aufheben.Misuse, match="no report as pdf; expected one of html, markdown"):
+        aufheben.report(held, form="pdf")
+
+
 @pytest.mark.parametrize("name", ["camera", "holiday", "contract", "curry", "software"])
 def test_the_outline_has_every_turn_once_below_what_it_answers(name: str) -> None:
     document = DebateDocument.model_validate(messages.debate_document(aufheben.debate(aufheben.load(name))))

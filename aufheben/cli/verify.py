@@ -185,7 +185,11 @@ def _tell(
     else:
         # Documents say that they are UTF-8, whatever the terminal speaks.
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        stream = getattr(sys.stdout, "buffer", None)
+        if stream is None:
+            sys.stdout.write(text)
+        else:
+            stream.write(text.encode())
 
 
 def _page(verification: Verification, mapping: str | None, language: Language) -> Page:

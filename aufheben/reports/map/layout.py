@@ -1,8 +1,6 @@
 """Where the map of a debate stands: a tidy tree for each bout, bouts side by side in rows, syntheses below them.
 
-Trees are drawn after Reingold & Tilford (1981): layers by depth, subtrees as near to each other as their contours
-allow, parents above the middle of their children. Contours are joined smaller into larger, so the whole takes time
-linear in the boxes, and nothing recurses: depth is no limit. The same graph always gets the same places.
+Layers stand level across a row. The same graph always gets the same places, in time about linear in its size.
 
 Units are pixels of a font of `FONT_SIZE`; a column is 0.6 em, which a wide character takes twice, so that a Japanese
 line is never longer than its box.
@@ -18,13 +16,15 @@ from typing import TYPE_CHECKING
 from aufheben.page import visible
 from aufheben.reports.map.captions import headed
 from aufheben.reports.map.graph import Kind, Link, roots
+from aufheben.reports.map.tidy import BETWEEN, SHAPE, tidy
 from aufheben.wrapping import breaks
 from grammar.spans import width as columns_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
     from aufheben.reports.map.graph import Bout, Edge, Graph, Node
+    from aufheben.reports.map.tidy import Placed
 
 FONT_SIZE = 13.0
 LINE_HEIGHT = 18.0
@@ -43,8 +43,6 @@ _SIGN = 4
 SLANT = 14.0
 """Pixels by which the sides of a synthesis come to a point."""
 _NARROWEST = 120.0
-_BETWEEN = 22.0
-"""Pixels between boxes next to each other."""
 _LAYER = 52.0
 """Pixels between layers: an arrow and the word on it."""
 _LABEL = 0.45
@@ -54,8 +52,6 @@ _FRAME = 44.0
 _LANES = 5
 """Wires of syntheses that run beside each other between frames."""
 _NARROWEST_MAP = 900.0
-_SHAPE = 1.6
-"""How much wider than high a map is made where it takes several rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,22 +104,24 @@ class Layout:
 
 def laid_out(graph: Graph) -> Layout:
     """Return the places of everything on a map; linear in its size."""
-    labels = [_label(node) for node in graph.nodes]
-    forest = _forest(graph, labels)
-    rows = _rows(graph, forest)
-    centres: dict[str, tuple[float, float]] = {}
-    frames: list[Frame] = []
-    top = MARGIN
-    for row in rows:
-        top = _place_row(row, forest, top, centres, frames)
+    labels = {node.id: _label(node) for node in graph.nodes}
+    forest = tidy(roots(graph), {node: label.width for node, label in labels.items()})
+    places = _Places({node: label.height for node, label in labels.items()}, forest)
+    for row in _rows(graph, forest):
+        places.put(row)
     boxes = tuple(
-        Box(node.id, *centres[node.id], label.width, label.height, label.head, label.lines, label.reason)
-        for node, label in zip(graph.nodes, labels, strict=True)
+        Box(node, *places.centres[node], label.width, label.height, label.head, label.lines, label.reason)
+        for node, label in labels.items()
     )
-    right = max((frame.x + frame.width for frame in frames), default=0.0)
-    bottom = top - _FRAME if frames else 0.0
+    right = max((frame.x + frame.width for frame in places.frames), default=0.0)
     # A lane of a wire may run beside the last frame.
-    return Layout(right + _FRAME, bottom + MARGIN, boxes, _wires(graph, boxes, frames), tuple(frames))
+    return Layout(
+        right + _FRAME,
+        max((frame.y + frame.height for frame in places.frames), default=0.0) + MARGIN,
+        boxes,
+        tuple(_wires(graph, boxes, places)),
+        tuple(places.frames),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,134 +178,27 @@ def _cut(text: str, columns: int) -> str:
     return text
 
 
-@dataclass(slots=True)
-class _Contour:
-    """The outline of a subtree on one side, the deepest layer first; ``shift`` is added to every entry."""
-
-    edges: list[float]
-    shift: float = 0.0
-
-    def at(self, depth: int) -> float:
-        return self.edges[-1 - depth] + self.shift
-
-    def covered_by(self, other: _Contour) -> _Contour:
-        """Return this outline where the other does not reach: the upper layers are the other's.
-
-        The deeper list is reused, so that joining costs only the depth of the shallower one.
-        """
-        if len(other.edges) >= len(self.edges):
-            return other
-        for depth in range(len(other.edges)):
-            self.edges[-1 - depth] = other.at(depth) - self.shift
-        return self
-
-
-@dataclass(slots=True)
-class _Tree:
-    """A forest under construction: outlines, and how far each of its roots stands from the first one."""
-
-    left: _Contour
-    right: _Contour
-    offsets: list[float] = field(default_factory=list[float])
-
-    def join(self, other: _Tree) -> None:
-        """Put another tree to the right, as near as the outlines allow."""
-        shared = range(min(len(self.left.edges), len(other.left.edges)))
-        apart = max((self.right.at(depth) - other.left.at(depth) for depth in shared), default=-_BETWEEN) + _BETWEEN
-        other.left.shift += apart
-        other.right.shift += apart
-        self.left = other.left.covered_by(self.left)
-        self.right = self.right.covered_by(other.right)
-        self.offsets.append(apart)
-
-    def under(self, width: float) -> None:
-        """Put a root above the middle of the trees."""
-        middle = (self.offsets[0] + self.offsets[-1]) / 2
-        self.offsets = [offset - middle for offset in self.offsets]
-        self.left.shift -= middle
-        self.right.shift -= middle
-        self.left.edges.append(-width / 2 - self.left.shift)
-        self.right.edges.append(width / 2 - self.right.shift)
-
-    @property
-    def bounds(self) -> tuple[float, float]:
-        return min(self.left.edges) + self.left.shift, max(self.right.edges) + self.right.shift
-
-
-def _leaf(width: float) -> _Tree:
-    return _Tree(_Contour([-width / 2]), _Contour([width / 2]))
-
-
-@dataclass(frozen=True, slots=True)
-class _Forest:
-    """The finished trees by their roots, with the nodes of each; x is within the tree, a root stands at 0."""
-
-    bounds: dict[str, tuple[float, float]]
-    members: dict[str, list[str]]
-    x: dict[str, float]
-    depth: dict[str, int]
-    height: dict[str, float]
-
-
-def _forest(graph: Graph, labels: Sequence[_Label]) -> _Forest:
-    above = roots(graph)
-    below: dict[str, list[str]] = {node.id: [] for node in graph.nodes}
-    for node, parent in above.items():
-        if parent is not None:
-            below[parent].append(node)
-    widths = {node.id: label.width for node, label in zip(graph.nodes, labels, strict=True)}
-    trees: dict[str, _Tree] = {}
-    offsets: dict[str, float] = {}
-    bounds: dict[str, tuple[float, float]] = {}
-    for name in reversed(above):  # an attacker comes after what it attacks, so subtrees are made before trees
-        trees[name] = tree = _grown(name, below, widths[name], trees)
-        offsets.update(zip(below[name], tree.offsets, strict=True))
-        if above[name] is None:
-            bounds[name] = tree.bounds
-    members: dict[str, list[str]] = {}
-    root_of: dict[str, str] = {}
-    x: dict[str, float] = {}
-    depth: dict[str, int] = {}
-    for node, parent in above.items():
-        root_of[node] = node if parent is None else root_of[parent]
-        x[node] = 0.0 if parent is None else x[parent] + offsets[node]
-        depth[node] = 0 if parent is None else depth[parent] + 1
-        members.setdefault(root_of[node], []).append(node)
-    heights = {node.id: label.height for node, label in zip(graph.nodes, labels, strict=True)}
-    return _Forest(bounds, members, x, depth, heights)
-
-
-def _grown(node: str, below: dict[str, list[str]], width: float, trees: dict[str, _Tree]) -> _Tree:
-    """Return the tree of a node, made from those of its attackers, which it uses up."""
-    attackers = iter(below[node])
-    first = next(attackers, None)
-    if first is None:
-        return _leaf(width)
-    tree = trees.pop(first)
-    tree.offsets = [0.0]
-    for other in attackers:
-        tree.join(trees.pop(other))
-    tree.under(width)
-    return tree
-
-
 @dataclass(frozen=True, slots=True)
 class _Group:
     """A bout to be placed: its trees next to each other."""
 
     bout: Bout
     trees: tuple[str, ...]
+    members: tuple[str, ...]
     width: float
-    depth: int
+    layers: int
 
 
-def _rows(graph: Graph, forest: _Forest) -> list[list[_Group]]:
+def _rows(graph: Graph, forest: Placed) -> list[list[_Group]]:
     """Return the bouts in rows: as many as give the map a shape to be looked at; a synthesis begins a row."""
-    groups = [group for bout in graph.bouts if (group := _group(bout, forest)) is not None]
+    trees: dict[str, list[str]] = {}
+    for node, root in forest.roots.items():
+        trees.setdefault(root, []).append(node)
+    groups = [group for bout in graph.bouts if (group := _group(bout, forest, trees)) is not None]
     if not groups:
         return []
-    area = sum((group.width + _FRAME) * group.depth * (_LAYER + 4 * LINE_HEIGHT) for group in groups)
-    most = max(*(group.width for group in groups), sqrt(area * _SHAPE), _NARROWEST_MAP)
+    area = sum((group.width + _FRAME) * group.layers * (_LAYER + 4 * LINE_HEIGHT) for group in groups)
+    most = max(*(group.width for group in groups), sqrt(area * SHAPE), _NARROWEST_MAP)
     kinds = {node.id: node.kind for node in graph.nodes}
     rows: list[list[_Group]] = [[]]
     used = 0.0
@@ -324,72 +215,100 @@ def _rows(graph: Graph, forest: _Forest) -> list[list[_Group]]:
     return rows
 
 
-def _group(bout: Bout, forest: _Forest) -> _Group | None:
+def _group(bout: Bout, forest: Placed, trees: dict[str, list[str]]) -> _Group | None:
     """Return the trees that begin in a bout; None where all of it attacks what was said in another."""
-    trees = tuple(node for node in bout.nodes if node in forest.members)
-    if not trees:
+    begun = tuple(node for node in bout.nodes if node in trees)
+    if not begun:
         return None
-    width = sum(right - left for left, right in (forest.bounds[tree] for tree in trees))
-    depth = 1 + max(forest.depth[node] for tree in trees for node in forest.members[tree])
-    return _Group(bout, trees, width + _BETWEEN * (len(trees) - 1), depth)
+    width = sum(right - left for left, right in (forest.bounds[tree] for tree in begun))
+    members = tuple(node for tree in begun for node in trees[tree])
+    layers = 1 + max(forest.layer[node] for node in members)
+    return _Group(bout, begun, members, width + BETWEEN * (len(begun) - 1), layers)
 
 
-def _place_row(
-    row: Iterable[_Group],
-    forest: _Forest,
-    top: float,
-    centres: dict[str, tuple[float, float]],
-    frames: list[Frame],
-) -> float:
-    """Place the bouts of a row and return where the next row begins; layers stand level across a row."""
-    groups = list(row)
-    depths = max(group.depth for group in groups)
-    layers = [0.0] * depths
-    for node in (node for group in groups for tree in group.trees for node in forest.members[tree]):
-        layers[forest.depth[node]] = max(layers[forest.depth[node]], forest.height[node])
-    middles: list[float] = []
-    y = top
-    for height in layers:
-        middles.append(y + height / 2)
-        y += height + _LAYER
-    x = MARGIN
-    for group in groups:
-        start = x
-        for tree in group.trees:
-            left, right = forest.bounds[tree]
-            for node in forest.members[tree]:
-                centres[node] = (x - left + forest.x[node], middles[forest.depth[node]])
-            x += right - left + _BETWEEN
-        bottom = middles[group.depth - 1] + layers[group.depth - 1] / 2
-        frames.append(Frame(group.bout.number, start, top, group.width, bottom - top))
-        x = start + group.width + _FRAME
-    return y - _LAYER + _FRAME
+@dataclass(slots=True)
+class _Places:
+    """The places found so far, row by row: centres, the bottom of each node's layer, trunks and frames."""
+
+    heights: dict[str, float]
+    forest: Placed
+    centres: dict[str, tuple[float, float]] = field(default_factory=dict[str, tuple[float, float]])
+    ground: dict[str, float] = field(default_factory=dict[str, float])
+    frames: list[Frame] = field(default_factory=list[Frame])
+    top: float = MARGIN
+
+    def put(self, row: Sequence[_Group]) -> None:
+        """Place the bouts of a row below what is placed; boxes hang from the top of their layer."""
+        heights = [0.0] * max(group.layers for group in row)
+        for node in (node for group in row for node in group.members):
+            layer = self.forest.layer[node]
+            heights[layer] = max(heights[layer], self.heights[node])
+        tops = [self.top]
+        for height in heights:
+            tops.append(tops[-1] + height + _LAYER)
+        x = MARGIN
+        for group in row:
+            starts: dict[str, float] = {}
+            at = x
+            for tree in group.trees:
+                left, right = self.forest.bounds[tree]
+                starts[tree] = at - left
+                at += right - left + BETWEEN
+            for node in group.members:
+                layer = self.forest.layer[node]
+                across = starts[self.forest.roots[node]] + self.forest.x[node]
+                self.centres[node] = (across, tops[layer] + self.heights[node] / 2)
+                self.ground[node] = tops[layer] + heights[layer]
+            high = tops[group.layers - 1] + heights[group.layers - 1] - self.top
+            self.frames.append(Frame(group.bout.number, x, self.top, group.width, high))
+            x += group.width + _FRAME
+        self.top = tops[-1] - _LAYER + _FRAME
 
 
-def _wires(graph: Graph, boxes: Sequence[Box], frames: Sequence[Frame]) -> tuple[Wire, ...]:
-    places = {box.node: box for box in boxes}
+def _wires(graph: Graph, boxes: Sequence[Box], places: _Places) -> Iterator[Wire]:
+    found = {box.node: box for box in boxes}
     bouts = {node: bout.number for bout in graph.bouts for node in bout.nodes}
-    around = {frame.bout: frame for frame in frames}
-    wires: list[Wire] = []
+    around = {frame.bout: frame for frame in places.frames}
+    above = roots(graph)
     lane = 0
     for edge in graph.edges:
-        source, target = places[edge.source], places[edge.target]
+        source, target = found[edge.source], found[edge.target]
         frame = around.get(bouts[edge.target])
-        if edge.kind is not Link.KEEPS or frame is None or source.y <= target.y:
-            wires.append(_straight(edge, source, target))
-        else:
-            wires.append(_kept(edge, source, target, frame, lane % _LANES))
+        if edge.kind is Link.KEEPS and frame is not None and source.y > target.y:
+            yield _kept(edge, source, target, frame, lane % _LANES)
             lane += 1
-    return tuple(wires)
+        elif above[edge.source] != edge.target or edge.kind is Link.KEEPS:
+            yield _straight(edge, source, target)
+        elif edge.target in places.forest.trunks:
+            yield _hung(edge, source, target, places)
+        else:
+            yield _attack(edge, source, target, places.ground[edge.target])
+
+
+def _attack(edge: Edge, source: Box, target: Box, ground: float) -> Wire:
+    """Return the way up to what is attacked: slanting between the layers, upright where boxes may stand beside it."""
+    start, end = (source.x, source.y - source.height / 2), (target.x, target.y + target.height / 2)
+    bend = () if ground - end[1] < 1 else ((target.x, ground),)
+    second = bend[0] if bend else end
+    at = (start[0] + (second[0] - start[0]) * _LABEL, start[1] + (second[1] - start[1]) * _LABEL)
+    return Wire(edge.id, (start, *bend, end), at)
+
+
+def _hung(edge: Edge, source: Box, target: Box, places: _Places) -> Wire:
+    """Return the way from a shelf along its top to the trunk, and up the trunk to what is attacked."""
+    trunk = target.x + places.forest.trunks[target.node]
+    start, end = (source.x, source.y - source.height / 2), (target.x, target.y + target.height / 2)
+    along, below = start[1] - _LAYER / 2, places.ground[target.node] + _LAYER / 4
+    turns = ((start[0], along), (trunk, along), (trunk, below), (target.x, below))
+    return Wire(edge.id, (start, *turns, end), (start[0], (start[1] + along) / 2))
 
 
 def _straight(edge: Edge, source: Box, target: Box) -> Wire:
-    """Return a straight way, from the side of the attacker that faces the attacked; its label is near the attacker."""
+    """Return a straight way for an edge that the trees do not follow, between the sides that face each other."""
     down = source.y < target.y
     start = (source.x, source.y + (source.height / 2 if down else -source.height / 2))
     end = (target.x, target.y + (-target.height / 2 if down else target.height / 2))
-    at = tuple(first + (second - first) * _LABEL for first, second in zip(start, end, strict=True))
-    return Wire(edge.id, (start, end), (at[0], at[1]))
+    return Wire(edge.id, (start, end), ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
 
 
 def _kept(edge: Edge, source: Box, target: Box, frame: Frame, number: int) -> Wire:

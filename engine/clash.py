@@ -25,7 +25,13 @@ def undercuts(one: Said, other: Said) -> bool:
 
 def rebutted(one: Said, other: Said, order: Order) -> list[int]:
     """Return the rows of the other argument on which the one rebuts it."""
-    return [row for row in other.rows if other.arguing.is_open(row) and one.arguing.hits(one.rows, row, order)]
+    # What has force is concluded: most rows need no look at priorities.
+    concluded, head = one.arguing.conclusions(one.rows), other.arguing.ground.head
+    return [
+        row
+        for row in other.rows
+        if head[row] ^ 1 in concluded and other.arguing.is_open(row) and one.arguing.hits(one.rows, row, order)
+    ]
 
 
 def defeats(one: Said, other: Said, order: Order) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.clash import Said, defeats, rebutted
+from engine.clash import Said, rebutted
 from engine.record import Attack
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Clash:
     @property
     def strict(self) -> bool:
         """Return whether the one strictly defeats the other."""
-        return self.defeats and not defeats(self.other, self.one, self.order)
+        return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
 
     @property
     def means(self) -> frozenset[int]:

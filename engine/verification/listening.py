@@ -143,23 +143,20 @@ class Listening:
         """Return for each place among the steps where a premise of that step comes from."""
         others = [said for agent, said in self._uttered.items() if agent != played.agent and agent is not None]
         facts, arguing = stance.facts, stance.arguing
+        first: dict[int, int] = {}
+        for place, one in enumerate(stated):
+            first.setdefault(one.number, place)
 
         def at(place: int) -> Callable[[Literal], Support]:
-            heads = {one.number for one in stated[:place]}
-            closed: set[int] | frozenset[int] = arguing.indisputable
-            if not arguing.plain:
-                closed = arguing.closed((*heads, *(number for one in stated[:place] for number in one.body)))
-                closed = closed - {number for one in stated[:place] for number in one.body if number not in heads}
-
             def support(literal: Literal) -> Support:
                 number = self.table.find(literal)
                 if number is None:
                     return Support.NONE
-                if number in heads:
+                if first.get(number, place) < place:
                     return Support.STEP
                 if number in facts:
                     return Support.FACT
-                if number in closed:
+                if not arguing.plain and number in _strictly(stance, stated[:place]):
                     return Support.STRICT
                 if number in self.setting.facts or any(literal in said for said in others):
                     return Support.CONCEDED
@@ -205,6 +202,13 @@ class Listening:
             more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
             if more.difference(ground.weak[row]):
                 ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
+
+
+def _strictly(stance: Stance, before: Sequence[Stated]) -> set[int]:
+    """Return what follows strictly from the conclusions and premises of some steps, without the premises themselves."""
+    heads = {one.number for one in before}
+    given = {number for one in before for number in one.body} - heads
+    return stance.arguing.closed((*heads, *given)) - (given - stance.arguing.indisputable)
 
 
 def is_legible(step: Step) -> bool:

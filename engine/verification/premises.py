@@ -109,9 +109,10 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
 def _premises(setting: Setting, said: Utterance, step: Standing, told: set[Literal]) -> Iterator[Fault]:
     """Yield premises without support, and those that only rules support that the argument does not state, each once."""
     stance, turn = setting.speaker(said.played), said.played.turn
-    heads = {one.stated.head for one in said.steps}
     for literal, support in step.premises:
-        if literal in heads or literal in told:
+        if support not in (Support.UNSTATED, Support.NONE) or literal in told:
+            continue
+        if any(one.stated.head == literal for one in said.steps):
             continue
         if support is Support.UNSTATED:
             told.add(literal)

@@ -22,7 +22,7 @@ from engine.verification.fates import Fate
 from engine.verification.faults import Code, Fault, Judgement
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
-from engine.verification.played import Integrated
+from engine.verification.played import Integrated, Round
 from engine.verification.scores import moves_right, synthesis_share
 from engine.verification.setting import settings
 from engine.verification.turns import turn_faults
@@ -45,6 +45,8 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
     raises.
     """
     limits = limits or Limits()
+    if not transcript.rounds:
+        transcript = replace(transcript, rounds=(Round(()),))
     courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
     found: list[Fault] = []
     assessments: list[Assessment] = []

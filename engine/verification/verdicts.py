@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.explaining import explain
+from engine.literals import Anonymous, Variable
 from engine.record import LiteralStatus, Outcome, Reading, Status
 from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 
 
 def told_faults(course: Course) -> Iterator[Fault]:
-    """Yield what is false of what a round says of main arguments and literals."""
+    """Yield what is false of what a round says of main arguments and literals; only ground ones have a verdict."""
     for told in course.round.told:
+        if told.literal is not None and any(isinstance(term, Variable | Anonymous) for term in told.literal.args):
+            continue
         if told.justified is not None:
             yield from _verdict(course, told, justified=told.justified)
         if told.status is not None:

@@ -165,6 +165,7 @@ def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> 
         (Told(literal("camera(c)"), justified=True), False),
         (Told(literal("buy(z)"), status=Status.OVERRULED), True),
         (Told(None, "ag1", status=Status.OVERRULED), False),
+        (Told(literal("buy(X)"), "ag1", status=Status.OVERRULED), False),
     ],
 )
 def test_what_is_told_of_literals_beside_the_claims_is_judged_in_either_reading(said: Told, wrong: bool) -> None:  # noqa: FBT001 - a case
@@ -217,6 +218,10 @@ def test_without_any_turns_an_outcome_is_right_when_a_main_argument_stands() -> 
     transcript = Transcript((Round(()),), CURRY.agents, Outcome.JUSTIFIED, literals("eat(c)"))
     assert told(judge(CURRY, transcript)) == []
     assert told(judge(CURRY, replace(transcript, answers=literals("eat(a)")))) == [("false-verdict", None, "answers")]
+
+
+def test_a_transcript_without_a_round_is_an_empty_one() -> None:
+    assert told(judge(CURRY, Transcript((), CURRY.agents, Outcome.JUSTIFIED, literals("eat(c)")))) == []
 
 
 def test_a_debate_without_words_about_its_end_has_no_verdict_to_judge() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha256
-from pathlib import PurePath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -91,10 +91,13 @@ def _results(document: VerificationDocument, language: Language) -> Iterator[dic
 def _location(one: Remark) -> dict[str, Any]:
     location: dict[str, Any] = {}
     if one.file is not None:
-        location["physicalLocation"] = {"artifactLocation": {"uri": uri(one.file)}}
+        physical: dict[str, Any] = {"artifactLocation": {"uri": uri(one.file)}}
+        location["physicalLocation"] = physical
         if one.line is not None:
-            column = {} if one.column is None else {"startColumn": one.column}
-            location["physicalLocation"]["region"] = {"startLine": one.line, **column}
+            region = {"startLine": one.line}
+            if one.column is not None:
+                region["startColumn"] = one.column
+            physical["region"] = region
     if one.pointer:
         location["logicalLocations"] = [{"fullyQualifiedName": one.pointer, "kind": "object"}]
     return location
@@ -106,5 +109,5 @@ def uri(file: str) -> str:
     >>> uri("debates/a b.json")
     'debates/a%20b.json'
     """
-    path = PurePath(file)
+    path = Path(file)
     return path.as_uri() if path.is_absolute() else quote(path.as_posix(), errors="backslashreplace")

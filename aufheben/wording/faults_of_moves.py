@@ -123,6 +123,10 @@ FAULTS_OF_MOVES: dict[str, tuple[str, str]] = {
         "nothing supports {at}: {speaker} does not know it, and nobody has conceded it",
         "{at}を支えるものがない。{speaker}の事実ではなく、誰も認めていない",
     ),
+    "fault.unsupported-premise.foreign": (
+        "nothing supports {at}: no stance speaks of such a thing",
+        "{at}を支えるものがない。どの立場もそのようなことに触れていない",
+    ),
     "right.unsupported-premise": ("nearest that is supported: {literals}", "支えのある最も近いもの：{literals}"),
     "right.unsupported-premise.bare": (
         "nothing like it is supported: argue from something else",

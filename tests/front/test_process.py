@@ -55,6 +55,17 @@ def test_a_plain_debate_loads_no_pydantic_and_no_openai() -> None:
     assert not loaded & {"pydantic", "openai", "asyncio", "multiprocessing"}
 
 
+def test_verifying_without_a_model_loads_none_of_its_room() -> None:
+    code = "import sys, aufheben; v = aufheben.verify('camera-unsound', 'camera'); print(len(v.faults), *sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=ENVIRONMENT, cwd=TREE, timeout=60
+    )
+    count, *loaded = done.stdout.split()
+    assert count == "4"
+    rooms = {name.partition(".")[0] for name in loaded}
+    assert not rooms & {"openai", "llm_bridge", "pydantic", "typer", "rich", "hypothesis"}
+
+
 def test_importing_the_package_loads_nothing_else() -> None:
     code = "import sys, aufheben; print(*{name.partition('.')[0] for name in sys.modules})"
     done = subprocess.run(

@@ -155,7 +155,7 @@ def test_a_finding_keeps_its_fingerprint_when_lines_move() -> None:
 def test_sarif_names_the_place_by_line_and_by_pointer() -> None:
     first, *_ = sarif(evil(), Language.EN)["runs"][0]["results"]
     (location,) = first["locations"]
-    reference = location["physicalLocation"]["artifactLocation"]["uri"]
+    reference = str(location["physicalLocation"]["artifactLocation"]["uri"])
     assert unquote(urlsplit(reference).path) == "logs/a b,c:%.json"
     assert location["physicalLocation"]["region"] == {"startLine": 1}
     assert location["logicalLocations"] == [{"fullyQualifiedName": "/turns/0", "kind": "object"}]

@@ -70,7 +70,7 @@ def _case(
     told = tuple(found)
     for tag, chosen in (
         ("failure", [one for one in told if one.level != "info" and one.code not in _UNDECIDED]),
-        ("error", [one for one in told if one.code in _UNDECIDED]),
+        ("error", [one for one in told if one.level != "info" and one.code in _UNDECIDED]),
         ("system-out", [one for one in told if one.level == "info"]),
     ):
         if not chosen:

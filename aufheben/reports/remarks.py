@@ -19,6 +19,9 @@ UNREAD = "unread-part"
 Level: TypeAlias = Literal["error", "warning", "info"]
 
 
+_LEVELS: dict[str, Level] = {"error": "error", "warning": "warning", "information": "info"}
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """One thing to tell: by its code, how bad it is, in words, and where; ``mark`` tells it from others of its code.
@@ -78,7 +81,7 @@ def _unmapped(one: UnmappedMessage, language: Language) -> Remark:
 
 
 def _unread(one: FindingMessage) -> Remark:
-    level: Level = "error" if one.severity == "error" else "warning"
+    level = _LEVELS[one.severity]
     place = one.place
     mark = f"{UNREAD}|{one.code}|{'' if place is None else place.line}"
     if place is None:

@@ -252,7 +252,7 @@ class _Page:
             yield Line((Words(self.speech.tell("verify.nearest", nearest=", ".join(one.nearest)), "quiet"),), _INDENT)
 
     def _unread(self) -> Iterator[Line]:
-        count = len(self.document.unread)
+        count = sum(one.severity != "information" for one in self.document.unread)
         if count:
             yield _BLANK
             yield self.speech.line("verify.faults-one" if count == 1 else "verify.faults", count=count)

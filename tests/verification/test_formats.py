@@ -17,6 +17,7 @@ from aufheben.reports.remarks import UNMAPPED, UNREAD
 from aufheben.reports.sarif import sarif, uri
 from aufheben.wording import Language
 from engine.verification.faults import Code
+from kb.schema import FindingMessage
 from tests.verification.documents import EVIL, evil, found, said, verification
 
 TEXT = {"type": "object", "properties": {"text": {"type": "string", "minLength": 1}}, "required": ["text"]}
@@ -162,7 +163,7 @@ def test_sarif_names_the_place_by_line_and_by_pointer() -> None:
 
 
 def test_a_whole_path_has_its_scheme() -> None:
-    assert uri("/tmp/a b.json") == "file:///tmp/a%20b.json"  # noqa: S108 - only a name
+    assert uri("/logs/a b.json") == "file:///logs/a%20b.json"
 
 
 @pytest.mark.parametrize("language", Language)
@@ -178,6 +179,14 @@ def test_junit_is_xml_whatever_was_said(language: Language) -> None:
     assert (root.get("tests"), root.get("failures"), root.get("errors")) == ("5", "2", "2")
     assert cases[0][0].get("type") == "unsupported-premise"
     assert (cases[0][0].text or "").count("unsupported-premise: ") == 2
+
+
+def test_a_note_about_the_file_fails_no_case() -> None:
+    note = FindingMessage(code="instructions", severity="information", message="left out", remedy=None, place=None)
+    told = verification([], [said(1, right=True)], unread=[note])
+    root = ET.fromstring(junit(told, "a", Language.EN))  # noqa: S314 - our own text
+    assert root.get("failures") == root.get("errors") == "0"
+    assert github(told, Language.EN).startswith("::notice ")
 
 
 def test_a_sound_debate_has_only_cases_that_pass() -> None:

@@ -203,11 +203,14 @@ def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
 
 def assumption_dropped(dice: Dice, script: Script) -> Planted | None:
     """A rule is stated without what it assumes."""
+    granted = {str(fact) for fact in pooled(script.whole).facts}
     found = [
         (one.turn, number)
         for one in arguments_in(script)
         for number, step in enumerate(steps_of(script.document, one.turn))
-        if step["antecedent"]["weak_negation"] and not _licensed(script, one, step, [])
+        if step["antecedent"]["weak_negation"]
+        and not _licensed(script, one, step, [])
+        and step["consequent"] not in granted
     ]
     if not found:
         return None

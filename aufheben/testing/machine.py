@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from aufheben.testing.protocol import Agent
     from kb.knowledge_base import KnowledgeBase
 
+SHARE = 4
+"""So many times fewer runs are made than hypothesis would: each plays several debates."""
+
 WIDTH = 40
 """So many replies of an opponent hypothesis chooses among."""
 
@@ -85,5 +88,9 @@ def debate_machine(agent: Agent, *, over: Bases | None = None) -> type[DebateMac
     body = {"agent": staticmethod(agent), "over": over, "__module__": __name__, "__doc__": f"Debates of {name}."}
     made: type[DebateMachine] = type(f"DebateMachine_{name}", (DebateMachine,), body)
     # The error shows the smallest debate by itself: making the steps fewer as well takes long and shows no more.
-    made.TestCase.settings = settings(made.TestCase.settings, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+    made.TestCase.settings = settings(
+        made.TestCase.settings,
+        max_examples=max(1, settings().max_examples // SHARE),
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),
+    )
     return made

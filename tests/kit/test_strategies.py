@@ -96,6 +96,7 @@ def test_debates_pass_the_referee_and_a_changed_one_does_not(held: tuple[Knowled
 
 
 @pytest.mark.parametrize("level", LEVELS)
+@settings(max_examples=max(5, settings().max_examples // 3))
 @given(st.data())
 def test_playing_everything_out_agrees_with_enumeration(level: Level, data: st.DataObject) -> None:
     base = data.draw(knowledge_bases(level, agents=2, variables=False, rules=5))

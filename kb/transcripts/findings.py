@@ -21,6 +21,8 @@ class Around:
     """
 
     agent: str | None = None
+    nobody: bool = False
+    """Whether it is said that no single agent speaks: ``"agent": null``."""
     opener: str | None = None
     names: tuple[str, ...] = ()
     number: int | None = None

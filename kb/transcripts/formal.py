@@ -113,7 +113,7 @@ def formal(
     rounds = tuple(made.round(number, one) for number, one in enumerate(transcript.rounds, 1))
     answers = None
     if transcript.answers is not None:
-        answers = tuple(literal for one in transcript.answers for literal in made.literals(one, ()))
+        answers = tuple(literal for one in transcript.answers for literal in made.answered(one))
     variant = played.Variant(transcript.mains or "all", transcript.max_rounds, published=transcript.published or False)
     whole = played.Transcript(
         rounds,
@@ -124,9 +124,8 @@ def formal(
         variant,
     )
     unmapped = made.unmapped()
-    return Formal(
-        whole, tuple(made.rows), unmapped, mappings.asking(Asked(one.text, one.nearest) for one in unmapped), who
-    )
+    asked = [*(Asked(one.text, one.nearest) for one in unmapped), *made.foreign()]
+    return Formal(whole, tuple(made.rows), unmapped, mappings.asking(asked), who)
 
 
 class _Formalizing:
@@ -137,6 +136,7 @@ class _Formalizing:
         self.agents = agents
         self.rows: list[Row] = []
         self._unclear: dict[str, _Unclear] = {}
+        self._foreign: dict[str, tuple[Literal, ...]] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
@@ -156,10 +156,14 @@ class _Formalizing:
             for text, one in self._unclear.items()
         )
 
-    def literals(self, statement: Statement, turns: tuple[int, ...], *, variables: bool = False) -> tuple[Literal, ...]:
-        """Return the literals of a statement that is not one of an argument; the absence of evidence is none."""
-        meant = self._meant(statement, turns, variables=variables)
-        return meant.literals
+    def foreign(self) -> tuple[Asked, ...]:
+        """Return the statements that are read in names which the knowledge base does not have."""
+        words = self.meanings.words
+        return tuple(Asked(text, nearest(text, words), read) for text, read in self._foreign.items())
+
+    def answered(self, statement: Statement) -> tuple[Literal, ...]:
+        """Return the literals of an answer."""
+        return self._meant(statement, (), answers=True).literals
 
     def _turn(self, number: int, turn: said.Turn) -> played.Played:
         agent = None if turn.agent is None else self.agents.get(turn.agent)
@@ -170,8 +174,8 @@ class _Formalizing:
             return made
         said_steps = turn.steps
         if not said_steps and turn.prose is not None:
-            said_steps = self._of_prose(turn.prose)
-            turn = replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
+            said_steps, told = self._of_prose(turn.prose)
+            turn = turn if told else replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
         pairs = [pair for step in said_steps for pair in self._steps(step, at)]
         point = None if turn.point is None else self._meant(turn.point, at, blanks=True)
         claim = None if turn.claim is None else self._meant(turn.claim, at)
@@ -193,10 +197,10 @@ class _Formalizing:
         self.rows.append(Row(number, turn, made, tuple(meant for _, meant in pairs), point, claim))
         return made
 
-    def _of_prose(self, prose: Statement) -> tuple[Step, ...]:
+    def _of_prose(self, prose: Statement) -> tuple[tuple[Step, ...], bool]:
         """Return the steps of running text: its formal rules where it has any, else what its sentences argue."""
         written = formal_rules(prose)
-        return written or steps_of_prose(prose, self._clear, self._aimed)
+        return (written, True) if written else steps_of_prose(prose, self._clear, self._aimed)
 
     def _clear(self, text: str) -> bool:
         return isinstance(self.meanings.of(text), Mapped)
@@ -250,7 +254,7 @@ class _Formalizing:
                     place=statement.place,
                 )
         else:
-            yield from steps_of_prose(statement, self._clear, self._aimed)
+            yield from steps_of_prose(statement, self._clear, self._aimed)[0]
 
     def _meant(
         self,
@@ -261,17 +265,22 @@ class _Formalizing:
         variables: bool = False,
         head: bool = False,
         blanks: bool = False,
+        answers: bool = False,
         reason: str | None = None,
     ) -> Meant:
         """Return a statement with its literals, or note that it has none."""
         if weak:
             meaning = self.meanings.assumption(statement.text, variables=variables)
+        elif answers:
+            meaning = self.meanings.answer(statement.text)
         else:
             meaning = self.meanings.of(statement.text, variables=variables, blanks=blanks)
         if isinstance(meaning, Mapped):
             absent = any(isinstance(item, Weak) for item in meaning.items)
             if not (head and (absent or not meaning.items)):
                 literals = tuple(item.literal if isinstance(item, Weak) else item for item in meaning.items)
+                if meaning.foreign:
+                    self._foreign.setdefault(spaced(statement.text), literals)
                 return Meant(statement.text, literals, meaning.by, statement.place, absent)
             meaning = Unclear("no-conclusion")
         one = self._unclear.setdefault(
@@ -301,7 +310,7 @@ class _Formalizing:
         if stated.rule is None:
             rule, complete = self._moved(stated.turn)
         answer = rule.head if stated.rule is None and stated.answer is None else None
-        answer = answer if stated.answer is None else _single(self._meant(stated.answer, turns))
+        answer = answer if stated.answer is None else _single(self._meant(stated.answer, turns, answers=True))
         common = None
         if stated.common is not None:
             found = [self._meant(one, turns, variables=True) for one in stated.common]

@@ -86,9 +86,10 @@ class _Gathering:
         for name in gathered.agents:
             self._agent(name)
         for one in gathered.found:
-            for name in (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ():
-                if name is not None and not _is_joint(name):
-                    self._agent(name)
+            said = (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ()
+            for speaker in said:
+                if speaker is not None and not _is_joint(speaker):
+                    self._agent(speaker)
         if not gathered.agents:
             self.agents.sort(key=_count)
         self.by_name: dict[str, int] = {}
@@ -173,7 +174,8 @@ class _Gathering:
             inferred.add(Inferred.KIND)
         self._begin(around.round, kind)
         turns = self.held[-1].turns
-        joint = kind is MoveKind.SYNTHESIS or (around.agent is not None and _is_joint(around.agent))
+        together = around.agent is None and _answers_for_all(turns, nobody=around.nobody)
+        joint = kind is MoveKind.SYNTHESIS or together or (around.agent is not None and _is_joint(around.agent))
         agent = None if joint else self._speaker(around, kind, turns, inferred)
         self.group = around.group
         target, point, attack = self._target(around)
@@ -408,6 +410,14 @@ def _count(agent: str) -> int:
     """Return the number in an agent's name; names without one stay in order, behind those."""
     digits = "".join(filter(str.isdecimal, agent))
     return int(digits) if 0 < len(digits) < 4 else 1_000  # noqa: PLR2004 - AG1 to AG999
+
+
+def _answers_for_all(turns: Sequence[Turn], *, nobody: bool) -> bool:
+    """Return whether a turn of nobody's name is the joint party's: it defends a synthesis against an agent."""
+    opening = next((turn for turn in reversed(turns) if turn.kind in (MoveKind.CLAIM, MoveKind.SYNTHESIS)), None)
+    if opening is None or opening.kind is not MoveKind.SYNTHESIS:
+        return False
+    return nobody or turns[-1].agent is not None
 
 
 def _is_joint(name: str) -> bool:

@@ -55,6 +55,13 @@ class Asked:
 
     text: str
     nearest: tuple[Literal, ...] = ()
+    read: tuple[Literal, ...] = ()
+    """What it is read as, in names that the knowledge base does not have; that stands while nobody says otherwise."""
+
+    @property
+    def told(self) -> tuple[tuple[str, tuple[Literal, ...]], ...]:
+        """Return what a comment says beside it."""
+        return (("read as", self.read), ("nearest", self.nearest))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +88,8 @@ class Mappings:
             if key not in entries:
                 entries[key] = Entry(key, None)
                 lines.append(_open_line(key))
-                if one.nearest:
-                    lines.append(f"#   nearest: {', '.join(map(str, one.nearest))}\n")
+                told = [f"{word}: {', '.join(map(str, them))}" for word, them in one.told if them]
+                lines += [f"#   {'; '.join(told)}\n"] if told else []
         return replace(self, written=_ended(self.written, lines), entries=entries)
 
     def with_proposals(self, proposals: Mapping[str, tuple[Literal | Weak, ...]]) -> Mappings:

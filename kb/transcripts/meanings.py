@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.ground import substitute_rule
 from engine.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
 from grammar.documents import language_of, reader_of
+from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable as NoLiteral
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
@@ -27,7 +28,7 @@ from kb.transcripts.ways import Way
 from kb.transcripts.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from engine.rules import Rule
     from grammar.texts import Interpretation, SentenceReader
@@ -42,7 +43,8 @@ class Mapped:
 
     items: tuple[Item, ...]
     by: Way
-    """How: by the weakest of the ways that its parts took."""
+    foreign: bool = False
+    """Whether it is read without a doubt, and the knowledge base has no such name: nobody's stance says it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,9 @@ _UNSHOWN = (
 _SIGNS = str.maketrans({"¬": "-", "￢": "-", "−": "-", "∧": ",", "＆": ",", "&": ",", "（": "(", "）": ")", "，": ","})
 _FORMAL = re.compile(r'[\w\s(),"\\<>=!+*/.:-]+')
 _MOST_READINGS = 4
+_PASSIVE = re.compile(
+    r"(?P<object>\S.*?) (?P<modal>should|must|can|may|will|ought to) (?P<denied>not )?be (?P<done>\w+)", re.IGNORECASE
+)
 
 
 class Meanings:
@@ -123,17 +128,38 @@ class Meanings:
             flips = (literal.predicate, literal.positive) not in known and not literal.positive
             flips = flips and (literal.predicate, True) in known and meaning.by is not Way.EXACT
             items.append(Weak(-literal if flips else literal))
-        return Mapped(tuple(items), meaning.by)
+        return Mapped(tuple(items), meaning.by, meaning.foreign)
+
+    def answer(self, text: str) -> Meaning:
+        """Return what an answer to the issue means: a statement, the name of an object, or what is to be done."""
+        meaning = self.of(text)
+        issue = self.kb.issue
+        if isinstance(meaning, Mapped) and not meaning.foreign:
+            return meaning
+        bare = text.strip(_STOPS + _QUOTES)
+        if issue is not None:
+            claim = issue.literals[0]
+            variables = {term for term in claim.args if isinstance(term, Variable)}
+            named = self.words.term(bare, language_of(bare), variables=False)
+            if named is not None and len(variables) == 1:
+                args = tuple(named if term in variables else term for term in claim.args)
+                return Mapped((Literal(claim.predicate, args, claim.positive),), Way.READER)
+            done = self.of(f"we should {bare[:1].lower()}{bare[1:]}")
+            if isinstance(done, Mapped) and not done.foreign:
+                return done
+        return meaning
 
     def _find(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - a key of the memory above
         if len(text) > LONGEST:
             return Unclear("long")
         exact = self._exact(text)
-        if exact is not None:
+        if exact is not None and not exact.foreign:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
         entry = self.mappings.of(text)
         if entry is not None and entry.literals is not None and not entry.proposed:
             return Mapped(entry.literals, Way.FILE)
+        if exact is not None:
+            return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
         found = self._said(text, variables)
         if isinstance(found, Unclear) and entry is not None and entry.literals is not None:
             return Mapped(entry.literals, Way.MODEL)
@@ -160,7 +186,11 @@ class Meanings:
         if any(not one.args and (one.predicate, 0) not in signatures for one in literals):
             return None
         items = tuple(self._renamed(item) for item in body if not isinstance(item, Comparison))
-        return Mapped(items, Way.EXACT)
+        return Mapped(items, Way.EXACT, foreign=any(self._is_foreign(item) for item in items))
+
+    def _is_foreign(self, item: Item) -> bool:
+        literal = item.literal if isinstance(item, Weak) else item
+        return (literal.predicate, len(literal.args)) not in self.words.signatures
 
     def _renamed(self, item: Item) -> Item:
         """Return a literal under the name that the knowledge base has for it, where only case and `_` differ."""
@@ -197,7 +227,9 @@ class Meanings:
             return inner
         if len(inner.items) != 1:
             return Unclear("ambiguous", {"readings": ", ".join(map(str, inner.items))})
-        return Mapped(tuple(Weak(item) if isinstance(item, Literal) else item for item in inner.items), inner.by)
+        return Mapped(
+            tuple(Weak(item) if isinstance(item, Literal) else item for item in inner.items), inner.by, inner.foreign
+        )
 
     def _clause(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         spoken = self.words.spoken(text, language, variables=variables)
@@ -206,8 +238,11 @@ class Meanings:
         if len(spoken) > 1:
             return Unclear("ambiguous", {"readings": "; ".join(str(one.literal) for one in spoken[:_MOST_READINGS])})
         read = self._read(text, language, variables)
-        if isinstance(read, Mapped) or read.reason == "ambiguous":
-            return read
+        settled = read.reason == "ambiguous" if isinstance(read, Unclear) else not read.foreign
+        return read if settled else self._otherwise(text, language, variables) or read
+
+    def _otherwise(self, text: str, language: str, variables: bool) -> Mapped | None:  # noqa: FBT001 - as above
+        """Return what a text says that no reader takes as it stands: several clauses, a property, the passive."""
         parts = conjuncts(text, language, lambda piece: self.words.spoken(piece, language, variables=variables))
         if parts:
             return Mapped(parts, Way.READER)
@@ -216,12 +251,13 @@ class Meanings:
             found = {one.literal for again in about for one in self.words.spoken(again, language, variables=True)}
             if len(found) == 1:
                 return Mapped((found.pop(),), Way.READER)
+        for again in _actively(text) if language == "en" else ():
+            active = self.words.spoken(again, language, variables=variables)
+            if len(active) == 1:
+                return Mapped((active[0].literal,), Way.READER)
         plain = self._without_kinds(text, language)
-        if plain != text:
-            again = self._read(plain, language, variables)
-            if isinstance(again, Mapped):
-                return again
-        return read
+        read = self._read(plain, language, variables) if plain != text else None
+        return read if isinstance(read, Mapped) else None
 
     def _without_kinds(self, text: str, language: str) -> str:
         """Return a text in which objects are not also called by their kind: "camera a" becomes "a"."""
@@ -244,6 +280,7 @@ class Meanings:
         if not places:
             return Unclear("unread")
         items: list[Item] = []
+        foreign = False
         for place in places:
             read = reader.read(place)
             meanings = [self._interpreted(one, variables) for one in read.readings]
@@ -255,7 +292,8 @@ class Meanings:
                 unclear = next((one for one in meanings if isinstance(one, Unclear)), None)
                 return unclear or Unclear("unread")
             items += mapped[0]
-        return Mapped(tuple(items), Way.READER)
+            foreign = foreign or any(isinstance(one, Mapped) and one.foreign for one in meanings)
+        return Mapped(tuple(items), Way.READER, foreign)
 
     def _interpreted(self, reading: Interpretation, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         if not isinstance(reading.meaning, Assertion):
@@ -268,20 +306,21 @@ class Meanings:
         return self._known([rule.head for rule in rules], variables)
 
     def _known(self, literals: Iterable[Literal], variables: bool) -> Meaning:  # noqa: FBT001 - as above
-        """Return literals where the knowledge base has their names."""
+        """Return literals, told apart where the knowledge base has not their names; a bare new word is too little."""
         found = tuple(literals)
         constants = set(self.words.constants)
+        foreign = False
         for one in found:
             fields = {"found": str(one), "name": one.predicate}
             if (one.predicate, len(one.args)) not in self.words.signatures:
-                return Unclear("unknown-predicate", fields)
+                if not one.args:
+                    return Unclear("unknown-predicate", fields)
+                foreign = True
             for term in one.args:
-                if isinstance(term, Variable | Anonymous):
-                    if not variables:
-                        return Unclear("open", fields)
-                elif term not in constants:
-                    return Unclear("unknown-constant", fields | {"name": str(term)})
-        return Mapped(found, Way.READER)
+                if isinstance(term, Variable | Anonymous) and not variables:
+                    return Unclear("open", fields)
+                foreign = foreign or not (isinstance(term, Variable | Anonymous) or term in constants)
+        return Mapped(found, Way.READER, foreign)
 
     def is_held(self, rule: Rule) -> bool:
         """Return whether a rule is one that the knowledge base has, or an instance of one."""
@@ -303,6 +342,14 @@ class Meanings:
             reader.survey([Span(source, 0, len(source.text)) for source in sources])
             self._readers[language] = reader
         return self._readers[language]
+
+
+def _actively(text: str) -> Iterator[str]:
+    """Yield what "a should be bought" says of us: "we should buy a"."""
+    found = _PASSIVE.fullmatch(text)
+    for base in participle_bases(found["done"]) if found is not None else ():
+        if found is not None:
+            yield f"we {found['modal']} {found['denied'] or ''}{base} {found['object']}"
 
 
 def _terms(item: object) -> tuple[object, ...]:

@@ -95,7 +95,8 @@ _KEYS = {
     Key.INSTRUCTION: "prompt prompts system input inputs instruction instructions schema template templates request"
     " systemprompt userprompt context config settings meta metadata usage model models candidates candidate missing"
     " certificate cost saturated notes owed",
-    Key.STANCES: "agents participants speakers debaters stances stance knowledgebase kb knowledge facts issue topic question 立場 議題",
+    Key.STANCES: "agents participants speakers debaters stances stance knowledgebase kb knowledge facts issue"
+    " topic question 立場 議題",
 }
 _KEY_OF: dict[str, Key] = {}
 for _key, _words in _KEYS.items():
@@ -254,9 +255,7 @@ def named_in_fate(key: str) -> str | None:
     return None if found is None or key_of(key) is not None else found[1]
 
 
-_RESTATED = re.compile(
-    r"(?:start|initial|base|previous|prior|shared|seed|given|inherit|carried|from).*(?:rule|core|argument)?"
-)
+_RESTATED = re.compile(r"(?:start|initial|base|previous|prior|shared|seed|given|inherit|carried|from).*")
 
 
 def restates(key: str) -> bool:

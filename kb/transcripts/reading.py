@@ -56,10 +56,9 @@ def documents(source: SourceText) -> Document:
         return found
     values = [found.value]
     top = Value([], source, 0, None, "")
-    while found.value is not None and not found.faults and source.text[found.end :].strip():
+    while not found.faults and source.text[found.end :].strip():
         found = read_json(source, found.end, top)
-        if found.value is not None:
-            values.append(found.value)
+        values += [] if found.value is None else [found.value]
     for number, value in enumerate(values):
         value.outer, value.key = top, number
     top.content = values

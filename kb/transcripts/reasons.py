@@ -71,19 +71,20 @@ class _Argument:
     last: Statement | None = None
 
 
-def steps_of_prose(prose: Statement, clear: Clear, aimed: Clear) -> tuple[Step, ...]:
-    """Return the steps of a turn in running text, grounds before what they are for.
+def steps_of_prose(prose: Statement, clear: Clear, aimed: Clear) -> tuple[tuple[Step, ...], bool]:
+    """Return the steps of a turn in running text, grounds before what they are for, and whether words say so.
 
-    ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about.
+    ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about. Where nothing
+    but a list is said, which of it is the conclusion is inferred.
     """
     argument = _Argument()
     for sentence in _sentences(prose.text):
         _take(Statement(sentence, prose.place), argument, clear)
     if argument.loose and not argument.steps:
-        return tuple(_listed(argument.loose, aimed, prose))
+        return tuple(_listed(argument.loose, aimed, prose)), len(argument.loose) == 1
     if argument.loose:
         argument.steps = _supported(argument.steps, argument.loose)
-    return tuple(_ordered(argument.steps))
+    return tuple(_ordered(argument.steps)), True
 
 
 def _sentences(text: str) -> Iterator[str]:

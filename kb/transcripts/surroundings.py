@@ -47,6 +47,7 @@ def around(value: Value, found: Mapping[Key, Value], outer: Around, known: Mappi
     return replace(
         outer,
         agent=said or agent,
+        nobody=said is None and Key.AGENT in found and found[Key.AGENT].content is None,
         opener=text_of(found, Key.OPENER) or outer.opener,
         names=names,
         phases=phases,

@@ -1,0 +1,164 @@
+"""Logs as their makers write them: each is read as the debate that it tells, whatever its keys are called.
+
+``logs/`` holds the files, ``golden/`` what they are read as: a line for each turn, its rules, what is told of it.
+``AUFHEBEN_GOLDEN=write`` writes what is read now; look at it before you commit it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from grammar.spans import SourceText
+from kb.errors import Unreadable
+from kb.loading import load
+from kb.transcripts.agents import names_of
+from kb.transcripts.faults import unmapped_reason
+from kb.transcripts.formal import formal
+from kb.transcripts.reading import read_transcript
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.verification.played import Integrated, Played, Round
+    from kb.transcripts.formal import Formal
+
+HERE = Path(__file__).parent
+LOGS = sorted(path for path in (HERE / "logs").iterdir())
+CAMERA = load("camera")
+
+
+def told(found: Formal) -> Iterator[str]:
+    """Yield what a log is read as."""
+    yield f"agents: {listed(f'{one.name} = {one.agent}' + ' (inferred)' * one.inferred for one in found.agents)}"
+    for number, held in enumerate(found.transcript.rounds, 1):
+        yield f"round {number}"
+        yield from held_lines(held, found)
+    if found.transcript.outcome is not None:
+        yield f"outcome: {found.transcript.outcome.value}"
+    if found.transcript.answers is not None:
+        yield f"answers: {listed(found.transcript.answers)}"
+    for one in found.unmapped:
+        yield f"unmapped {one.turns} {one.text!r}: {unmapped_reason(one)}; nearest {listed(one.nearest) or '-'}"
+
+
+def held_lines(held: Round, found: Formal) -> Iterator[str]:
+    for one in held.played:
+        yield f"  {turn(one)}{inferred(one, found)}"
+        for step in one.steps:
+            body = [*map(str, step.strong), *(f"not {literal}" for literal in step.weak)]
+            yield f"      {', '.join(body)} => {step.head}{'' if step.whole else '   (not all of it mapped)'}"
+    for fate in held.told:
+        verdict = {True: "justified", False: "defeated", None: ""}[fate.justified]
+        status = "" if fate.status is None else f" status {fate.status.value}"
+        yield f"  told: turn {fate.turn} of {fate.agent}: {verdict}{status}"
+    if held.integrated is not None:
+        yield from synthesis(held.integrated)
+
+
+def turn(one: Played) -> str:
+    words = [f"{one.turn} {one.agent or 'together'} {one.kind.value}"]
+    words += [one.attack.value] if one.attack is not None else []
+    words += [f"against {one.target}"] if one.target is not None else []
+    words += [f"on {one.point}"] if one.point is not None else []
+    return " ".join(words)
+
+
+def inferred(one: Played, found: Formal) -> str:
+    row = found.row(one.turn)
+    assert row is not None
+    return f"   [{', '.join(sorted(row.said.inferred))} inferred]" if row.said.inferred else ""
+
+
+def synthesis(one: Integrated) -> Iterator[str]:
+    for side in one.characterized:
+        yield f"  reason of {side.agent}: {listed(side.strong)} => {side.head}"
+    body = [*map(str, one.strong), *(f"not {literal}" for literal in one.weak)]
+    lacks = "" if one.whole else "   (not all of it mapped)"
+    yield f"  core: {', '.join(body)} => {one.head}; answer {one.answer}{lacks}"
+
+
+def listed(literals: Iterable[object]) -> str:
+    return ", ".join(map(str, literals))
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.name)
+def test_a_log_is_read_as_the_debate_that_it_tells(path: Path) -> None:
+    source = SourceText(path.name, path.read_text(encoding="utf-8"))
+    transcript = read_transcript(source, names_of(CAMERA))
+    found = formal(transcript, CAMERA)
+    faults = [fault.text() for fault in transcript.faults]
+    text = "\n".join([*told(found), *faults]) + "\n"
+    golden = HERE / "golden" / f"{path.name}.txt"
+    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "place"),
+    [
+        ("", "no-turns", "t:1:1"),
+        ("Once upon a time there was a camera.\n", "no-turns", "t:1:1"),
+        ("{}", "no-turns", "t:1:1"),
+        ("[]", "no-turns", "t:1:1"),
+        ('{"a": [1, 2', "json-unfinished", "t:1:11"),
+        ('[{"agent": "AG1", "rules": [{"consequent": "buy(a)"}]},\n {"agent": NaN}]', "json-word", "t:2:12"),
+        ('{"rules": [],\n "rules": []}', "json-twice", "t:2:11"),
+        ("[" * 100_000, "json-deep", "t:1:65"),
+        ('[{"agent": "AG1"} {"agent": "AG2"}]', "json-word", "t:1:19"),
+    ],
+)
+def test_what_is_no_transcript_is_refused_with_its_place(text: str, code: str, place: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        read_transcript(SourceText("t", text))
+    codes = [one.code for one in caught.value.findings]
+    assert code in codes
+    notice = caught.value.findings[codes.index(code)]
+    assert str(notice.span) == place
+    assert notice.message("ja") != notice.message("en")
+
+
+def test_two_speakers_that_would_be_one_agent_are_refused_with_the_option_that_helps() -> None:
+    turns = "ag1: We should buy a.\nPortability: We should not buy a.\nAG3: Pass.\n"
+    transcript = read_transcript(SourceText("t", turns), names_of(CAMERA))
+    with pytest.raises(Unreadable) as caught:
+        formal(transcript, CAMERA)
+    assert {one.code for one in caught.value.findings} <= {"agents-clash", "no-such-agent"}
+    assert "--agents ag1=" in caught.value.text()
+
+
+def test_speakers_of_other_names_are_agents_by_order_or_as_they_are_said_to_be() -> None:
+    turns = "Anna: We should buy a, because a is light.\nBert: We should not buy a.\nAnna: Pass.\nBert: Pass.\n"
+    transcript = read_transcript(SourceText("t", turns), names_of(CAMERA))
+    by_order = formal(transcript, CAMERA)
+    assert [(one.name, one.agent, one.inferred) for one in by_order.agents] == [
+        ("Anna", "ag1", True),
+        ("Bert", "ag2", True),
+    ]
+    given = formal(transcript, CAMERA, agents={"Anna": "ag2"})
+    assert [(one.name, one.agent) for one in given.agents] == [("Anna", "ag2"), ("Bert", "ag1")]
+    with pytest.raises(Unreadable, match="is no agent of the knowledge base"):
+        formal(transcript, CAMERA, agents={"Anna": "zork"})
+
+
+def test_a_hundred_thousand_turns_are_read_and_more_are_counted_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kb.transcripts.logs.MOST_TURNS", 1_000)
+    turns = "\n".join(f'{{"agent": "AG{1 + number % 2}", "can_defeat": "NO"}}' for number in range(1_200))
+    transcript = read_transcript(SourceText("t", turns))
+    assert sum(1 for _ in transcript.turns) == 1_000
+    (fault,) = transcript.faults
+    assert (fault.code, str(fault.span)) == ("too-many-turns", "t:1001:1")
+
+
+def test_a_long_statement_is_cut_and_told() -> None:
+    long = "a is light and " * 500
+    turn = '[{"agent": "AG1", "rules": [{"antecedent": ["%s"], "consequent": "buy(a)"}]}]' % long  # noqa: UP031 - braces
+    transcript = read_transcript(SourceText("t", turn))
+    assert [fault.code for fault in transcript.faults] == ["statement-long"]
+    (row,) = formal(transcript, CAMERA).rows
+    assert not row.played.whole

@@ -66,6 +66,7 @@ MAPS: dict[str, tuple[str, str]] = {
     "map.conflicts": ("by the conflicts", "用いた排他関係"),
     "map.bridges": ("rests on the bridge rules", "拠っている橋渡し規則"),
     "map.pooled": ("on all facts and rules together: {status}", "全員の事実と規則を合わせると：{status}"),
+    "map.licensed": ("rests on", "拠り所"),
     "map.severity.error": ("error", "誤り"),
     "map.severity.warning": ("warning", "警告"),
     "map.severity.info": ("information", "参考"),

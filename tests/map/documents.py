@@ -29,6 +29,7 @@ from kb.schema import (
     SynthesisMessage,
 )
 from kb.shelf import names
+from kb.transcript_schema import HybridDocument
 from kb.verification_schema import (
     ExpectedMessage,
     IntegratedMessage,
@@ -178,6 +179,31 @@ def hostile(text: str) -> DebateDocument:
         ),
         certificate=CertificateMessage(bound=9, moves=7, agents=()),
         stopped=None,
+    )
+
+
+def hybrid(text: str, debate: DebateDocument) -> HybridDocument:
+    """Return a debate with everything that a model may add to one, a text wherever there is room for it."""
+    refused = {"owner": text, "clause": text, "sentence": text, "reasons": [text]}
+    counted = dict.fromkeys(("calls", "tokens_in", "tokens_out", "hits", "misses", "most_calls"), 0)
+    return HybridDocument.model_validate(
+        {
+            "debate": debate,
+            "kb": text,
+            "missed": {"refused": [refused], "untranslated": [text]},
+            "bridged": {claim.literal: [text] for claim in debate.claims[:1]},
+            "phrased": {"by_model": True, "concept": text, "sentences": [text], "rests_on": [text], "notes": [text]},
+            "proposed": {
+                "characterizations": [text],
+                "premises": [text],
+                "owed": [text],
+                "consequent": text,
+                "answer": text,
+            },
+            "note": text,
+            "stopped": {"code": "limit", "message": text},
+            "cost": {**counted, "stages": {}},
+        }
     )
 
 

@@ -26,7 +26,7 @@ from aufheben.reports.map.markdown import markdown
 from aufheben.reports.map.mermaid import mermaid
 from aufheben.reports.map.voice import Plain
 from aufheben.wording import Language
-from tests.map.documents import DEBATES, HOSTILE, hostile, hostile_texts, library, said, stated, verification
+from tests.map.documents import DEBATES, HOSTILE, hostile, hostile_texts, hybrid, library, said, stated, verification
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -318,7 +318,7 @@ def test_hostile_texts_are_no_markup_in_markdown(text: str) -> None:
 
 @given(hostile_texts())
 def test_no_text_is_markup_in_markdown(text: str) -> None:
-    read_as_markdown(markdown(hostile(text)))
+    read_as_markdown(markdown(hybrid(text, hostile(text))))
     turns = (said(1, "a", "claim", stated(text)), said(2, "b", "counter", stated(text), target=1, right=False))
     read_as_markdown(markdown(verification(*turns, text=text or "x", debate=hostile(text))))
 
@@ -329,6 +329,13 @@ def test_the_report_of_a_verification_says_first_whether_it_is_sound() -> None:
     assert texts.index("Verified: 2 findings; the first unsound turn is 2.") < texts.index("Main argument (1)")
     assert "The engine's answer from the same stances: buy(c)" in texts
     assert "not-strict" in codes
+
+
+def test_what_a_model_added_is_told_apart_from_the_debate() -> None:
+    texts, codes = read_as_markdown(markdown(hybrid("words", library("camera"))))
+    assert texts.index("What a model added") > texts.index("The debate turn by turn")
+    assert "None of this decides anything: the debate is the engine's." in texts
+    assert codes.count("words") == 3  # the bridge rule, what the phrasing rests on, the clause that was refused
 
 
 # All of them

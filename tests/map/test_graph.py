@@ -13,8 +13,7 @@ from aufheben.reports.map.graph import Fate, Kind, Link, graph_of
 from aufheben.reports.map.voice import Plain
 from aufheben.reports.map.warrants import is_instance
 from kb.schema import Antecedent
-from kb.transcript_schema import HybridDocument
-from tests.map.documents import DEBATES, library, random_debates, said, stated, verification
+from tests.map.documents import DEBATES, hybrid, library, random_debates, said, stated, verification
 
 if TYPE_CHECKING:
     from kb.schema import DebateDocument
@@ -94,20 +93,7 @@ def test_a_bout_that_was_cut_is_open_and_those_before_it_are_not() -> None:
 
 
 def test_claims_that_rest_on_bridge_rules_say_so() -> None:
-    document = HybridDocument.model_validate(
-        {
-            "debate": library(CAMERA),
-            "kb": None,
-            "missed": {"refused": [], "untranslated": []},
-            "bridged": {"buy(a)": ["b1"]},
-            "phrased": None,
-            "proposed": None,
-            "note": "",
-            "stopped": None,
-            "cost": dict.fromkeys(("calls", "tokens_in", "tokens_out", "hits", "misses", "most_calls"), 0)
-            | {"stages": {}},
-        }
-    )
+    document = hybrid("b1", library(CAMERA))
     assert [node.bridges for node in graph_of(document).nodes] == [("b1",), (), (), (), ()]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.map.added import added
 from aufheben.reports.map.captions import SIGNS, attacked, conclusion, fate, headed, outgoing, turns_of
 from aufheben.reports.map.debated import graph_of_debate
 from aufheben.reports.map.derivation import derivation
@@ -41,6 +42,7 @@ def markdown(document: DebateDocument | HybridDocument | VerificationDocument, v
             lines += _verified(document, graph, voice)
         case HybridDocument():
             lines += _debate(document.debate, graph, voice)
+            lines += added(document, language)
         case _:
             lines += _debate(document, graph, voice)
     return "\n".join(lines).rstrip("\n") + "\n"

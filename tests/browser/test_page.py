@@ -88,6 +88,23 @@ def test_a_page_could_not_load_anything_if_it_wanted_to(shelf: Shelf) -> None:
     assert page.complaints(), "a refusal is told, so that silence elsewhere means something"
 
 
+def test_a_page_where_nobody_says_anything_is_quiet(shelf: Shelf) -> None:
+    camera = messages.debate_document(aufheben.debate(aufheben.load("camera")))
+    silent: dict[str, Any] = {
+        **camera,
+        "moves": [],
+        "claims": [],
+        "synthesis": None,
+        "outcome": "stalemate",
+        "answers": [],
+    }
+    page = shelf.open("silent", silent)
+    page.press("m", "f", "?", "Escape")
+    page.run("document.querySelector('[data-do=theme]').click()")
+    assert page.complaints() == []
+    assert page.run("document.querySelector('#canvas')") is None
+
+
 def test_hostile_texts_are_shown_and_do_nothing(shelf: Shelf) -> None:
     page = shelf.open("hostile", verification(HOSTILE))
     page.run("document.querySelectorAll('[role=treeitem] > .row').forEach((row) => row.click())")
@@ -95,7 +112,7 @@ def test_hostile_texts_are_shown_and_do_nothing(shelf: Shelf) -> None:
     assert (
         page.run("document.querySelectorAll('img, iframe, b2, svg2, [onerror], [onmouseover], [onload]').length") == 0
     )
-    assert page.run("document.scripts.length") == 2
+    assert page.run("document.scripts.length") == 3
     assert "<img src=x onerror=alert(1)>" in page.run("document.body.innerText")
     assert page.complaints() == []
     assert page.requested() == []
@@ -235,7 +252,11 @@ def test_it_prints_everything_that_is_folded(shelf: Shelf) -> None:
     assert page.run("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
     assert page.run("getComputedStyle(document.querySelector('[data-do=theme]').parentElement).display") == "none"
     page.ask("Emulation.setEmulatedMedia", media="", features=[])
+    page.run("window.drawn = 0; addEventListener('beforeprint', () => { window.drawn = document.querySelectorAll("
+             "'.node:not([style*=none])').length; })")  # fmt: skip
     paper = page.printed()
+    assert page.run("window.drawn") == 5, "the map is whole on paper"
+    assert page.run("document.querySelectorAll('.node:not([style*=none])').length") == 3, "and folded again after it"
     assert paper.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) >= 2
 

@@ -153,6 +153,17 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
         assert said in japanese
 
 
+def test_a_debate_in_which_nobody_says_anything_is_a_page_too(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = tmp_path / "silent.kb"
+    path.write_text('issue "Shall we?": go(X), place(X).\nagent a { p. }\nagent b { q. }\n', encoding="utf-8")
+    page = Read(page_of(capsysbinary, str(path)))
+    assert "No agent has an argument for the issue." in page.text
+    assert page.tags["svg"] == 0
+    assert page.values("role").count("tree") == 0
+
+
 def test_every_word_of_the_glossary_is_told_with_its_source(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     page = Read(page_of(capsysbinary, "camera"))
     terms = {code.split(".")[1] for code in GLOSSARY}
@@ -305,9 +316,10 @@ def harmless(source: str) -> None:
     assert not any("javascript:" in value for _, name, value in page.attributes if name == "href")
     assert "onerror=alert(1)" in "".join(page.texts)
     assert chr(0x202E) not in source, "a mark that reorders a line is shown by its code"
-    data = next(text for attributes, text in page.scripts if attributes.get("type") == "application/json")
-    assert not set("<>&\u2028\u2029") & set(data)
-    assert json.loads(data)["nodes"]
+    data = {attributes["id"]: text for attributes, text in page.scripts if attributes.get("type") == "application/json"}
+    assert set(data) == {"map", "meanings"}
+    assert not set("<>&\u2028\u2029") & set("".join(data.values()))
+    assert json.loads(data["map"])["nodes"]
 
 
 @given(st.text())

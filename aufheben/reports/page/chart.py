@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.page import visible
 from aufheben.reports.map.graph import Fate, Kind, Link
-from aufheben.reports.page.elements import Markup, el
+from aufheben.reports.map.layout import laid_out
+from aufheben.reports.map.svg import svg
+from aufheben.reports.page.elements import Markup, data, el
 from aufheben.reports.page.marks import mark, term
 
 if TYPE_CHECKING:
@@ -16,8 +18,9 @@ if TYPE_CHECKING:
     from aufheben.reports.page.telling import Telling
 
 
-def chart(drawn: str, tell: Telling) -> Element:
-    """Return the map in its window, with its buttons."""
+def chart(graph: Graph, tell: Telling) -> Element:
+    """Return the map in its window, with its buttons, and what scripts need of it."""
+    layout = laid_out(graph)
     buttons = (
         ("fit", "page.fit", "⤢"),
         ("zoom-in", "page.zoom-in", "+"),
@@ -27,7 +30,7 @@ def chart(drawn: str, tell: Telling) -> Element:
         "div",
         el(
             "div",
-            Markup(drawn),
+            Markup(svg(graph, tell.language, layout, standalone=False)),
             id="canvas",
             class_="canvas",
             role="application",
@@ -48,11 +51,12 @@ def chart(drawn: str, tell: Telling) -> Element:
             class_="below",
         ),
         el("p", id="told", class_="unseen", role="status", aria_live="polite"),
+        data("map", _moving(graph, layout, tell)),
         class_="chart",
     )
 
 
-def chart_data(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
+def _moving(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
     """Return what scripts need: boxes with their places, edges, bouts as they are framed, and the words to say."""
     return {
         "nodes": [

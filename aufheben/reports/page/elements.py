@@ -38,7 +38,9 @@ class Element:
     children: tuple[Node, ...] = ()
 
     def __str__(self) -> str:
-        return "".join(_pieces(self))
+        pieces: list[str] = []
+        _write(self, pieces)
+        return "".join(pieces)
 
 
 Node: TypeAlias = Element | Markup | str
@@ -85,21 +87,21 @@ def _flat(children: Iterable[Content]) -> Iterator[Node]:
                 yield from _flat(child)
 
 
-def _pieces(node: Node) -> Iterator[str]:
+def _write(node: Node, pieces: list[str]) -> None:
     match node:
         case str():
-            yield html.escape(visible(node))
+            pieces.append(html.escape(visible(node)))
         case Markup(source):
-            yield source
+            pieces.append(source)
         case Element(tag, attributes, children):
-            yield f"<{tag}"
+            pieces.append(f"<{tag}")
             for name, text in attributes:
-                yield f' {name}="{html.escape(visible(text))}"' if text else f" {name}"
-            yield ">"
+                pieces.append(f' {name}="{html.escape(visible(text))}"' if text else f" {name}")
+            pieces.append(">")
             if tag not in _VOID:
                 for child in children:
-                    yield from _pieces(child)
-                yield f"</{tag}>"
+                    _write(child, pieces)
+                pieces.append(f"</{tag}>")
 
 
 def unlinked(node: Content) -> Content:
@@ -123,3 +125,8 @@ def script_json(value: object) -> str:
     '"\\u003c/script\\u003e"'
     """
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
+
+
+def data(name: str, value: object) -> Markup:
+    """Return a value as a script element that scripts of the page read, and that is none itself."""
+    return Markup(f'<script type="application/json" id="{html.escape(name)}">{script_json(value)}</script>')

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from aufheben import __version__
 from aufheben.reports.map.graph import graph_of
-from aufheben.reports.map.layout import laid_out
-from aufheben.reports.map.svg import svg
 from aufheben.reports.page import verified
 from aufheben.reports.page.assets import policy, script, style
-from aufheben.reports.page.chart import chart, chart_data, legend
+from aufheben.reports.page.chart import chart, legend
 from aufheben.reports.page.closing import TERMS, certificate, glossary
 from aufheben.reports.page.conclusion import claims, conclusion, masthead
 from aufheben.reports.page.derivation import derivation
-from aufheben.reports.page.elements import Markup, el, script_json, unlinked
+from aufheben.reports.page.elements import Markup, data, el, unlinked
 from aufheben.reports.page.hybrid import added
 from aufheben.reports.page.outline import outline
 
@@ -57,7 +55,7 @@ def _debate(debate: DebateDocument, graph: Graph, tell: Telling, model: Element 
         *_dispute(graph, tell, {}),
         *_derived(debate, graph, tell),
     )
-    return _sheet(tell.question(debate.issue.question, debate.issue.literals), "page.kicker", parts, graph, tell)
+    return _sheet(tell.question(debate.issue.question, debate.issue.literals), "page.kicker", parts, tell)
 
 
 def _derived(debate: DebateDocument, graph: Graph, tell: Telling) -> Iterator[Content]:
@@ -85,14 +83,13 @@ def _verification(document: VerificationDocument, graph: Graph, tell: Telling) -
         *engine,
     )
     title = tell(kicker) if own is None else tell.question(own.issue.question, own.issue.literals)
-    return _sheet(title, kicker, parts, graph, tell)
+    return _sheet(title, kicker, parts, tell)
 
 
 def _dispute(graph: Graph, tell: Telling, beside: Mapping[int, Beside]) -> Iterator[Element]:
     """Yield the dispute, the outline beside the map; nothing where nobody said anything."""
     if not graph.nodes and not graph.passes:
         return
-    drawn = svg(graph, tell.language, standalone=False)
     yield el(
         "section",
         el(
@@ -106,7 +103,7 @@ def _dispute(graph: Graph, tell: Telling, beside: Mapping[int, Beside]) -> Itera
             ),
             class_="headed",
         ),
-        el("div", outline(graph, tell, beside), chart(drawn, tell), class_="panes"),
+        el("div", outline(graph, tell, beside), chart(graph, tell), class_="panes"),
         legend(graph, tell),
         id="dispute",
         class_="dispute",
@@ -114,9 +111,7 @@ def _dispute(graph: Graph, tell: Telling, beside: Mapping[int, Beside]) -> Itera
     )
 
 
-def _sheet(title: str, kicker: str, parts: tuple[Content, ...], graph: Graph, tell: Telling) -> str:
-    data = chart_data(graph, laid_out(graph), tell)
-    data["terms"] = {name: tell(f"term.{name}.is") for name in TERMS}
+def _sheet(title: str, kicker: str, parts: tuple[Content, ...], tell: Telling) -> str:
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -135,7 +130,7 @@ def _sheet(title: str, kicker: str, parts: tuple[Content, ...], graph: Graph, te
         el("footer", tell("page.made", version=__version__)),
         _help(tell),
         el("div", id="tip", role="tooltip", class_="tip", hidden=True),
-        Markup(f'<script type="application/json" id="data">{script_json(data)}</script>'),
+        data("meanings", {name: tell(f"term.{name}.is") for name in TERMS}),
         Markup(f"<script>{script()}</script>"),
     )
     return f"<!DOCTYPE html>\n{el('html', head, body, lang=tell.language.value)}\n"

@@ -31,11 +31,11 @@ class Chart {
     this.#listen();
   }
 
-  /** Hide what is folded, and let the rest take its place. */
-  refresh() {
-    const shown = this.data.nodes.filter((node) => !this.told.hidden(node.id));
+  /** Hide what is folded, and let the rest take its place; on paper the map is whole, as it was drawn. */
+  refresh({ whole: paper = false } = {}) {
+    const shown = this.data.nodes.filter((node) => paper || !this.told.hidden(node.id));
     // A map of a few bouts that would be too small to read is drawn anew for the width that there is.
-    const fits = this.drawn.width * READABLE <= this.canvas.clientWidth || this.data.frames.length > FEW;
+    const fits = paper || this.drawn.width * READABLE <= this.canvas.clientWidth || this.data.frames.length > FEW;
     const whole = shown.length === this.data.nodes.length && fits;
     if (!whole || this.compact) this.#draw(whole ? this.#places() : this.#together(shown), whole);
     this.compact = !whole;

@@ -1,20 +1,21 @@
 // Joins the outline and the map, and adds what a page needs: themes, keys, meanings of words.
 const root = document.documentElement;
 root.classList.add("js");
-const data = JSON.parse(document.getElementById("data").textContent);
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const meanings = read("meanings");
 const find = (selector) => document.querySelector(selector);
 let outline = null, chart = null;
 
 function start() {
   const list = document.getElementById("outline");
-  if (!list) return;
+  if (!list) { root.dataset.ready = "true"; return; } // nobody said anything
   outline = new Outline(list, {
     selected: (id) => chart?.show(id),
     folded: () => chart?.refresh(),
   });
   // After the first paint: what is written is there to be read while the map is being made ready.
   requestAnimationFrame(() => setTimeout(() => {
-    chart = new Chart(find("#canvas"), find("#told"), data, {
+    chart = new Chart(find("#canvas"), find("#told"), read("map"), {
       selected: (id) => outline.select(id),
       toggled: (id) => outline.toggle(id),
       hidden: (id) => outline.hidden(id),
@@ -86,7 +87,7 @@ function showTip(term) {
   if (told === term) return;
   hideTip();
   told = term;
-  tip.textContent = data.terms[term.dataset.term];
+  tip.textContent = meanings[term.dataset.term];
   tip.hidden = false;
   term.setAttribute("aria-describedby", "tip");
   const box = term.getBoundingClientRect();
@@ -113,7 +114,11 @@ document.addEventListener("focusin", (event) => {
   else hideTip();
 });
 // What is folded away is on paper all the same.
-addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => { one.open = true; }));
+addEventListener("beforeprint", () => {
+  document.querySelectorAll("details").forEach((one) => { one.open = true; });
+  chart?.refresh({ whole: true });
+});
+addEventListener("afterprint", () => chart?.refresh());
 let wide = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === wide) return; // a phone hides and shows its address bar while it scrolls

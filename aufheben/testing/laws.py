@@ -25,8 +25,9 @@ from aufheben.testing.strategies import knowledge_bases, smaller
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from aufheben.testing.protocol import Agent
-    from engine.rules import Dispute
 
 Bases: TypeAlias = "st.SearchStrategy[KnowledgeBase] | Iterable[KnowledgeBase] | KnowledgeBase"
 Forgiven: TypeAlias = Callable[[Wrong], bool]
@@ -145,31 +146,28 @@ class Trial:
     def smallest(self, first: LawBroken) -> LawBroken:
         """Return a breach of the same kind over as little as shows it, in as few moves."""
         best, tries, changed = first, TRIES, True
-        while changed:
+        while changed and tries > 0:
             changed = False
             for fewer in smaller(best.kb.dispute):
                 tries -= 1
-                if tries < 0:
-                    return best
-                found = self._again(fewer, best)
+                found = next(self._again(KnowledgeBase.of(fewer), best), None)
                 if found is not None:
                     best, changed = found, True
+                if changed or tries == 0:
                     break
-        return best
+        return min((best, *self._again(best.kb, best)), key=lambda one: len(one.moves))
 
-    def _again(self, dispute: Dispute, before: LawBroken) -> LawBroken | None:
-        """Return the shortest breach of the same kind by the same agent that some opponents bring about."""
-        base = KnowledgeBase.of(dispute)
-        found: list[LawBroken] = []
+    def _again(self, base: KnowledgeBase, before: LawBroken) -> Iterator[LawBroken]:
+        """Yield breaches of the same kind by the same agent, one for each opponent that brings one about."""
         wanderers = (random_agent(Random(n)) for n in range(WANDERERS))  # noqa: S311 - a game
         for rival in (self.agent, engine_agent, *wanderers):
             try:
                 self.debate(base, before.agent, rival)
             except LawBroken as again:
-                found += [again] if again.codes[:1] == before.codes[:1] else []
+                if again.codes[:1] == before.codes[:1]:
+                    yield again
             except TooManyArgumentsError:
-                return None
-        return min(found, key=lambda one: len(one.moves), default=None)
+                return
 
 
 def reply_of(law: str, agent: Agent, floor: Floor) -> object:

@@ -18,7 +18,7 @@ from aufheben.testing.faults.telling import by_aufheben, tells
 if TYPE_CHECKING:
     from aufheben.testing.faults.planting import Planter
 
-CASES = int(os.environ.get("AUFHEBEN_PLANTED", "8"))
+CASES = int(os.environ.get("AUFHEBEN_PLANTED", "4"))
 
 
 @pytest.mark.parametrize("planter", PLANTERS, ids=lambda planter: planter.__name__)

@@ -297,5 +297,5 @@ def premise_unreadable(dice: Dice, script: Script) -> Planted | None:
     one = dice.pick(turns)
     document = script.copy()
     step = dice.pick([step for step in steps_of(document, one.turn) if step["antecedent"]["strong"]])
-    step["antecedent"]["strong"][0] = "the slithy toves gyre and gimble"
+    step["antecedent"]["strong"][0] = "whether or not, of which the thereby"
     return at(script, document, "unjudged", one.turn)

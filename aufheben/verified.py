@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from aufheben.reports.faults import told
+from aufheben.reports.faults import Stated, told
 from aufheben.reports.speech import speech_of
 from engine.verification.faults import Code, Weight
 from engine.verification.scores import OF_MOVES
@@ -142,13 +142,15 @@ class _Document:
 
     def _finding(self, fault: Fault) -> VerifiedFinding:
         row = self.rows.get(fault.turn) if fault.turn is not None else None
-        words = told(
-            fault,
-            self.speech,
+        transcript = self.verification.formal.transcript
+        statuses = (one.status for round_ in transcript.rounds for one in round_.told if one.literal == fault.at)
+        stated = Stated(
             row.played.agent if row is not None else None,
             row.played.attack if row is not None else None,
-            self.verification.formal.transcript.outcome,
+            next((one for one in statuses if one is not None), None),
+            transcript.outcome,
         )
+        words = told(fault, self.speech, stated)
         return VerifiedFinding(
             code=fault.code.value,
             reason=fault.reason,

@@ -31,24 +31,19 @@ class FaultTold:
     source: str
 
 
-def told(
-    fault: Fault,
-    speech: Speech,
-    speaker: str | None = None,
-    stated: Attack | None = None,
-    outcome: Outcome | None = None,
-) -> FaultTold:
-    """Return a fault in words.
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """What a transcript says where a fault is: who speaks, of which kind the attack is, what became of things."""
 
-    ``speaker`` is the agent of its turn, ``stated`` the attack that is claimed there, and ``outcome`` the one that the
-    transcript tells.
-    """
-    fields = dict(_fields(fault, speech))
-    fields["speaker"] = speech.agent(speaker).text
-    if stated is not None:
-        fields["stated"] = speech.tell(f"attack.{stated.value}")
-    if outcome is not None:
-        fields["ending"] = speech.tell(f"outcome.{outcome.value}")
+    speaker: str | None = None
+    attack: Attack | None = None
+    status: Status | None = None
+    outcome: Outcome | None = None
+
+
+def told(fault: Fault, speech: Speech, stated: Stated) -> FaultTold:
+    """Return a fault in words."""
+    fields = dict((*_fields(fault, speech), *_stated(stated, speech)))
     title = speech.tell(f"title.{fault.code}")
     return FaultTold(
         title=title,
@@ -109,6 +104,17 @@ def _fields(fault: Fault, speech: Speech) -> Iterator[tuple[str, str]]:
             yield "verdict", speech.tell(f"verdict.{'lost' if private[0] is Status.JUSTIFIED else 'won'}")
     if fault.outcome is not None:
         yield "outcome", speech.tell(f"outcome.{fault.outcome.value}")
+
+
+def _stated(stated: Stated, speech: Speech) -> Iterator[tuple[str, str]]:
+    """Yield what a wording can be filled with of what the transcript says."""
+    yield "speaker", speech.agent(stated.speaker).text
+    if stated.attack is not None:
+        yield "stated", speech.tell(f"attack.{stated.attack.value}")
+    if stated.status is not None:
+        yield "status", speech.tell(f"status.{stated.status.value}")
+    if stated.outcome is not None:
+        yield "ending", speech.tell(f"outcome.{stated.outcome.value}")
 
 
 def rule_words(rule: Rule, speech: Speech) -> str:

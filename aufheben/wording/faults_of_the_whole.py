@@ -15,7 +15,7 @@ FAULTS_OF_THE_WHOLE: dict[str, tuple[str, str]] = {
     ),
     "fault.false-verdict.justified": ("{at} is said to be {verdict}", "{at}は{verdict}とされている"),
     "fault.false-verdict.justified.bare": ("the verdict on this claim is wrong", "この主張についての判定が誤っている"),
-    "fault.false-verdict.status": ("the status of {at} is wrong", "{at}の地位が誤っている"),
+    "fault.false-verdict.status": ("{at} is said to be {status}", "{at}は{status}とされている"),
     "fault.false-verdict.status.bare": ("the status is wrong", "地位が誤っている"),
     "right.false-verdict": ("{statuses}; what decides: {argument}", "{statuses}。決め手：{argument}"),
     "right.false-verdict.bare": ("{statuses}", "{statuses}"),

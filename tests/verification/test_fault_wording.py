@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.reports.faults import keys, told
+from aufheben.reports.faults import Stated, keys, told
 from aufheben.reports.speech import speech_of
 from aufheben.wording import CATALOG, Language
 from engine.arguments import Argument
@@ -20,6 +20,8 @@ from grammar.reading import parse_literal
 JUDGE = Path(aufheben.__file__).parent.parent / "engine" / "verification"
 CASES = [(code, reason) for code, reasons in REASONS.items() for reason in reasons]
 BUY, LIGHT, CAMERA = map(parse_literal, ("buy(a)", "light(a)", "camera(a)"))
+
+STATED = Stated("ag1", Attack.REBUT, Status.JUSTIFIED, Outcome.STALEMATE)
 
 
 def bare(code: Code, reason: str) -> Fault:
@@ -54,8 +56,8 @@ def test_every_code_names_its_reasons() -> None:
 @pytest.mark.parametrize(("code", "reason"), CASES)
 def test_a_fault_is_told_with_and_without_what_would_be_right(code: Code, reason: str, language: Language) -> None:
     speech = speech_of(aufheben.load("camera"), language)
-    for fault in (bare(code, reason), full(code, reason)):
-        words = told(fault, speech, "ag1", Attack.REBUT, Outcome.STALEMATE)
+    for fault, stated in ((bare(code, reason), Stated()), (full(code, reason), STATED)):
+        words = told(fault, speech, stated)
         for text in (words.title, words.message, words.why, words.source):
             assert text.strip()
             assert "{" not in text
@@ -76,7 +78,7 @@ def test_no_reason_is_told_in_the_words_of_another(code: Code, reason: str) -> N
 @pytest.mark.parametrize(("code", "reason"), [case for case in CASES if case[0] is not Code.LIMIT])
 def test_what_would_have_been_right_is_said_where_it_is_known(code: Code, reason: str) -> None:
     speech = speech_of(aufheben.load("camera"), Language.EN)
-    assert told(full(code, reason), speech, "ag1").right
+    assert told(full(code, reason), speech, STATED).right
 
 
 def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:

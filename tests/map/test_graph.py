@@ -69,6 +69,17 @@ def test_a_synthesis_is_joined_to_a_main_argument_of_every_side_of_which_it_keep
     assert len(joined) > 1
 
 
+def test_a_synthesis_made_from_another_warrant_than_the_document_characterizes_is_not_joined() -> None:
+    document = library(CAMERA)
+    assert document.synthesis is not None
+    reasons = {
+        name: one.model_copy(update={"saturated": ("X",)}) for name, one in document.synthesis.characterization.items()
+    }
+    other = document.synthesis.model_copy(update={"characterization": reasons})
+    graph = graph_of(document.model_copy(update={"synthesis": other}))
+    assert not [edge for edge in graph.edges if edge.kind is Link.KEEPS]
+
+
 def test_the_camera_in_words() -> None:
     graph = graph_of(library(CAMERA))
     assert [(node.turn, node.agent, node.literal, node.fate.value) for node in graph.nodes] == [

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.map.turns import Turn
     from aufheben.reports.map.voice import Voice
-    from kb.schema import ArgumentMessage, CandidateMessage, DebateDocument, MoveMessage
+    from kb.schema import ArgumentMessage, CandidateMessage, CharacterizationMessage, DebateDocument, MoveMessage
 
 NO_BRIDGES: Mapping[str, tuple[str, ...]] = {}
 
@@ -133,6 +133,7 @@ def _fates(document: DebateDocument, held: Iterable[Sequence[MoveMessage]]) -> d
 
 def _edges(document: DebateDocument) -> tuple[Edge, ...]:
     edges: list[Edge] = []
+    mains = {agent: next(owed_to(agent, document), None) for agent in document.agents}
     said = {move.turn for move in document.moves if move.argument is not None}
     for move in document.moves:
         if move.argument is None:
@@ -149,15 +150,18 @@ def _edges(document: DebateDocument) -> tuple[Edge, ...]:
                 )
             )
         if move.kind == "synthesis":
-            edges.extend(_kept(move, document, len(edges)))
+            edges.extend(_kept(move, document, mains, len(edges)))
     return tuple(edges)
 
 
-def _kept(move: MoveMessage, document: DebateDocument, numbered: int) -> Iterator[Edge]:
-    """Yield what a proposed synthesis owes to main arguments: an edge to each whose warrant it was made from."""
+def _kept(
+    move: MoveMessage, document: DebateDocument, mains: Mapping[str, MoveMessage | None], numbered: int
+) -> Iterator[Edge]:
+    """Yield what a proposed synthesis owes to main arguments: for each side an edge to the first with its warrant."""
     candidate = candidate_of(move.claim, document)
     for agent, members in () if candidate is None else candidate.kept.items():
-        for main in owed_to(agent, document) if members else ():
+        main = mains.get(agent)
+        if candidate is not None and main is not None and members and follow(members, agent, document):
             numbered += 1
             yield Edge(
                 id=f"e{numbered}",
@@ -165,7 +169,7 @@ def _kept(move: MoveMessage, document: DebateDocument, numbered: int) -> Iterato
                 target=identifier(main.turn),
                 kind=Link.KEEPS,
                 members=members,
-                share=None if candidate is None else candidate.shares.get(agent),
+                share=candidate.shares.get(agent),
             )
 
 
@@ -176,10 +180,21 @@ def candidate_of(claim: str | None, document: DebateDocument) -> CandidateMessag
     return next((one for one in tried if one.claim == claim), None)
 
 
+def follow(members: Iterable[str], agent: str, document: DebateDocument) -> bool:
+    """Return whether members follow from a side's characterization: where they do not, another warrant was used."""
+    reason = _reason(agent, document)
+    known = () if reason is None else reason.saturated
+    return all(any(is_instance([one], [member]) for one in known) for member in members)
+
+
+def _reason(agent: str, document: DebateDocument) -> CharacterizationMessage | None:
+    reasons = () if document.synthesis is None else document.synthesis.characterization.values()
+    return next((one for one in reasons if one.agent == agent), None)
+
+
 def owed_to(agent: str, document: DebateDocument) -> Iterator[MoveMessage]:
     """Yield the main arguments of an agent that its characterization was made from."""
-    reasons = () if document.synthesis is None else document.synthesis.characterization.values()
-    reason = next((one for one in reasons if one.agent == agent), None)
+    reason = _reason(agent, document)
     if reason is None:
         return
     pattern = pattern_of(reason.antecedent, reason.consequent)

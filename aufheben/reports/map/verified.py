@@ -235,11 +235,7 @@ def _kept(
     for agent, members in candidate.kept.items():
         shared = tuple(member for member in members if core.issuperset(literals_of(member)))
         opened = {move.claim for move in owed_to(agent, document.debate)}
-        for turn in document.turns if shared else ():
-            if (
-                turn.kind == "claim"
-                and turn.agent == agent
-                and turn.steps
-                and formal(turn.steps[-1].consequent) in opened
-            ):
-                yield identifier(turn.turn), shared
+        claims = (one for one in document.turns if one.kind == "claim" and one.agent == agent and one.steps)
+        first = next((one for one in claims if formal(one.steps[-1].consequent) in opened), None)
+        if shared and first is not None:
+            yield identifier(first.turn), shared

@@ -54,6 +54,8 @@ def check_terminates(
     priorities; ``max_examples`` is the number of debates, by default that of the hypothesis profile.
     """
 
+    __tracebackhide__ = True
+
     def forgiven(wrong: Wrong) -> bool:
         return wrong.code in PASSED or (tolerant and wrong.code not in UNHEARD)
 
@@ -68,6 +70,7 @@ def check_sound(agent: Agent, *, over: Bases | None = None, max_examples: int | 
     argument about the issue that it has not opened; and it passes only when nothing could be played. ``over`` and
     ``max_examples`` are those of `check_terminates`.
     """
+    __tracebackhide__ = True
     _law("law.sound", agent, lambda _: False, over, max_examples)
 
 
@@ -81,6 +84,7 @@ def drawn(over: Bases | None) -> st.SearchStrategy[KnowledgeBase]:
 
 
 def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_examples: int | None) -> None:
+    __tracebackhide__ = True
     # Debates are made smaller below, on the knowledge base: that is faster than on the choices that made it.
     shape = settings(
         settings.default,
@@ -119,10 +123,10 @@ def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_exa
         debates()
     except Flaky:
         # An agent that does not reply the same to the same is shown where it failed first.
-        raise found[0] from found[0].__cause__
+        raise found[0].with_traceback(None) from found[0].__cause__
     except LawBroken as first:
         smallest = trial.smallest(first)
-        raise smallest from smallest.__cause__
+        raise smallest.with_traceback(None) from smallest.__cause__
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ def check_statuses(kb: KnowledgeBase | Dispute, solver: Solver = by_engine, *, m
     statuses that the knowledge base states itself. ``solver`` is what says the statuses, by default the engine. Raises
     `LawBroken` with everything that differs; where a party has more than ``most`` arguments it says so.
     """
+    __tracebackhide__ = True
     base = kb if isinstance(kb, KnowledgeBase) else KnowledgeBase.of(kb)
     try:
         found = [(None, wrong) for wrong in _differences(base, solver, most)]

@@ -26,16 +26,20 @@ class Chart {
     this.svg.classList.toggle("many", data.edges.filter((edge) => edge.keeps).length > MANY);
     this.current = null;
     this.compact = false;
+    this.measure();
     this.refresh();
     this.fit();
     this.#listen();
   }
 
+  /** Keep the size of the window, so that nothing has to ask for it while the page is being laid out anew. */
+  measure() { this.window = { width: this.canvas.clientWidth, height: this.canvas.clientHeight }; }
+
   /** Hide what is folded, and let the rest take its place; on paper the map is whole, as it was drawn. */
   refresh({ whole: paper = false } = {}) {
     const shown = this.data.nodes.filter((node) => paper || !this.told.hidden(node.id));
     // A map of a few bouts that would be too small to read is drawn anew for the width that there is.
-    const fits = paper || this.drawn.width * READABLE <= this.canvas.clientWidth || this.data.frames.length > FEW;
+    const fits = paper || this.drawn.width * READABLE <= this.window.width || this.data.frames.length > FEW;
     const whole = shown.length === this.data.nodes.length && fits;
     if (!whole || this.compact) this.#draw(whole ? this.#places() : this.#together(shown), whole);
     this.compact = !whole;
@@ -45,24 +49,25 @@ class Chart {
 
   /** See everything; a small map takes no more height than it needs, a large one begins where the debate does. */
   fit() {
-    const wide = this.canvas.clientWidth / this.size.width;
+    const wide = this.window.width / this.size.width;
     const needed = this.size.height * Math.min(1, wide);
     const most = Math.min(innerHeight * 0.72, 704);
-    this.canvas.style.height = `${Math.round(Math.max(200, Math.min(needed + 4, most)))}px`;
+    this.window.height = Math.round(Math.max(200, Math.min(needed + 4, most)));
+    this.canvas.style.height = `${this.window.height + 2}px`; // and its border
     this.everything();
     if (this.view.scale < READABLE) {
       const scale = Math.min(1, Math.max(READABLE, wide));
-      this.#set({ x: Math.max(0, (this.canvas.clientWidth - this.size.width * scale) / 2), y: 0, scale });
+      this.#set({ x: Math.max(0, (this.window.width - this.size.width * scale) / 2), y: 0, scale });
     }
   }
 
   everything() {
-    const { clientWidth, clientHeight } = this.canvas;
-    const scale = Math.min(1, clientWidth / this.size.width, clientHeight / this.size.height);
-    this.#set({ x: (clientWidth - this.size.width * scale) / 2, y: (clientHeight - this.size.height * scale) / 2, scale });
+    const { width, height } = this.window;
+    const scale = Math.min(1, width / this.size.width, height / this.size.height);
+    this.#set({ x: (width - this.size.width * scale) / 2, y: (height - this.size.height * scale) / 2, scale });
   }
 
-  zoom(by, at = { x: this.canvas.clientWidth / 2, y: this.canvas.clientHeight / 2 }) {
+  zoom(by, at = { x: this.window.width / 2, y: this.window.height / 2 }) {
     const scale = Math.min(CLOSEST, Math.max(FARTHEST, this.view.scale * by));
     const rate = scale / this.view.scale;
     this.#set({ x: at.x - (at.x - this.view.x) * rate, y: at.y - (at.y - this.view.y) * rate, scale });
@@ -114,11 +119,11 @@ class Chart {
     const place = this.places.get(id);
     if (!place) return;
     const scale = Math.max(this.view.scale, READABLE);
-    const { clientWidth, clientHeight } = this.canvas;
+    const { width, height } = this.window;
     const { w, h } = this.box.get(id);
     const x = place.x * this.view.scale + this.view.x, y = place.y * this.view.scale + this.view.y;
     const half = { w: (w * this.view.scale) / 2, h: (h * this.view.scale) / 2 };
-    const inside = x > half.w && y > half.h && x < clientWidth - half.w && y < clientHeight - half.h;
+    const inside = x > half.w && y > half.h && x < width - half.w && y < height - half.h;
     if (inside && scale === this.view.scale) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.svg.style.transition = calm ? "" : "transform .25s ease-out";
@@ -128,7 +133,7 @@ class Chart {
       return rest >= 0 ? rest / 2 : Math.min(0, Math.max(rest, window / 2 - middle * scale));
     };
     this.#set({
-      x: within(place.x, clientWidth, this.size.width), y: within(place.y, clientHeight, this.size.height), scale,
+      x: within(place.x, width, this.size.width), y: within(place.y, height, this.size.height), scale,
     });
     setTimeout(() => { this.svg.style.transition = ""; }, 260);
   }
@@ -147,7 +152,7 @@ class Chart {
     const roots = shown.filter((node) => !visible.has(this.box.get(node.id).attacks));
     const area = roots.reduce((sum, node) => sum + (width.get(node.id) + FRAME) * 130, 0);
     const square = this.data.frames.length > FEW ? Math.max(900, Math.sqrt(area * 1.6)) : 0;
-    const most = Math.max(square, this.canvas.clientWidth / 0.85 - MARGIN, ...roots.map((node) => width.get(node.id) + MARGIN));
+    const most = Math.max(square, this.window.width / 0.85 - MARGIN, ...roots.map((node) => width.get(node.id) + MARGIN));
     const places = new Map();
     let x = MARGIN, top = MARGIN, bottom = MARGIN, before = null;
     for (const root of roots) {

@@ -123,6 +123,7 @@ let wide = innerWidth;
 addEventListener("resize", () => {
   if (innerWidth === wide) return; // a phone hides and shows its address bar while it scrolls
   wide = innerWidth;
+  chart?.measure();
   chart?.refresh();
   chart?.fit();
 });

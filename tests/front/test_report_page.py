@@ -1,0 +1,238 @@
+"""The page of a debate or a verification: what stands in it, and that whatever people write stays text."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import os
+import re
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import aufheben
+from aufheben.reports.map.graph import graph_of, roots
+from aufheben.reports.page.outline import items
+from aufheben.wording.glossary import GLOSSARY
+from kb import messages, shelf
+from kb.schema import DebateDocument
+from tests.browser.documents import HOSTILE, hybrid, verification
+from tests.front.reading import Read, harmless, lines_of, page_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GOLDEN = Path(__file__).parent / "golden"
+LANGUAGES = ("en", "ja")
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    monkeypatch.delenv("AUFHEBEN_DEBUG", raising=False)
+
+
+def debates() -> Iterator[str]:
+    for name in shelf.names():
+        base = aufheben.load(name) if "/" not in name else None
+        if base is not None and base.issue is not None and len(base.agents) > 1:
+            yield name
+
+
+@pytest.mark.parametrize("name", list(debates()))
+def test_every_debate_of_the_library_is_a_whole_page_that_loads_nothing(
+    name: str, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    for language in LANGUAGES:
+        text = page_of(capsysbinary, name, "--lang", language)
+        page = Read(text)
+        assert page.open == []
+        assert page.tags["h1"] == page.tags["main"] == 1
+        assert ("html", "lang", language) in page.attributes
+        identifiers = page.values("id")
+        assert len(identifiers) == len(set(identifiers))
+        assert all(value.startswith("#") and value[1:] in identifiers for tag, name, value in page.attributes
+                   if name == "href" and tag != "link")  # fmt: skip
+        assert not any(name.startswith("on") or name == "src" for _, name, _ in page.attributes)
+        assert not {"img", "iframe", "object", "embed", "form", "base"} & set(page.tags)
+        references = {"aria-labelledby", "aria-describedby", "aria-controls"}
+        assert {value for _, name, value in page.attributes if name in references} <= set(identifiers)
+
+
+def test_only_the_scripts_of_the_page_may_run(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    page = Read(page_of(capsysbinary, "camera"))
+    policy = next(value for _, _, value in page.attributes if value.startswith("default-src"))
+    assert policy.startswith("default-src 'none'; ")
+    allowed = set(re.findall(r"'sha256-([^']+)'", policy))
+    running = [source for attributes, source in page.scripts if attributes.get("type") != "application/json"]
+    assert {base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in running} == allowed
+    assert "unsafe-eval" not in policy
+    assert "http" not in policy
+
+
+def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    english = Read(page_of(capsysbinary, "camera")).text
+    for said in (
+        "Which camera should we buy?",
+        "we should buy c",
+        "ag1 keeps that c is user-friendly: 1/3 of its own",
+        "ag2 keeps that c has a long battery life: 1/2 of its own",
+        "This debate had to end within 25 moves; it took 7.",
+        "“we should buy a” was defeated in turn 2",
+        "camera(c), battery(c, long), user_friendly(c) => buy(c)",
+        "compact(X), light(X), camera(X) => buy(X)",
+    ):
+        assert said in english
+    assert english.index("we should buy c") < english.index("The dispute")
+    japanese = Read(page_of(capsysbinary, "camera", "--lang", "ja")).text
+    for said in ("どのカメラを買うべきか", "cを買うべきだ", "独自の理由の1/3", "この討論は25手以内に必ず終わる"):
+        assert said in japanese
+
+
+def test_a_debate_in_which_nobody_says_anything_is_a_page_too(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = tmp_path / "silent.kb"
+    path.write_text('issue "Shall we?": go(X), place(X).\nagent a { p. }\nagent b { q. }\n', encoding="utf-8")
+    page = Read(page_of(capsysbinary, str(path)))
+    assert "No agent has an argument for the issue." in page.text
+    assert page.tags["svg"] == 0
+    assert page.values("role").count("tree") == 0
+
+
+def test_every_word_of_the_glossary_is_told_with_its_source(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    page = Read(page_of(capsysbinary, "camera"))
+    terms = {code.split(".")[1] for code in GLOSSARY}
+    assert {f"term-{name}" for name in terms} <= set(page.values("id"))
+    assert set(page.values("data-term")) <= terms
+    assert all(code in GLOSSARY for name in terms for code in (f"term.{name}", f"term.{name}.is", f"term.{name}.from"))
+
+
+def test_a_stalemate_says_why_and_what_would_have_helped(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    text = Read(page_of(capsysbinary, "nixon")).text
+    assert "No answer: a stalemate" in text
+    assert "there is no third object to agree on" in text
+    assert "How the synthesis was derived" not in text
+
+
+def test_the_api_makes_the_same_page_of_a_debate_and_of_a_verification(
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    base = aufheben.load("camera")
+    held = aufheben.debate(base)
+    assert aufheben.report(held, base, language="ja") == page_of(capsysbinary, "camera", "--lang", "ja")
+    judged = aufheben.report(aufheben.verify(messages.debate_document(held), base))
+    assert "Sound: nothing is wrong with this debate." in Read(judged).text
+    assert "(portability)" in Read(judged).text
+    assert aufheben.report(held, base, form="svg").startswith("<svg")
+    with pytest.raises(aufheben.Misuse, match="no report as pdf; expected one of html, markdown"):
+        aufheben.report(held, form="pdf")
+
+
+@pytest.mark.parametrize("name", ["camera", "holiday", "contract", "curry", "software"])
+def test_the_outline_has_every_turn_once_below_what_it_answers(name: str) -> None:
+    document = DebateDocument.model_validate(messages.debate_document(aufheben.debate(aufheben.load(name))))
+    graph = graph_of(document)
+    found = items(graph)
+    assert sorted(item.turn.turn or 0 for item in found) == [move.turn for move in document.moves]
+    above = {**roots(graph), **{f"p{one.turn}": one.on for one in graph.passes}}
+    path: list[str] = []
+    for item in found:
+        del path[item.level - 1 :]
+        assert (path[-1] if path else None) == above[item.id]
+        path.append(item.id)
+    beneath = Counter(above[item.id] for item in found)
+    assert all(item.children == beneath[item.id] and item.of == beneath[above[item.id]] for item in found)
+
+
+def test_a_document_is_told_by_the_vocabulary_rule_or_by_the_words_of_a_knowledge_base(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = tmp_path / "debate.json"
+    path.write_text(json.dumps(messages.debate_document(aufheben.debate(aufheben.load("camera")))), encoding="utf-8")
+    plain_text = Read(page_of(capsysbinary, str(path))).text
+    told = Read(page_of(capsysbinary, str(path), "--words", "camera")).text
+    assert "portability" not in plain_text
+    assert "(portability)" in told
+    assert told == Read(page_of(capsysbinary, "camera")).text
+
+
+def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been_right(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = tmp_path / "verification.json"
+    path.write_text(json.dumps(verification()), encoding="utf-8")
+    source = page_of(capsysbinary, str(path), "--words", "camera")
+    text = Read(source).text
+    assert "It first goes wrong in turn 5" in text
+    turn = source[source.index('id="turn-5"') : source.index('id="turn-6"')]
+    for said in ("unsupported-premise", "Right would be:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
+        assert said in turn
+    assert "synthesis-one-sided" not in source[source.index('id="outline"') : source.index('id="canvas"')]
+    assert "6/7" in text
+    assert "proposed by a model" in text
+    assert "What could not be mapped" in text
+    assert "What the engine holds instead" in text
+    own = source[source.index('id="own"') :]
+    assert 'class="to"' not in own, "turns of the engine's debate are not turns of this page"
+    japanese = Read(page_of(capsysbinary, str(path), "--words", "camera", "--lang", "ja")).text
+    assert "最初の誤りは手番5" in japanese
+
+
+def test_constants_of_a_knowledge_base_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    strings = [json.dumps(text, ensure_ascii=False).replace("\\u", "u") for text in HOSTILE]
+    facts = "".join(f"    c({one}). q({one}).\n" for one in strings)
+    path = tmp_path / "hostile.kb"
+    path.write_text(
+        f'issue "<b>what</b> & why?": p(X), c(X).\nagent one "<i>t</i>" {{\n{facts}    q(X), c(X) => p(X).\n}}\n'
+        f"agent two {{\n{facts}    c(X) => -p(X).\n}}\n",
+        encoding="utf-8",
+    )
+    harmless(page_of(capsysbinary, str(path)))
+
+
+def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    path = tmp_path / "hybrid.json"
+    path.write_text(json.dumps(hybrid()), encoding="utf-8")
+    text = Read(page_of(capsysbinary, str(path))).text
+    for said in (
+        "None of this decides anything",
+        "In a model's words, checked: carefree photography",
+        "Take c: it asks nothing of you.",
+        "It has a certain charm.",
+        "cheap(a).",
+        "bridge1",
+        "take c",
+    ):
+        assert said in text
+    path.write_text(json.dumps(hybrid(HOSTILE)), encoding="utf-8")
+    harmless(page_of(capsysbinary, str(path)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["camera", "town-planning", "nixon", "verification"])
+def test_the_whole_text_of_a_page_is_as_it_was_read_and_kept(
+    name: str, lang: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """``AUFHEBEN_GOLDEN=write`` writes the texts anew; read the difference before keeping it."""
+    given = [name]
+    if name == "verification":
+        path = tmp_path / "verification.json"
+        path.write_text(json.dumps(verification()), encoding="utf-8")
+        given = [str(path), "--words", "camera"]
+    text = lines_of(page_of(capsysbinary, *given, "--lang", lang))
+    golden = GOLDEN / f"page-{name}.{lang}.txt"
+    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def test_words_of_a_transcript_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    path = tmp_path / "verification.json"
+    path.write_text(json.dumps(verification(HOSTILE)), encoding="utf-8")
+    harmless(page_of(capsysbinary, str(path)))

@@ -178,6 +178,9 @@ class _Document:
         if fault.code in _OF_SYNTHESES:
             places = [one.integrated.place for one in rounds if one.integrated is not None]
             return places[-1] if places else None
+        if fault.reason in {"outcome", "answers"}:
+            answers = self.verification.transcript.answers
+            return answers[0].place if answers else None
         if fault.code is Code.FALSE_VERDICT:
             for said, played in zip(rounds, self.verification.formal.transcript.rounds, strict=False):
                 for one, meant in zip(said.told, played.told, strict=False):

@@ -75,9 +75,13 @@ def parse(text: str, name: str = "<text>") -> KnowledgeBase:
 
 
 def read(names_or_paths: Iterable[str | os.PathLike[str]], negation: Negation = Negation.STRONG) -> Loaded:
-    """Return what several names or files hold, as far as they can be read; ``negation`` is for controlled language."""
-    reading = _Reading(negation)
-    for name in names_or_paths:
+    """Return what several names or files hold, as far as they can be read; ``negation`` is for controlled language.
+
+    Of several texts in controlled language, one without headings is the stance of an agent named like its file.
+    """
+    names = tuple(names_or_paths)
+    reading = _Reading(negation, several=sum(os.fspath(name).endswith(PLAIN) for name in names) > 1)
+    for name in names:
         reading.take(name)
     return reading.loaded()
 
@@ -133,6 +137,8 @@ class _Reading:
     negation: Negation = Negation.STRONG
     only: bool = False
     """Whether texts are gathered and not read."""
+    several: bool = False
+    """Whether there is more than one text in controlled language."""
     statements: list[Statement] = field(default_factory=list["Statement"])
     sources: list[SourceText] = field(default_factory=list[SourceText])
     faults: list[Notice] = field(default_factory=list["Notice"])
@@ -214,7 +220,7 @@ class _Reading:
         if source.name.endswith(PLAIN):
             from kb.readings import read_texts  # noqa: PLC0415 - the languages of people are large
 
-            text = read_texts([source], negation=self.negation)
+            text = read_texts([source], negation=self.negation, several=self.several)
             self.faults.extend(text.faults)
             statements = text.partial.statements
         else:

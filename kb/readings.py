@@ -258,11 +258,15 @@ def read_texts(
     *,
     says: Iterable[Say] = (),
     progress: Callable[[int, int], None] | None = None,
+    several: bool = False,
 ) -> Reading:
-    """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file."""
+    """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
+
+    ``several`` tells that there are more of them, which are read apart.
+    """
     says = tuple(says)
     documents = tuple(read_document(source, language, negation, says, progress=progress) for source in sources)
-    if len(documents) > 1:
+    if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
     return Reading(documents, dict(choices or {}))
 

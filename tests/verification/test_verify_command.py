@@ -138,6 +138,21 @@ def test_stances_may_be_texts_in_controlled_language(capsys: pytest.CaptureFixtu
     assert (first["turn"], first["code"]) == (2, "missed-counter")
 
 
+def test_each_of_several_texts_is_one_stance(capsys: pytest.CaptureFixture[str]) -> None:
+    texts = {
+        "issue.kb": 'issue "Which?": should_buy(X), camera(X).\n',
+        "anna.txt": "a is a camera. a is light.\nIf a camera is light, we should buy it.\n",
+        "bert.txt": "a is out of stock.\nIf something is out of stock, we should not buy it.\n",
+        "held.txt": "Anna: We should buy a, because a is a camera and a is light.\nBert: I pass.\n",
+    }
+    for name, text in texts.items():
+        Path(name).write_text(text, encoding="utf-8")
+    stances = ("--against", "issue.kb", "--against", "anna.txt", "--against", "bert.txt")
+    document = json.loads(verified(capsys, "held.txt", *stances, "--json")[1])
+    assert document["agents"] == ["anna", "bert"]
+    assert [(one["turn"], one["code"]) for one in document["findings"]] == [(2, "missed-counter")]
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "told"),
     [

@@ -97,7 +97,7 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, 
             return
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
-    elif transcript.outcome is None and not stopped and _fell(course, course.opened[-1]):
+    elif transcript.outcome is None and not stopped and any(_fell(course, one) for one in course.opened[-1:]):
         yield from _synthesis_due(course)
 
 

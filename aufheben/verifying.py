@@ -96,7 +96,7 @@ def verify(
     said = read_transcript(source_of(transcript), names_of(kb))
     known = Mappings() if mappings is None else mappings
     meant = formal(said, kb, known, agents or {})
-    if proposer is not None and meant.unmapped:
+    if proposer is not None and (meant.unmapped or meant.foreign):
         meant = formal(said, kb, proposer(meant), agents or {})
     told = meant.transcript.variant
     variant = replace(

@@ -1,6 +1,6 @@
 """What a model takes the statements of a debate to mean: proposals for the mapping file, and nothing else.
 
-Only statements that neither the words of the knowledge base nor its user could map are asked for. Each proposal has to
+Only statements that neither the words of the knowledge base nor its user map are asked for. Each proposal has to
 be literals in known names about known objects; it is marked as the model's in the file, and gives way to everything
 that a person writes there or the knowledge base says itself.
 """
@@ -112,8 +112,8 @@ class Proposing:
     told: list[Proposals] = field(default_factory=list[Proposals])
 
     def __call__(self, formal: Formal) -> Mappings:
-        """Return the mappings of a debate with proposals in them."""
-        found = propose(formal.unmapped, self.kb, self.model, self.language)
+        """Return the mappings of a debate with proposals in them, also for words that nobody's stance has."""
+        found = propose((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
         self.told.append(found)
         return formal.mappings.with_proposals(found.taken)
 

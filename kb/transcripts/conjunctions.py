@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.literals import Literal
+    from engine.literals import Literal, Weak
     from kb.transcripts.words import Spoken
 
 _JOINTS = {
@@ -25,14 +25,14 @@ _MOST_JOINED = 4
 """Pieces that one clause may hold: words of a literal may have commas and "and" themselves."""
 
 
-def conjuncts(text: str, language: str, said: Callable[[str], tuple[Spoken, ...]]) -> tuple[Literal, ...]:
+def conjuncts(text: str, language: str, said: Callable[[str], tuple[Spoken, ...]]) -> tuple[Literal | Weak, ...]:
     """Return the literals of clauses said together, nothing where the text cannot be taken apart in one way."""
     joints = list(_JOINTS[language].finditer(text))
     if not joints or len(joints) >= _MOST_PIECES:
         return ()
     ends = [*(joint.start() for joint in joints), len(text)]
     starts = [0, *(joint.end() for joint in joints)]
-    ways: list[dict[tuple[Literal, ...], str | None]] = [{} for _ in range(len(ends) + 1)]
+    ways: list[dict[tuple[Literal | Weak, ...], str | None]] = [{} for _ in range(len(ends) + 1)]
     ways[0] = {(): None}
     for last in range(1, len(ends) + 1):
         for first in range(max(0, last - _MOST_JOINED), last):

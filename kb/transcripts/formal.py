@@ -41,6 +41,15 @@ class Meant:
     place: Place | None = None
     absent: bool = False
     """Whether it says that there is no evidence of them."""
+    lacking: tuple[Literal, ...] = ()
+    """Of what it says that there is no evidence, besides its literals."""
+
+    @property
+    def parts(self) -> tuple[Meant, ...]:
+        """Return what it says holds and what it says is without evidence, apart."""
+        if not self.lacking:
+            return (self,)
+        return replace(self, lacking=()), replace(self, literals=self.lacking, absent=True, lacking=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +84,8 @@ class Unmapped:
     nearest: tuple[Literal, ...]
     reason: str
     fields: Mapping[str, str]
+    read: tuple[Literal, ...] = ()
+    """What it reads as in names that the knowledge base does not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +97,8 @@ class Formal:
     unmapped: tuple[Unmapped, ...]
     mappings: Mappings
     agents: tuple[Named, ...] = ()
+    foreign: tuple[Unmapped, ...] = ()
+    """Statements that are mapped as they read, in names that nobody's stance has: the user may know better."""
 
     def row(self, turn: int) -> Row | None:
         """Return the row of a turn."""
@@ -123,9 +136,10 @@ def formal(
         transcript.stopped,
         variant,
     )
-    unmapped = made.unmapped()
-    asked = [*(Asked(one.text, one.nearest) for one in unmapped), *made.foreign()]
-    return Formal(whole, tuple(made.rows), unmapped, mappings.asking(asked), who)
+    noted = made.noted()
+    unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
+    asked = (Asked(one.text, one.nearest, one.read) for one in noted)
+    return Formal(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
 
 
 class _Formalizing:
@@ -136,7 +150,6 @@ class _Formalizing:
         self.agents = agents
         self.rows: list[Row] = []
         self._unclear: dict[str, _Unclear] = {}
-        self._foreign: dict[str, tuple[Literal, ...]] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
@@ -148,18 +161,13 @@ class _Formalizing:
         told = tuple(self._told(one) for one in held.told)
         return played.Round(turns, told, None if held.integrated is None else self._integrated(held.integrated))
 
-    def unmapped(self) -> tuple[Unmapped, ...]:
-        """Return the statements without literals, in the order in which they were said."""
+    def noted(self) -> tuple[Unmapped, ...]:
+        """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
         words = self.meanings.words
         return tuple(
-            Unmapped(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields)
+            Unmapped(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read)
             for text, one in self._unclear.items()
         )
-
-    def foreign(self) -> tuple[Asked, ...]:
-        """Return the statements that are read in names which the knowledge base does not have."""
-        words = self.meanings.words
-        return tuple(Asked(text, nearest(text, words), read) for text, read in self._foreign.items())
 
     def answered(self, statement: Statement) -> tuple[Literal, ...]:
         """Return the literals of an answer."""
@@ -224,10 +232,10 @@ class _Formalizing:
             meant = self._meant(step.whole, turns, variables=variables, reason="no-claim")
             yield played.Step(whole=False), MeantStep((), (), meant, step.place)
             return
-        strong = [self._meant(one, turns, variables=variables) for one in step.strong]
+        stated = [self._meant(one, turns, variables=variables) for one in step.strong]
+        strong = [one for each in stated for one in each.parts if not one.absent]
         weak = [self._meant(one, turns, weak=True, variables=variables) for one in step.weak]
-        weak += [one for one in strong if one.absent]
-        strong = [one for one in strong if not one.absent]
+        weak += [one for each in stated for one in each.parts if one.absent]
         head = None if step.head is None else self._meant(step.head, turns, variables=variables, head=True)
         whole = all(one.by is not None for one in (*strong, *weak)) and head is not None and bool(head.literals)
         label = step.label if step.label in self._labels else None
@@ -276,18 +284,33 @@ class _Formalizing:
         else:
             meaning = self.meanings.of(statement.text, variables=variables, blanks=blanks)
         if isinstance(meaning, Mapped):
-            absent = any(isinstance(item, Weak) for item in meaning.items)
-            if not (head and (absent or not meaning.items)):
-                literals = tuple(item.literal if isinstance(item, Weak) else item for item in meaning.items)
+            held = tuple(item for item in meaning.items if isinstance(item, Literal))
+            lacking = tuple(item.literal for item in meaning.items if isinstance(item, Weak))
+            if not (head and (lacking or not held)):
                 if meaning.foreign:
-                    self._foreign.setdefault(spaced(statement.text), literals)
-                return Meant(statement.text, literals, meaning.by, statement.place, absent)
+                    self._note(statement, turns, "unknown-predicate", held or lacking)
+                if held and lacking:
+                    return Meant(statement.text, held, meaning.by, statement.place, lacking=lacking)
+                return Meant(statement.text, held or lacking, meaning.by, statement.place, bool(lacking))
             meaning = Unclear("no-conclusion")
+        self._note(statement, turns, reason or meaning.reason, (), meaning.fields)
+        return Meant(statement.text, place=statement.place)
+
+    def _note(
+        self,
+        statement: Statement,
+        turns: tuple[int, ...],
+        reason: str,
+        read: tuple[Literal, ...],
+        fields: Mapping[str, str] | None = None,
+    ) -> None:
+        """Note a statement of which the user may say what it means."""
+        if read:
+            fields = {"found": ", ".join(map(str, read)), "name": read[0].predicate}
         one = self._unclear.setdefault(
-            spaced(statement.text), _Unclear(statement.place, reason or meaning.reason, meaning.fields)
+            spaced(statement.text), _Unclear(statement.place, reason, fields or {}, read=read)
         )
         one.turns += [turn for turn in turns if turn not in one.turns]
-        return Meant(statement.text, place=statement.place)
 
     def _listed(
         self, stated: tuple[Statement, ...] | None, turns: tuple[int, ...], *, weak: bool = False
@@ -353,6 +376,7 @@ class _Unclear:
     reason: str
     fields: Mapping[str, str]
     turns: list[int] = field(default_factory=list[int])
+    read: tuple[Literal, ...] = ()
 
 
 def _is_whole(step: Step, meanings: Meanings) -> bool:

@@ -25,7 +25,7 @@ from kb.transcripts.arguments import LONGEST
 from kb.transcripts.conjunctions import conjuncts
 from kb.transcripts.mapping import Mappings, spaced
 from kb.transcripts.ways import Way
-from kb.transcripts.words import Words
+from kb.transcripts.words import Spoken, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -57,7 +57,7 @@ class Unclear:
 
 Meaning: TypeAlias = Mapped | Unclear
 
-_QUOTES = "\"“”„'‘’「」『』`"
+_QUOTES = (('"', '"'), ("“", "”"), ("„", "“"), ("'", "'"), ("‘", "’"), ("「", "」"), ("『", "』"), ("`", "`"))
 _STOPS = " \t\r\n.。．;；,、"
 _LEADS = re.compile(
     r"(?:(?:and|but|also|so|therefore|thus|hence|then|indeed|besides|moreover|furthermore|however|consequently|first|second"
@@ -76,7 +76,7 @@ _UNSHOWN = (
         re.IGNORECASE,
     ),
     re.compile(
-        r"(?P<clause>.+?)(?:という|との|とする)(?:証拠|根拠|事実|こと)(?:は|が|も)(?:ない|ありません|無い|示されていない)"
+        r"(?P<clause>.+?)(?:という|との|とする)(?:証拠|根拠)(?:は|が|も)(?:ない|ありません|無い|示されていない)"
     ),
     re.compile(r"(?P<clause>.+?)(?:とは|とまでは)(?:言えない|いえない|示されていない|知られていない)"),
 )
@@ -136,7 +136,7 @@ class Meanings:
         issue = self.kb.issue
         if isinstance(meaning, Mapped) and not meaning.foreign:
             return meaning
-        bare = text.strip(_STOPS + _QUOTES)
+        bare = unquoted(text)
         if issue is not None:
             claim = issue.literals[0]
             variables = {term for term in claim.args if isinstance(term, Variable)}
@@ -161,7 +161,8 @@ class Meanings:
         if exact is not None:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
         found = self._said(text, variables)
-        if isinstance(found, Unclear) and entry is not None and entry.literals is not None:
+        unsettled = isinstance(found, Unclear) or found.foreign
+        if unsettled and entry is not None and entry.literals is not None:
             return Mapped(entry.literals, Way.MODEL)
         return found
 
@@ -171,7 +172,7 @@ class Meanings:
         A bare word is formal only where the knowledge base has it as a proposition. Comparisons say nothing that
         anybody has to show.
         """
-        formal = text.strip(_STOPS + _QUOTES).translate(_SIGNS)
+        formal = unquoted(text).translate(_SIGNS)
         formal = re.sub(r"^\s*(?:not\s+|\\\+\s*|~\s*)(?=[\w-]+\s*\()", "not ", formal)
         if _FORMAL.fullmatch(formal) is None:
             return None
@@ -205,7 +206,7 @@ class Meanings:
 
     def _said(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         """Return what a text says in words."""
-        bare = text.strip(_STOPS).strip(_QUOTES).strip(_STOPS)
+        bare = unquoted(text)
         if bare.endswith(("?", "？")):
             return Unclear("question")
         for pattern in _UNSHOWN:
@@ -243,7 +244,7 @@ class Meanings:
 
     def _otherwise(self, text: str, language: str, variables: bool) -> Mapped | None:  # noqa: FBT001 - as above
         """Return what a text says that no reader takes as it stands: several clauses, a property, the passive."""
-        parts = conjuncts(text, language, lambda piece: self.words.spoken(piece, language, variables=variables))
+        parts = conjuncts(text, language, lambda piece: self._piece(piece, language, variables))
         if parts:
             return Mapped(parts, Way.READER)
         if variables:
@@ -258,6 +259,15 @@ class Meanings:
         plain = self._without_kinds(text, language)
         read = self._read(plain, language, variables) if plain != text else None
         return read if isinstance(read, Mapped) else None
+
+    def _piece(self, text: str, language: str, variables: bool) -> tuple[Spoken, ...]:  # noqa: FBT001 - as above
+        """Return what a clause among others says, the absence of evidence too."""
+        for pattern in _UNSHOWN:
+            found = pattern.fullmatch(text)
+            if found is not None:
+                spoken = self.words.spoken(found["clause"], language, variables=variables)
+                return tuple(Spoken(Weak(one.literal)) for one in spoken if isinstance(one.literal, Literal))
+        return self.words.spoken(text, language, variables=variables)
 
     def _without_kinds(self, text: str, language: str) -> str:
         """Return a text in which objects are not also called by their kind: "camera a" becomes "a"."""
@@ -342,6 +352,20 @@ class Meanings:
             reader.survey([Span(source, 0, len(source.text)) for source in sources])
             self._readers[language] = reader
         return self._readers[language]
+
+
+def unquoted(text: str) -> str:
+    """Return a statement without its full stop and the quotation marks around all of it.
+
+    >>> unquoted("「aは軽い。」"), unquoted("「aは軽い」ということはない")
+    ('aは軽い', '「aは軽い」ということはない')
+    """
+    bare = text.strip(_STOPS)
+    for opening, closing in _QUOTES:
+        inner = bare[1:-1]
+        if bare.startswith(opening) and bare.endswith(closing) and opening not in inner and closing not in inner:
+            return inner.strip(_STOPS)
+    return bare
 
 
 def _actively(text: str) -> Iterator[str]:

@@ -37,7 +37,8 @@ def nearest(text: str, words: Words) -> tuple[Literal, ...]:
         if number >= _MOST_COMPARED:
             break
         told = words.told(literal, language)
-        score = _alike(said, _pieces(told.casefold(), language) | _pieces(str(literal).casefold(), language))
+        named = frozenset[str]() if language == "ja" else _pieces(str(literal).casefold(), language)
+        score = _alike(said, _pieces(told.casefold(), language) | named)
         score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), told.casefold()).ratio()
         if score >= _LEAST:
             scored.append((-score, number, literal))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable, Weak
+from engine.literals import Literal, Weak
 from grammar.errors import Unreadable as NoRule
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
@@ -18,13 +19,15 @@ if TYPE_CHECKING:
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.words import Words
 
+_FACT = re.compile(r"\s*-?\w+\([^()]*\)\.?\s*")
+"""A line that is one literal about something: a step that rests on nothing."""
 _MOST_LINES = 400
 _MOST_JOINED = 4
 """Lines that one rule is wrapped over."""
 
 
 def formal_rules(prose: Statement) -> tuple[Step, ...]:
-    """Return the ground rules that stand in a text, each on lines of its own, in order; nothing without any."""
+    """Return the rules and facts that stand formally in a text, on lines of their own, in order; else nothing."""
     lines = prose.text.split("\n")[:_MOST_LINES]
     steps: list[Step] = []
     at = 0
@@ -32,7 +35,7 @@ def formal_rules(prose: Statement) -> tuple[Step, ...]:
         taken = 1
         for count in range(1, _MOST_JOINED + 1):
             text = " ".join(lines[at : at + count])
-            rule = _rule(text) if ">" in text else None
+            rule = _rule(text) if ">" in text or _FACT.fullmatch(text) is not None else None
             if rule is not None:
                 steps.append(_step(rule, prose))
                 taken = count
@@ -46,7 +49,7 @@ def _rule(text: str) -> Rule | None:
         rule = parse_rule(text)
     except NoRule:
         return None
-    return rule if rule.body or not rule.strict else None
+    return rule
 
 
 def _step(rule: Rule, prose: Statement) -> Step:
@@ -65,9 +68,3 @@ def mapping_faults(mappings: Mappings, words: Words) -> Iterator[TranscriptFault
                 shape = f"{literal.predicate}/{len(literal.args)}"
                 near = Suggestion.of(literal.predicate, (name for name in known if name != literal.predicate))
                 yield TranscriptFault.at("mapping-word", entry.span, found=shape, suggestion=near)
-
-
-def is_open(rule: Rule) -> bool:
-    """Return whether a rule holds a variable."""
-    items = (rule.head, *(item.literal if isinstance(item, Weak) else item for item in rule.body))
-    return any(isinstance(term, Variable) for item in items if isinstance(item, Literal) for term in item.args)

@@ -34,6 +34,8 @@ _HEADING = re.compile(
     r"[ \t]*(?:#{1,6}[ \t]+|\*\*|\[|={2,}[ \t]*|-{2,}[ \t]*)(.{1,200}?)(?:\*\*|\]|[ \t]*={2,}|[ \t]*-{2,})?[ \t]*$"
 )
 _BRACKETS = re.compile(r"\s*[(\[（【]([^)\]）】]*)[)\]）】]\s*")
+_QUOTED = re.compile(r"「[^」]*」|“[^”]*”|\"[^\"]*\"|,? (?:which|that) assumes that .*?(?:, and |$)")
+"""What a move is about, in its announcement: the words of others."""
 _TURN = re.compile(r"(?:turn|手番|move)\s*#?(\d{1,6})", re.IGNORECASE)
 _ANSWER = re.compile(r"(?:the\s+)?(?:final\s+)?answer|最終回答|答え|回答", re.IGNORECASE)
 _ASIDE = re.compile(
@@ -110,6 +112,9 @@ class _Reading:
         elif self.fence and self.open is not None:
             self.open.lines.append(line.strip())
             return
+        if self.open is not None and re.search("[=-]>", line) is not None:
+            self.open.lines.append(line.strip())  # a rule with its label is no turn
+            return
         mark = _MARK.match(line)
         if mark is not None:
             self._fate(start, won=mark[1] in "✓✔")
@@ -155,7 +160,8 @@ class _Reading:
             return True
         self.end()
         number = lead[1] if lead is not None else None
-        told = f"{label[len(name) :] if label.startswith(name) else ''} {' '.join(_BRACKETS.findall(label))}"
+        move = _QUOTED.sub(" ", label[len(name) :] if label.startswith(name) else "")
+        told = f"{move} {' '.join(_BRACKETS.findall(label))}"
         opening = _BRACKETS.match(rest)
         if opening is not None and (attack_named(opening[1]) is not None or kind_named(opening[1]) is not None):
             told, rest = f"{told} {opening[1]}", rest[opening.end() :]

@@ -17,7 +17,7 @@ from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable, Weak
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.telling import attributive, continued
 from grammar.japanese.telling import denied as denied_japanese
-from grammar.phrasing import PLACE, plain
+from grammar.phrasing import PLACE, filled, plain
 from grammar.speaking import speaker, teller
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ _KIND = {
 class Spoken:
     """A literal that a text says, and the text of its subject where its words begin with one."""
 
-    literal: Literal
+    literal: Literal | Weak
     subject: str | None = None
 
 
@@ -134,7 +134,7 @@ class Words:
                 subject = first if first is not None and match.start(1) == 0 else None
                 found.setdefault(literal, Spoken(literal, subject))
         if not variables:
-            return tuple(one for one in found.values() if not _is_open(one.literal))
+            return tuple(one for literal, one in found.items() if not _is_open(literal))
         return tuple(found.values())
 
     def term(self, text: str, language: str, *, variables: bool) -> Term | None:
@@ -182,7 +182,7 @@ class Words:
 
     def _worded(self, language: str) -> Iterator[tuple[Literal, str]]:
         """Yield literals with the words of their lines, and of the vocabulary rule where no line has any."""
-        deny = denied_japanese if language == "ja" else denied_english
+        deny = _denied if language == "ja" else denied_english
         lined: set[tuple[str, int]] = set()
         for say in self.kb.says:
             literal = say.literal
@@ -228,6 +228,15 @@ def unfolded(text: str) -> str:
 
 def _is_open(literal: Literal) -> bool:
     return any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def _denied(words: str) -> str:
+    """Return the Japanese words of a denial, with names in their places while the ending is looked at."""
+    stand_ins = {place: f"{_STAND_IN}{place.lower()}" for place in PLACE.findall(words)}
+    said = denied_japanese(filled(words, stand_ins))
+    for place, stand_in in stand_ins.items():
+        said = said.replace(stand_in, f"{{{place}}}")
+    return said
 
 
 def _forms(words: str, language: str) -> Iterator[str]:

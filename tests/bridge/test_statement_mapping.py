@@ -47,11 +47,12 @@ def answered(*meanings: tuple[int, list[str]]) -> str:
 
 def proposed(*replies: str) -> tuple[Proposals, ScriptedEndpoint]:
     endpoint = ScriptedEndpoint(replies)
-    return propose(held().unmapped, CAMERA, Asked(endpoint, "m"), "en"), endpoint
+    found = held()
+    return propose((*found.unmapped, *found.foreign), CAMERA, Asked(endpoint, "m"), "en"), endpoint
 
 
 def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_models() -> None:
-    model = Asked(ScriptedEndpoint([answered((1, ["compact(a)"]), (2, ["light(a)"]), (3, []))]), "m")
+    model = Asked(ScriptedEndpoint([answered((3, ["compact(a)"]), (1, ["light(a)"]), (2, []))]), "m")
     asking = Proposing(CAMERA, model, "en")
     mappings = asking(held())
     assert '"a fits any pocket" ~ compact(a)\n' in mappings.text()
@@ -88,8 +89,9 @@ def test_what_the_knowledge_base_does_not_have_is_refused_with_a_reason(literals
 
 
 def test_numbers_that_were_not_asked_and_second_thoughts_count_for_nothing() -> None:
-    found, _ = proposed(answered((9, ["compact(a)"]), (1, ["compact(a)"]), (1, ["light(a)"])))
-    assert {text: list(map(str, items)) for text, items in found.taken.items()} == {"a fits any pocket": ["compact(a)"]}
+    found, _ = proposed(answered((9, ["compact(a)"]), (1, ["light(a)"]), (1, ["compact(a)"])))
+    taken = {text: list(map(str, items)) for text, items in found.taken.items()}
+    assert taken == {"a weighs next to nothing": ["light(a)"]}
 
 
 def test_what_was_said_is_data_in_the_message() -> None:
@@ -122,7 +124,7 @@ def test_a_reply_that_is_none_is_repaired_once_and_then_told() -> None:
 
 
 def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is() -> None:
-    unmapped = held().unmapped * 10
+    unmapped = held().unmapped * 30
     replies: list[str | ModelError] = [
         answered((1, ["compact(a)"])),
         Unreachable("unreachable", endpoint="e", reason="gone"),
@@ -139,7 +141,7 @@ def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is(
 
 
 def test_a_batch_that_cannot_be_used_is_left_out_and_the_next_one_asked() -> None:
-    unmapped = held().unmapped * 10
+    unmapped = held().unmapped * 20
     endpoint = ScriptedEndpoint(["-", "-", answered((1, ["compact(a)"]))])
     found = propose(unmapped, CAMERA, Asked(endpoint, "m"), "en")
     assert len(endpoint.calls) == 3

@@ -1,0 +1,148 @@
+"""Turns in plain words are arguments: what is a ground, what a conclusion, who passes, who attacks what."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+import aufheben
+from aufheben.reports.debates import debate_page
+from aufheben.reports.speech import speech_of
+from aufheben.screen import show
+from aufheben.wording import Language
+from grammar.spans import SourceText
+from kb.loading import load
+from kb.messages import debate_document
+from kb.transcripts.agents import names_of
+from kb.transcripts.formal import Formal, formal
+from kb.transcripts.reading import read_transcript
+from kb.transcripts.said import Inferred
+
+CAMERA = load("camera")
+
+
+def held(text: str, name: str = "camera") -> Formal:
+    kb = load(name)
+    return formal(read_transcript(SourceText("t", text), names_of(kb)), kb)
+
+
+def rules(found: Formal, turn: int = 1) -> list[str]:
+    row = found.row(turn)
+    assert row is not None
+    return [
+        f"{', '.join([*map(str, one.strong), *(f'not {weak}' for weak in one.weak)])} => {one.head}"
+        for one in row.played.steps
+    ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "We should buy a, because a is compact and light, and is a camera.",
+        "We should buy a since a is compact, light and a camera.",
+        "Because a is compact and light, and is a camera, we should buy a.",
+        "a is compact and light. a is a camera. So we should buy a.",
+        "a is compact and light, and is a camera, so we should buy a.",
+        "If a is compact and light, and is a camera, then we should buy a.",
+        "I claim that we should buy a, because a is compact and light, and is a camera.",
+        "We should buy a. This is because a is compact and light, and is a camera.",
+        "a is compact and light. a is a camera. If a camera is compact and light, we should buy it. "
+        "Hence we should buy a.",
+        "We should buy a: a is compact and light, and is a camera.",
+        "handy: compact(a), light(a), camera(a) => buy(a)",
+        "compact(a), light(a), camera(a) => buy(a).",
+        "aは小型であり、軽く、カメラであるので、aを買うべきだ。",
+        "aは小型であり、軽く、カメラであるから、aを買うべきだ。",
+        "aは小型である。aは軽い。aはカメラである。したがって、aを買うべきだ。",
+        "aを買うべきだ。なぜなら、aは小型であり、軽く、カメラであるからだ。",
+    ],
+)
+def test_a_reason_is_a_reason_in_many_words(said: str) -> None:
+    found = held(f"ag1: {said}\n")
+    assert rules(found) == ["compact(a), light(a), camera(a) => buy(a)"]
+    assert found.unmapped == ()
+    assert found.rows[0].said.inferred == {Inferred.KIND}
+
+
+def test_a_mere_list_argues_for_what_the_debate_is_about_and_that_is_inferred() -> None:
+    found = held("ag1: We should buy a. a is compact. a is light. a is a camera.\n")
+    assert rules(found) == ["compact(a), light(a), camera(a) => buy(a)"]
+    assert Inferred.ARGUMENT in found.rows[0].said.inferred
+
+
+def test_steps_come_before_what_rests_on_them_and_assumptions_are_assumptions() -> None:
+    said = (
+        "prosecution: Smith is guilty before the law, because the guilt of Smith is proven. And the guilt of Smith is "
+        "proven, because the fingerprints of Smith were found and there is no evidence that the fingerprints of Smith "
+        "are explained.\n"
+    )
+    assert rules(held(said, "innocence")) == [
+        "fingerprints(smith), not explained(smith) => proven_guilty(smith)",
+        "proven_guilty(smith) => -innocent(smith)",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", ["camera", "innocence", "software", "hiring"])
+def test_what_our_screen_shows_is_read_back(name: str, language: str) -> None:
+    base = load(name)
+    debate = aufheben.debate(base)
+    screen = io.StringIO()
+    show(debate_page(debate, speech_of(base, Language(language))), screen, width=200)
+    shown, held_back = held(screen.getvalue(), name), held(json.dumps(debate_document(debate)), name)
+    assert [(one.turn, one.agent, one.kind, one.attack) for one in shown.transcript.played] == [
+        (one.turn, one.agent, one.kind, one.attack) for one in held_back.transcript.played
+    ]
+    for row in held_back.rows:
+        assert rules(shown, row.played.turn) == rules(held_back, row.played.turn)
+    told = [(one.turn, one.justified) for one in held_back.transcript.rounds[0].told]
+    assert [(one.turn, one.justified) for one in shown.transcript.rounds[0].told] == told
+
+
+@pytest.mark.parametrize(
+    ("line", "attack", "target"),
+    [
+        ("ag2 (rebut): We should not buy a.", "rebut", None),
+        ("ag2 [undercut turn 1]: We should not buy a.", "undercut", 1),
+        ("ag2 rebuts turn 1: We should not buy a.", "rebut", 1),
+        ("ag2: (rebut) We should not buy a.", "rebut", None),
+        ("**AG2 (rebut turn 1):** We should not buy a.", "rebut", 1),
+        ("- Agent 2: We should not buy a.", None, None),
+        ("2. AG2: We should not buy a.", None, None),
+        ("ag2（手番1に反駁）：aを買うべきではない。", "rebut", 1),
+    ],
+)
+def test_how_a_turn_attacks_may_stand_before_the_colon(line: str, attack: str | None, target: int | None) -> None:
+    found = held(f"ag1: We should buy a.\n{line}\n")
+    counter = found.transcript.played[1]
+    assert (counter.agent, counter.kind.value, counter.target) == ("ag2", "counter", target)
+    assert (None if counter.attack is None else counter.attack.value) == attack
+    assert rules(found, counter.turn) == [" => -buy(a)"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Pass.",
+        "I cannot answer that.",
+        "NO",
+        "I have no counterargument.",
+        "I can't rebut this.",
+        "反論できない。",
+        "パス",
+    ],
+)
+def test_who_has_no_answer_passes(said: str) -> None:
+    found = held(f"ag1: We should buy a.\nag2: {said}\n")
+    assert [one.kind.value for one in found.transcript.played] == ["claim", "pass"]
+
+
+def test_lines_go_on_until_the_next_speaker_and_headings_are_no_turns() -> None:
+    text = (
+        "Which camera should we buy?\n\nag1: We should buy a,\n  because a is light.\n\nIssue: a camera\nAnswer: c.\n"
+    )
+    found = held(text)
+    assert rules(found) == ["light(a) => buy(a)"]
+    assert [str(one) for one in found.transcript.answers or ()] == ["buy(c)"]

@@ -36,7 +36,7 @@ def _unstated(setting: Setting, stance: Stance, step: Standing) -> Iterator[int]
         case Unlicensed(nearest, assumptions):
             if assumptions and nearest is not None:
                 heads = stance.party.heads[step.stated.number]
-                yield from (row for row in heads if set(setting.spoken.strong[row]) == step.stated.body)
+                yield from (row for row in heads if frozenset(setting.spoken.strong[row]) == step.stated.body)
             yield from jump(stance, step.stated) or ()
     for goal in goals:
         yield from derivation(stance, (goal,)) or ()

@@ -44,31 +44,30 @@ def stance_faults(setting: Setting, played: Played) -> Iterator[Fault]:
 
 
 def _licence(setting: Setting, said: Utterance, step: Standing) -> Iterator[Fault]:
-    turn, stance = said.played.turn, setting.speaker(said.played)
     match step.licence:
-        case Licensed(Fit.WHOLE | Fit.INVENTING):
-            return
-        case Licensed(Fit.ELLIPTIC, rule, _, missing):
-            yield Fault(Code.ENTHYMEME, turn, "", step.place, step.stated.head, literals=missing, rule=rule)
-        case Licensed(Fit.HIDING, rule, _, missing):
-            table = setting.table
-            unstated = [one for one in missing if table.number(one) not in stance.facts]
-            goals = [table.number(one) for one in unstated]
-            argument = _argument(setting, derivation(stance, goals), goals[0])
-            yield Fault(
-                Code.MISSING_STEP,
-                turn,
-                "",
-                step.place,
-                step.stated.head,
-                literals=tuple(unstated),
-                rule=rule,
-                argument=argument,
-            )
-        case Licensed(Fit.PADDED, rule, _, _, extra):
-            yield Fault(Code.NOT_MINIMAL, turn, "premise", step.place, extra[0], literals=extra, rule=rule)
         case Unlicensed():
             yield _unlicensed(setting, said, step, step.licence)
+        case Licensed():
+            yield from _departures(setting, said, step, step.licence)
+
+
+def _departures(setting: Setting, said: Utterance, step: Standing, found: Licensed) -> Iterator[Fault]:
+    """Yield how a step departs from the rule that it states; what it invents is told of its premises."""
+    turn, head, rule = said.played.turn, step.stated.head, found.rule
+    match found.fit:
+        case Fit.WHOLE | Fit.INVENTING:
+            return
+        case Fit.ELLIPTIC:
+            yield Fault(Code.ENTHYMEME, turn, "", step.place, head, literals=found.missing, rule=rule)
+        case Fit.HIDING:
+            stance, number = setting.speaker(said.played), setting.table.number
+            unstated = tuple(one for one in found.missing if number(one) not in stance.facts)
+            goals = tuple(map(number, unstated))
+            argument = _argument(setting, derivation(stance, goals), goals[0])
+            yield Fault(Code.MISSING_STEP, turn, "", step.place, head, literals=unstated, rule=rule, argument=argument)
+        case Fit.PADDED:
+            extra = found.extra
+            yield Fault(Code.NOT_MINIMAL, turn, "premise", step.place, extra[0], literals=extra, rule=rule)
 
 
 def _unlicensed(setting: Setting, said: Utterance, step: Standing, found: Unlicensed) -> Fault:

@@ -12,10 +12,10 @@ from engine.limits import Limits
 from engine.record import Attack
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Transcript, Variant
+from engine.verification.played import Played, Round, Transcript, Variant
 from engine.verification.setting import settings
 from kb.loading import parse
-from tests.verification.held import held
+from tests.verification.held import held, integrated
 
 if TYPE_CHECKING:
     from engine.rules import Dispute
@@ -369,3 +369,44 @@ def test_of_a_debate_just_what_is_wrong_is_told(name: str) -> None:
 def test_every_fault_of_a_move_has_a_case() -> None:
     told = {code for case in CASES.values() for code, _, _ in case.told}
     assert told == {code.value for code in MOVES}
+
+
+def rounds(*lines: tuple[str, ...], learned: str) -> Transcript:
+    """Return a debate in rounds, of which the first integrates a rule; turns are numbered through."""
+    made: list[Round] = []
+    before = 0
+    for said in lines:
+        played = held(*said).rounds[0].played
+        made.append(Round(tuple(replace(one, turn=one.turn + before) for one in played)))
+        before += len(played)
+    made[0] = replace(made[0], integrated=integrated(learned))
+    return Transcript(tuple(made), ("ann", "bob"))
+
+
+def test_what_a_round_integrates_is_a_rule_of_everybody_in_the_next() -> None:
+    """Its premises may be facts of others: they are conceded."""
+    base = parse(SHOP).dispute
+    second = ("bob: sharp(b) & old(b) => buy(b)", "ann! old(b) => -buy(b)", "bob-")
+    transcript = rounds((MAIN, REBUT, "ann-"), second, learned="sharp(X) & old(X) => buy(X)")
+    assert judged(base, transcript) == []
+    alone = Transcript(transcript.rounds[1:], transcript.agents)
+    assert [(fault.code, fault.turn) for fault in judged(base, alone)] == [(Code.UNLICENSED, 4)]
+
+
+def test_the_rule_of_a_synthesis_is_no_agents_and_opposed_by_all() -> None:
+    """The joint party may use anybody's rules and facts; what its rule is worth is not a question of the move."""
+    lines = ("= camera(a) & sharp(b) => buy(a)", "ann! late(a) & ~handy(a) => -nice(a)")
+    found = judged(parse(SHOP).dispute, held(*lines))
+    assert [(fault.code, fault.turn, fault.reason) for fault in found] == [
+        (Code.UNLICENSED, 2, "other-agent"),
+        (Code.NOT_AN_ATTACK, 2, "no-clash"),
+    ]
+
+
+def test_the_joint_party_answers_with_what_anybody_has() -> None:
+    base = parse(GAME + "agent eve { => q. not r => p. }").dispute
+    lines = ("= ~q & s => p", "bob! ~r => q", "! => r", "eve! => q", "! ~t => -q")
+    found = judged(base, held(*lines, agents=("ann", "bob", "eve")))
+    assert [(fault.code, fault.turn, fault.reason) for fault in found] == [
+        (Code.NOT_STRICT, 5, ""),
+    ]

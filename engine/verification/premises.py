@@ -61,7 +61,8 @@ def _departures(setting: Setting, said: Utterance, step: Standing, found: Licens
             yield Fault(Code.ENTHYMEME, turn, "", step.place, head, literals=found.missing, rule=rule)
         case Fit.HIDING:
             stance, number = setting.speaker(said.played), setting.table.number
-            unstated = tuple(one for one in found.missing if number(one) not in stance.facts)
+            argued = (one for one in found.missing if number(one) not in setting.facts)
+            unstated = tuple(one for one in argued if stance.derives(number(one)))
             goals = tuple(map(number, unstated))
             argument = _argument(setting, derivation(stance, goals), goals[0])
             yield Fault(Code.MISSING_STEP, turn, "", step.place, head, literals=unstated, rule=rule, argument=argument)

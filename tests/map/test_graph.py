@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
+from aufheben.reports.map.formats import FORMATS
 from aufheben.reports.map.graph import Fate, Kind, Link, graph_of
 from aufheben.reports.map.voice import Plain
 from aufheben.reports.map.warrants import is_instance
-from kb.schema import Antecedent
+from kb.schema import Antecedent, MoveMessage
 from tests.map.documents import DEBATES, hybrid, library, random_debates, said, stated, verification
 
 if TYPE_CHECKING:
@@ -113,6 +115,40 @@ def test_two_turns_of_one_number_are_refused_with_their_number() -> None:
     twice = document.model_copy(update={"moves": (*document.moves, document.moves[0])})
     with pytest.raises(Misuse, match="turn 1 stands twice"):
         graph_of(twice)
+
+
+@st.composite
+def odd_documents(draw: st.DrawFn) -> DebateDocument:
+    """Strategy of documents whose turns point anywhere: forward, at themselves, at passes, at what there is not."""
+    whole = library(CAMERA)
+    said = next(move.argument for move in whole.moves)
+    turns = draw(st.lists(st.integers(-3, 30), unique=True, max_size=12))
+    moves = tuple(
+        MoveMessage(
+            turn=turn,
+            agent=draw(st.sampled_from(["ag1", "ag2", "nobody", None])),
+            kind=draw(st.sampled_from(["claim", "counter", "pass", "synthesis"])),
+            attack=draw(st.sampled_from(["rebut", "undercut", "priority", None])),
+            target=draw(st.sampled_from([None, turn, 99, *turns])),
+            point=draw(st.sampled_from([None, "buy(a)"])),
+            strict=draw(st.booleans()),
+            claim=draw(st.sampled_from([None, "buy(a)", "buy(c)"])),
+            argument=draw(st.sampled_from([None, said, said])),
+        )
+        for turn in turns
+    )
+    return whole.model_copy(update={"moves": moves, "stopped": draw(st.sampled_from([None, "rounds"]))})
+
+
+@settings(max_examples=40)
+@given(odd_documents())
+def test_whatever_its_turns_point_at_a_document_is_drawn_in_every_format(document: DebateDocument) -> None:
+    graph = graph_of(document)
+    said = {move.turn for move in document.moves if move.argument is not None}
+    assert {node.turn for node in graph.nodes} == said
+    assert sorted(name for bout in graph.bouts for name in bout.nodes) == sorted(node.id for node in graph.nodes)
+    for write in FORMATS.values():
+        assert write(document, Plain())
 
 
 @dataclass(frozen=True)

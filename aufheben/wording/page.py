@@ -159,12 +159,19 @@ PAGE: dict[str, tuple[str, str]] = {
         "が手番{turn}の攻撃を優先関係によって退ける",
     ),
     "page.attack-stated": (" attacks turn {turn}", "が手番{turn}を攻撃する"),
-    "page.rebut-stated": (" means to rebut turn {turn}", "が手番{turn}に反駁しようとする"),
-    "page.undercut-stated": (" means to undercut turn {turn}", "が手番{turn}を切り崩そうとする"),
+    "page.rebut-stated": (" rebuts turn {turn}", "が手番{turn}に反駁する"),
+    "page.undercut-stated": (" undercuts turn {turn}", "が手番{turn}の仮定を切り崩す"),
     "page.priority-stated": (
-        " means to take away the attack of turn {turn} by a priority",
-        "が手番{turn}の攻撃を優先関係によって退けようとする",
+        " answers turn {turn} by a priority",
+        "が手番{turn}の攻撃に優先関係で応じる",
     ),
+    "page.rebut-meant": (" means to rebut turn {turn}", "が手番{turn}に反駁しようとする"),
+    "page.undercut-meant": (" means to undercut turn {turn}", "が手番{turn}の仮定を切り崩そうとする"),
+    "page.priority-meant": (
+        " means to answer turn {turn} by a priority",
+        "が手番{turn}の攻撃に優先関係で応じようとする",
+    ),
+    "page.attack-meant": (" means to attack turn {turn}", "が手番{turn}を攻撃しようとする"),
     "page.passes-stated": (" passes on turn {turn}", "は手番{turn}にパス"),
     "page.passes": (" passes", "はパス"),
     "page.passes-answer": (

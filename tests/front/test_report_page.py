@@ -184,6 +184,23 @@ def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been
     assert "最初の誤りは手番5" in japanese
 
 
+def test_rounds_begin_where_they_begin_and_attacks_are_told_as_they_were_meant(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    document = verification()
+    second = json.loads(json.dumps(document["turns"]))
+    for said in second:
+        target = None if said["target"] is None else said["target"] + 7
+        said.update(round=2, turn=said["turn"] + 7, target=target)
+    path = tmp_path / "rounds.json"
+    path.write_text(json.dumps({**document, "turns": [*document["turns"], *second]}), encoding="utf-8")
+    lines = lines_of(page_of(capsysbinary, str(path), "--words", "camera")).splitlines()
+    rounds = [lines[place + 1] for place, line in enumerate(lines) if line.startswith("Round ")]
+    assert [line.split(" we ")[0] for line in rounds] == ["1 ✕ ag1 claims", "8 ✕ ag1 claims"]
+    assert "2 ✓ ag2 rebuts turn 1 We should not buy it, because It is out of stock" in lines
+    assert any(line.startswith("12 ⊘ ag1 means to rebut turn 11 we should not buy b") for line in lines)
+
+
 def test_constants_of_a_knowledge_base_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     strings = [json.dumps(text, ensure_ascii=False).replace("\\u", "u") for text in HOSTILE]
     facts = "".join(f"    c({one}). q({one}).\n" for one in strings)

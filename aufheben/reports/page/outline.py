@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.reports.map.graph import Kind, Link, Node, roots
+from aufheben.reports.map.graph import Fate, Kind, Link, Node, roots
 from aufheben.reports.page.details import details, pairs_of, verdict_of
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, mark, words
@@ -29,8 +29,12 @@ FOLDED = 60
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What a verification adds to a turn: the speaker's own words, more to tell of it, and what was found."""
+    """What a verification adds to a turn: the speaker's own words, more to tell of it, and what was found.
 
+    ``opens`` is the round that begins with the turn, where there are several.
+    """
+
+    opens: int | None = None
     says: str | None = None
     pairs: tuple[tuple[Content, Content], ...] = ()
     findings: tuple[Element, ...] = ()
@@ -118,6 +122,7 @@ def _entry(item: Item, dispute: _Dispute, added: Beside) -> Element:
     says = None if node is None else added.says or _says(node, tell)
     return el(
         "li",
+        None if added.opens is None else el("p", tell("verify.round", round=added.opens), class_="round"),
         el(
             "div",
             el("span", class_="twisty", aria_hidden="true") if item.children else None,
@@ -164,7 +169,9 @@ def _does(turn: Turn, dispute: _Dispute) -> str:
     if attack is None:
         code = {Kind.CLAIM: "page.claims-that", Kind.SYNTHESIS: "page.proposes-that", Kind.COUNTER: "page.says-that"}
         return tell(code[turn.kind])
-    force = "-stated" if dispute.held else "-strictly" if attack.strict else ""
+    force = "-strictly" if attack.strict else ""
+    if dispute.held:
+        force = "-meant" if turn.fate is Fate.VOID else "-stated"
     return tell(f"page.{attack.kind.value}{force}", turn=dispute.turns[attack.target].turn)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.page.conclusion import fraction_of
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, formal, gauge, mark, portion, section, sentence, told_mark, turn, words
 from aufheben.reports.page.outline import Beside
@@ -84,7 +85,7 @@ def _scores(document: VerificationDocument, tell: Telling) -> Iterator[Element]:
         if share is None:
             yield el("dd", tell("page.score.none"), class_="quiet")
             continue
-        count = f"{sum(judged)}/{len(judged)}" if code == "structural" and judged else share
+        count = f"{sum(judged)}/{len(judged)}" if code == "structural" and judged else fraction_of(share, tell)
         yield el(
             "dd",
             gauge(share, "joint"),
@@ -187,8 +188,10 @@ def beside(document: VerificationDocument, tell: Telling) -> dict[int, Beside]:
     found: dict[int | None, list[VerifiedFinding]] = {}
     for one in document.findings:
         found.setdefault(one.turn, []).append(one)
+    opening = {said.round: said.turn for said in reversed(document.turns)}
     return {
         said.turn: Beside(
+            opens=said.round if len(opening) > 1 and opening[said.round] == said.turn else None,
             says=_says(said, tell),
             pairs=tuple(_pairs(said, tell)),
             findings=tuple(finding(one, tell) for one in found.get(said.turn, ())),
@@ -202,9 +205,14 @@ def _says(said: SaidMessage, tell: Telling) -> str | None:
     if not said.steps or all(one.by == "exact" for one in _statements(said.steps[-1])):
         return None
     step = said.steps[-1]
-    claim = step.consequent.text
-    premises = [one.text for one in step.strong] + [tell("page.unless", literal=one.text) for one in step.weak_negation]
+    claim, premises = _words(step.consequent, tell), [_words(one, tell) for one in step.strong]
+    premises += [tell("page.unless", literal=_words(one, tell)) for one in step.weak_negation]
     return tell("page.because", claim=claim, premises=tell("debate.comma").join(premises)) if premises else claim
+
+
+def _words(one: StatementMessage, tell: Telling) -> str:
+    """Return a statement as it was said; one that was said formally is told."""
+    return tell.literal(one.text) if one.by == "exact" else one.text
 
 
 def _statements(step: StepMessage) -> tuple[StatementMessage, ...]:

@@ -115,7 +115,7 @@ class Outline {
   }
 
   #intoView(index) {
-    const box = this.items[index].firstElementChild.getBoundingClientRect();
+    const box = this.items[index].querySelector(":scope > .row").getBoundingClientRect();
     if (box.top < 0 || box.bottom > innerHeight) this.items[index].scrollIntoView({ block: "nearest" });
   }
 

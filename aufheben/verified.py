@@ -65,6 +65,7 @@ class _Document:
         self.verification = verification
         self.language = language
         self.speech: Speech = speech_of(verification.kb, language)
+        self.targets = dict(verification.judgement.targets)
         self.rows = {row.played.turn: row for row in verification.formal.rows}
 
     def document(self) -> VerificationDocument:
@@ -114,7 +115,7 @@ class _Document:
             kind=_value(played.kind),
             steps=tuple(map(_step, row.steps)),
             attack=_value(played.attack),
-            target=played.target,
+            target=self.targets.get(played.turn, played.target),
             point=None if played.point is None else str(played.point),
             right=self._right(played),
             where=self._where(row.said.place),

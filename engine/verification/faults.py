@@ -146,7 +146,8 @@ class Judgement:
     """Everything found in a debate that was held, and the debate that the dispute licenses under the same variant.
 
     ``judged`` are the moves that could be judged, ``right`` those without error or warning. ``synthesis`` is the share
-    of the tests of a synthesis that the stated one passes, None where none was stated and none was due.
+    of the tests of a synthesis that the stated one passes, None where none was stated and none was due. ``targets`` are
+    the turns that answer another, with the one that they are understood to answer.
     """
 
     faults: tuple[Fault, ...]
@@ -154,6 +155,7 @@ class Judgement:
     right: int
     synthesis: Fraction | None
     debate: Debate | None
+    targets: tuple[tuple[int, int], ...] = ()
 
     @property
     def sound(self) -> bool:

@@ -18,6 +18,7 @@ from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.protocol import Pass, View
 from aufheben.testing.replies import Heard, Wrong, hear
 from engine.arguments import Argument
+from engine.errors import InvalidTheory
 from engine.literals import Literal
 from engine.record import Attack, Move, MoveKind
 
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Floor:
-    """One debate under way: `view` says who is to speak, `take` goes on with the reply."""
+    """One debate under way: `view` says who is to speak, `take` goes on with the reply.
+
+    Raises `InvalidTheory` for a knowledge base without an issue or with fewer than two agents.
+    """
 
     kb: KnowledgeBase
     moves: list[Move] = field(default_factory=list[Move])
@@ -46,6 +50,8 @@ class Floor:
 
     def __post_init__(self) -> None:
         dispute = self.kb.dispute
+        if dispute.issue is None or len(dispute.agents) < 2:  # noqa: PLR2004 - two make a debate
+            raise InvalidTheory('a debate needs an issue and two agents: add `issue "question": literal.` and agents')
         self.whole = ground(dispute)
         self.mains = {agent: distinct(found, self.whole) for agent, found in mains(dispute).items()}
         self._waiting = list(dispute.agents)

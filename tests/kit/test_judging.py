@@ -1,0 +1,174 @@
+"""The judges of moves against enumeration, against the engine's certificate, and against what can be played."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aufheben.testing import PASS, Level, Pass, check_sound, engine_agent, knowledge_bases, legal_replies, random_agent
+from aufheben.testing.candidates import growing
+from aufheben.testing.floor import Floor
+from aufheben.testing.judging import Plain, Ranked, judge
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.replies import Wrong
+from engine.debate import hold
+from engine.errors import InvalidTheory
+from engine.literals import Literal
+from engine.record import MoveKind
+from kb.loading import load, parse
+from kb.messages import argument_message, counterargument_message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.testing import Reply, View
+    from kb.knowledge_base import KnowledgeBase
+
+SMALL = {level: knowledge_bases(level, variables=False, rules=6) for level in Level}
+WIDTH = 4_000
+FEW = settings(max_examples=max(4, settings().max_examples // 4))
+"""Each position is looked at by enumeration."""
+
+
+def positions(base: KnowledgeBase, seed: int) -> Iterator[tuple[Floor, View]]:
+    """Yield a floor before every move of a debate in which everybody plays anything legal."""
+    floor = Floor(base)
+    play = random_agent(Random(seed))  # noqa: S311 - a game
+    while (view := floor.view()) is not None:
+        yield floor, view
+        floor.take(play(view))
+
+
+@pytest.mark.parametrize("level", Level)
+@FEW
+@given(data=st.data(), seed=st.integers(0, 9))
+def test_a_pass_is_true_exactly_when_enumeration_finds_nothing_to_play(
+    level: Level, data: st.DataObject, seed: int
+) -> None:
+    base = data.draw(SMALL[level])
+    for floor, view in positions(base, seed):
+        found = next(legal_replies(view, WIDTH), None)
+        wrong = Floor.take(_copy(floor), PASS)
+        assert (wrong is None) == (found is None), (str(base), view.target, found, wrong)
+
+
+def _copy(floor: Floor) -> Floor:
+    """Return a floor at the same place: the same replies are given again."""
+    again = Floor(floor.kb)
+    for move in floor.moves:
+        again.take(PASS if move.argument is None else move.argument)
+    return again
+
+
+@pytest.mark.parametrize("level", Level)
+@FEW
+@given(data=st.data(), seed=st.integers(0, 9))
+def test_whatever_is_called_legal_is_taken_and_what_was_missed_can_be_played(
+    level: Level, data: st.DataObject, seed: int
+) -> None:
+    base = data.draw(SMALL[level])
+    for floor, view in islice(positions(base, seed), 4):
+        for reply in islice(legal_replies(view), 3):
+            assert _copy(floor).take(reply) is None
+        if view.target is not None and view.target.argument is not None:
+            before = floor.line[-2].argument if len(floor.line) > 1 else None
+            used = view.used if view.defends else frozenset[Literal]()
+            attacked = view.target.argument
+            missed = judge(ground(base.dispute), view.proponent).missed(
+                view.agent, attacked, view.target.agent or "", before or attacked, used
+            )
+            if missed is not None and not isinstance(missed, str):
+                assert _copy(floor).take(missed) is None
+
+
+@pytest.mark.parametrize("level", Level)
+@given(data=st.data())
+def test_the_bound_of_a_debate_in_lines_is_within_the_certificate_of_the_engine(
+    level: Level, data: st.DataObject
+) -> None:
+    base = data.draw(SMALL[level])
+    floor = Floor(base)
+    bounds = {one.agent: one for one in hold(base.dispute).certificate.bounds}
+    for agent, found in floor.mains.items():
+        assert floor.judge(agent).longest <= bounds[agent].branch
+        assert len(found) == bounds[agent].m
+        assert len(found) * (floor.judge(agent).longest + len(floor.mains)) <= bounds[agent].moves
+
+
+@given(SMALL[Level.PLAIN], st.integers(0, 9))
+def test_both_judges_agree_where_both_can_judge(base: KnowledgeBase, seed: int) -> None:
+    """Without strict rules and priorities, but for rebuttals beside an undercut: the certificate counts only facts."""
+    whole = ground(base.dispute)
+    for floor, view in islice(positions(base, seed), 6):
+        if view.target is None or view.target.argument is None:
+            continue
+        plain, ranked = Plain(whole, view.proponent), Ranked(whole, view.proponent)
+        attacked = view.target.argument
+        before = floor.line[-2].argument if len(floor.line) > 1 else None
+        for reply in islice(legal_replies(view), 5):
+            rest = (view.agent, reply, attacked, view.target.agent or "", before or attacked)
+            one, other = plain.standing(*rest), ranked.standing(*rest)
+            assert (one.defeats, one.strict) == (other.defeats, other.strict)
+            assert one.ways.keys() <= other.ways.keys()
+
+
+def in_messages(view: View) -> Reply:
+    """Play what the engine plays, as a model would write it."""
+    reply = engine_agent(view)
+    if isinstance(reply, Pass):
+        return {"can_defeat": "NO"}
+    floor = Floor(view.kb)
+    for move in view.moves:
+        floor.take(PASS if move.argument is None else move.argument)
+    floor.take(reply)
+    move = floor.moves[-1]
+    message = argument_message(reply) if move.kind is MoveKind.CLAIM else counterargument_message(move)
+    return message.model_dump(by_alias=True)
+
+
+def test_an_agent_that_writes_messages_is_judged_by_what_they_say() -> None:
+    check_sound(in_messages, over=SMALL[Level.PLAIN])
+    check_sound(in_messages, over=[load("camera"), load("nixon"), load("curry")], max_examples=6)
+
+
+def test_arguments_are_enumerated_the_smallest_first() -> None:
+    base = parse('issue "?": p. agent a { q. => r. q, r => p. q -> t. } agent b {}')
+    party = judge(ground(base.dispute), "a").party("a")
+    assert [sorted(rule.clause for rule in one) for one in growing(party)] == [[], ["=> r"], ["=> r", "q, r => p"]]
+
+
+def test_a_party_with_too_many_arguments_is_refused_where_all_are_looked_at() -> None:
+    heads = " ".join(f"r{n}: => p{n}." for n in range(12))
+    base = parse(f'issue "?": p0. r1 > r2. agent a {{ {heads} }} agent b {{ => -p0. }}')
+    with pytest.raises(TooManyArgumentsError):
+        judge(ground(base.dispute), "a")
+
+
+@settings(max_examples=5)
+@given(st.integers(0, 99))
+def test_a_debate_that_is_over_takes_no_more(seed: int) -> None:
+    floor = Floor(load("nixon"))
+    play = random_agent(Random(seed))  # noqa: S311 - a game
+    while (view := floor.view()) is not None:
+        floor.take(play(view))
+    assert floor.stands is False
+    with pytest.raises(ValueError, match="over"):
+        floor.take(PASS)
+
+
+@pytest.mark.parametrize("text", ["p.", "agent a { p. } agent b { q. }", 'issue "?": p. agent a { p. }'])
+def test_a_debate_needs_an_issue_and_two_agents(text: str) -> None:
+    with pytest.raises(InvalidTheory, match="an issue and two agents"):
+        check_sound(engine_agent, over=parse(text))
+
+
+def test_what_is_wrong_is_told_in_both_languages() -> None:
+    wrong = Wrong.of("repetition", literals="q", agent="ann")
+    assert str(wrong) == "it defeats by q, with which ann has defeated on this line before"
+    assert "ann" in wrong.text("ja")

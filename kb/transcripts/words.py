@@ -44,6 +44,8 @@ _ANYTHING = re.compile(
 )
 """How a property is said of no particular object."""
 
+_LONGEST = 600
+"""Characters of a clause, over the number of its places: each further one makes looking dearer by the length."""
 _STAND_IN = "zq"
 _KIND = {
     "en": re.compile(r"\{\w+\} is an? ([\w -]+)"),
@@ -119,11 +121,14 @@ class Words:
 
     def spoken(self, text: str, language: str, *, variables: bool = False) -> tuple[Spoken, ...]:
         """Return the literals that a clause says in a language, each once."""
+        if len(text) > _LONGEST:
+            return ()
         plainly = unfolded(text)
         found: dict[Literal, Spoken] = {}
         folded = plainly.casefold()
         for pattern in self._of(language):
-            match = pattern.regex.fullmatch(plainly) if pattern.key in folded else None
+            tried = pattern.key in folded and len(text) <= _LONGEST // max(1, pattern.regex.groups)
+            match = pattern.regex.fullmatch(plainly) if tried else None
             if match is None:
                 continue
             terms = {name: self.term(said, language, variables=variables) for name, said in match.groupdict().items()}

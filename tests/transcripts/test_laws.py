@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.oracle.strategies import disputes
 from engine.debate import hold
 from engine.literals import Literal, Name, Weak
@@ -29,6 +31,7 @@ from kb.transcripts.reading import read_transcript
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.rules import Dispute
     from grammar.wording import Notice
     from kb.transcripts.said import Transcript
 
@@ -153,6 +156,58 @@ def test_whatever_is_json_is_a_debate_or_says_why_it_is_none(value: Any) -> None
     assert all(turn.kind in MoveKind for turn in transcript.turns)
 
 
+SAID = st.lists(
+    st.sampled_from(
+        [
+            "AG1: ",
+            "AG2 (rebut): ",
+            "性能派：",
+            "ag1 rebuts turn 1: ",
+            "\n",
+            "we should buy a",
+            "a is compact",
+            ", because ",
+            ". So ",
+            "ので、",
+            "から",
+            "あり、",
+            "「",
+            "」",
+            ". ",
+            "there is no evidence that ",
+            "という証拠はない",
+            "pass",
+            "Answer: c",
+            "✗ lost",
+            "```",
+            '{"rules": []}',
+            "=> buy(a)",
+            "compact(a)",
+            " and ",
+            " not ",
+            "If ",
+            ", then ",
+        ]
+    )
+    | st.text(max_size=4),
+    max_size=14,
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(SAID)
+def test_whatever_is_said_is_a_debate_or_says_why_it_is_none(pieces: list[str]) -> None:
+    transcript, findings = attempted(lambda: read_transcript(SourceText("t", "".join(pieces)), names_of(CAMERA)))
+    assert all(one.message("ja") and one.message("en") for one in findings)
+    if transcript is None:
+        assert findings
+        return
+    found, findings = attempted(lambda: formal(transcript, CAMERA))
+    assert {one.code for one in findings} <= {"no-such-agent", "agents-clash"}
+    if found is not None:
+        assert [row.played.turn for row in found.rows] == [turn.number for turn in transcript.turns]
+
+
 @settings(max_examples=200)
 @given(st.text(alphabet='{}[]":,\\u0 \n\taeAnNults-.1👍', max_size=60))
 def test_the_reader_of_json_agrees_with_the_one_of_python_and_knows_where_it_stops(text: str) -> None:
@@ -243,6 +298,16 @@ def test_every_debate_of_the_library_is_read_back_as_it_was_held(name: str) -> N
 @given(disputes())
 def test_a_debate_of_the_engine_is_read_back_as_it_was_held(dispute: Any) -> None:  # noqa: ANN401 - a drawn dispute
     assume(len(dispute.theories) > 1)
+    read_back(dispute)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10_000))
+def test_a_synthesis_that_is_attacked_and_defended_is_read_back_as_it_was_held(seed: int) -> None:
+    read_back(seeded(market, Random(seed)))  # noqa: S311 - a test case, no secret
+
+
+def read_back(dispute: Dispute) -> None:
     kb = KnowledgeBase.of(dispute)
     document = debate_document(hold(kb.dispute))
     assert heard(kb, document) == moves(kb, document)

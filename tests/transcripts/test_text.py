@@ -48,8 +48,10 @@ def rules(found: Formal, turn: int = 1) -> list[str]:
         "If a is compact and light, and is a camera, then we should buy a.",
         "I claim that we should buy a, because a is compact and light, and is a camera.",
         "We should buy a. This is because a is compact and light, and is a camera.",
-        "a is compact and light. a is a camera. If a camera is compact and light, we should buy it. "
-        "Hence we should buy a.",
+        (
+            "a is compact and light. a is a camera. If a camera is compact and light, we should buy it. "
+            "Hence we should buy a."
+        ),
         "We should buy a: a is compact and light, and is a camera.",
         "handy: compact(a), light(a), camera(a) => buy(a)",
         "compact(a), light(a), camera(a) => buy(a).",

@@ -10,6 +10,8 @@ from xml.etree import ElementTree as ET
 
 import jsonschema
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from aufheben.reports.github import github
 from aufheben.reports.junit import junit
@@ -217,6 +219,19 @@ def test_an_annotation_is_one_line_and_no_text_begins_a_command(language: Langua
         assert "\x1b" not in line
     levels = [line.split(" ", 1)[0] for line in lines]
     assert levels == ["::error", "::error", "::notice", "::warning", "::error", "::warning", "::warning"]
+
+
+@given(st.text(), st.text(min_size=1))
+@settings(max_examples=60, deadline=None)
+def test_any_text_stays_a_text(message: str, right: str) -> None:
+    told = verification([found("not-strict", "error", 1, message, right)], [said(1, right=False, text=message)])
+    (case, *_) = ET.fromstring(junit(told, message, Language.EN).encode()).iter("testcase")  # noqa: S314 - as above
+    assert [child.tag for child in case] == ["failure"]
+    (line,) = github(told, Language.EN).splitlines()
+    assert COMMAND.fullmatch(line)
+    log = sarif(told, Language.EN)
+    jsonschema.validate(log, LOG)
+    assert json.loads(json.dumps(log)) == log
 
 
 def test_a_sound_debate_is_one_notice() -> None:

@@ -129,7 +129,7 @@ NUMBERS = {
     "depth": Number(1, whole=True, most=8),
     "objects": Number(4, whole=True, most=12),
     "undercuts": Number(0, whole=False, most=1),
-    "distractors": Number(0, whole=False, most=0.7),
+    "distractors": Number(0, whole=False, most=0.6),
 }
 """The options that take a number."""
 

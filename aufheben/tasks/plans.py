@@ -1,10 +1,11 @@
 """What a task is before it has words: who has which reasons, and how far each dispute about an object runs.
 
 Every task is built alike, so that its form does not tell how it ends. Each agent has one rule for what to choose, with
-two reasons, and a row of rules about objections; *rung* 1 objects to what the other agent prefers, rung 2 answers, rung
-3 spoils the answer, and so on, by turns. The rules are the same for all objects; the facts decide. About every object
-each rung of one row has a fact, but at most one of them only sounds like the premise of its rule: there the dispute
-stops. An object stands after an even number of moves against and for it, and falls after an odd number.
+two reasons, and its part of two rows of rules about objections; *rung* 1 of a row objects to an object, rung 2 answers,
+rung 3 spoils the answer, and so on, by turns. The rules are the same for all objects; the facts decide. About every
+object each rung of both rows has a fact, but one fact of each row only sounds like the premise of its rule: there the
+dispute stops. An object falls where a dispute stops after an odd number of moves against and for it; that is so in one
+row at most. As many objects fall in either row, whatever the ending, so counting tells nothing either.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ DEEPEST = 8
 """The most moves that a dispute about one object can be asked to have: words for more are not in the lexicon."""
 FEWEST, MOST = 4, 12
 """How many objects a task can have."""
-IDLEST = 0.7
+IDLEST = 0.6
 """The largest share of distractors: there are not words for more about the fewest objects."""
 
 
@@ -50,10 +51,10 @@ class Difficulty:
 
 GRADES = {
     1: Difficulty(1, 4, 0.0, 0.0),
-    2: Difficulty(2, 5, 0.25, 0.1),
-    3: Difficulty(4, 6, 0.5, 0.2),
-    4: Difficulty(6, 8, 0.75, 0.3),
-    5: Difficulty(8, 10, 1.0, 0.4),
+    2: Difficulty(2, 4, 0.25, 0.1),
+    3: Difficulty(4, 5, 0.5, 0.2),
+    4: Difficulty(6, 6, 0.75, 0.3),
+    5: Difficulty(8, 8, 1.0, 0.4),
 }
 """The difficulties that are offered by number."""
 
@@ -73,15 +74,20 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One object: ``reasons`` are (side, number) pairs, ``row`` whose favourites the objections to it are meant for.
+    """One object: ``reasons`` are (side, number) pairs, ``row`` is where it falls, if it does.
 
-    ``run`` is how many moves the dispute about it can have: the fact of rung ``run + 1`` is missing.
+    ``runs`` are how many moves the dispute about it can have in each row: the fact of the next rung is missing.
     """
 
     standing: Standing
     reasons: tuple[tuple[int, int], ...]
     row: int
-    run: int
+    runs: tuple[int, int]
+
+    @property
+    def falls(self) -> bool:
+        """Return whether the last word about it is against it."""
+        return bool(self.runs[0] % 2 or self.runs[1] % 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,46 +100,78 @@ class Plan:
     answer: int | None
 
 
-def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> Plan:
-    """Return a task that ends as asked.
-
-    Of four objects, one of each standing, exactly one stands: which one, decides. That one and a favourite that falls
-    are argued about for as long as can be. Objects beyond the four change nothing.
-    """
-    longest = {falls: difficulty.depth - (difficulty.depth % 2 != falls) for falls in (False, True)}
-
-    def falling() -> int:
-        return longest[True] - 2 * draw.below(longest[True] // 2 + 1)
-
-    standing = _STANDS[ending]
-    deep = draw.pick([one for one in (Standing.FIRST, Standing.SECOND) if one is not standing])
-    runs = {one: longest[False] if one is standing else longest[True] if one is deep else falling() for one in Standing}
-    things = [_thing(one, run, draw) for one, run in runs.items()]
-    winner = None if ending is Ending.STALEMATE else list(runs).index(standing)
-    for _ in range(difficulty.objects - len(things)):
-        extra = draw.pick(list(Standing))
-        run = draw.below(difficulty.depth + 1) if extra is Standing.ONE else falling()
-        things.append(_thing(extra, run, draw))
-    order = draw.shuffled(range(len(things)))
-    answer = None if winner is None else order.index(winner)
-    return Plan(ending, tuple(things[place] for place in order), difficulty.depth + 1, answer)
-
-
 _STANDS = {
     Ending.OPENER: Standing.FIRST,
     Ending.OTHER: Standing.SECOND,
     Ending.SYNTHESIS: Standing.BOTH,
     Ending.STALEMATE: Standing.ONE,
 }
+"""Which of four objects, one of each standing, does not fall."""
 
 
-def _thing(standing: Standing, run: int, draw: Draw) -> Thing:
-    match standing:
-        case Standing.FIRST:
-            return Thing(standing, ((0, 0), (0, 1)), 0, run)
-        case Standing.SECOND:
-            return Thing(standing, ((1, 0), (1, 1)), 1, run)
-        case Standing.BOTH:
-            return Thing(standing, ((0, draw.below(2)), (1, draw.below(2))), draw.below(2), run)
-        case Standing.ONE:
-            return Thing(standing, ((draw.below(2), draw.below(2)),), draw.below(2), run)
+def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> Plan:
+    """Return a task that ends as asked.
+
+    Of four objects, one of each standing, exactly one stands: which one, decides. That one and one of those that fall
+    are argued about for as long as can be. Objects beyond the four change nothing.
+    """
+    disputes = _Disputes(difficulty.depth, draw)
+    standing = _STANDS[ending]
+    rows = _rows(standing, draw)
+    deep = draw.pick([one for one in Standing if one is not standing])
+    things = [
+        disputes.about(one, rows[one], falls=one is not standing, deep=one in {standing, deep}) for one in Standing
+    ]
+    winner = None if ending is Ending.STALEMATE else list(Standing).index(standing)
+    for _ in range(difficulty.objects - len(things)):
+        extra = draw.pick(list(Standing))
+        falls = extra is not Standing.ONE or draw.chance(0.5)
+        things.append(disputes.about(extra, _own(extra, draw), falls=falls))
+    order = draw.shuffled(range(len(things)))
+    answer = None if winner is None else order.index(winner)
+    return Plan(ending, tuple(things[place] for place in order), difficulty.depth + 1, answer)
+
+
+def _own(standing: Standing, draw: Draw) -> int:
+    """Return the row in which an object can fall: a favourite falls to the objections of the other side."""
+    return {Standing.FIRST: 0, Standing.SECOND: 1}.get(standing, draw.below(2))
+
+
+def _rows(standing: Standing, draw: Draw) -> dict[Standing, int]:
+    """Return the row of each of the four objects: of the three that fall one or two fall in either, as often."""
+    wanted = 1 + draw.below(2)
+    while True:
+        rows = {one: _own(one, draw) for one in Standing}
+        if sum(row for one, row in rows.items() if one is not standing) == wanted:
+            return rows
+
+
+@dataclass(frozen=True, slots=True)
+class _Disputes:
+    """How far disputes run."""
+
+    depth: int
+    draw: Draw
+
+    def about(self, standing: Standing, row: int, *, falls: bool, deep: bool = False) -> Thing:
+        """Return an object of some standing that falls in a row, or stands."""
+        # What stands is argued about at length in both rows, or the longer one would tell whose favourite it is.
+        runs = [
+            self._run(falls=falls and place == row, deep=deep and (place == row or not falls)) for place in range(2)
+        ]
+        return Thing(standing, self._reasons(standing), row, (runs[0], runs[1]))
+
+    def _run(self, *, falls: bool, deep: bool) -> int:
+        longest = self.depth - (self.depth % 2 != falls)
+        return longest if deep else longest - 2 * self.draw.below(longest // 2 + 1)
+
+    def _reasons(self, standing: Standing) -> tuple[tuple[int, int], ...]:
+        match standing:
+            case Standing.FIRST:
+                return ((0, 0), (0, 1))
+            case Standing.SECOND:
+                return ((1, 0), (1, 1))
+            case Standing.BOTH:
+                return ((0, self.draw.below(2)), (1, self.draw.below(2)))
+            case Standing.ONE:
+                return ((self.draw.below(2), self.draw.below(2)),)

@@ -151,10 +151,10 @@ class _Writer:
         """Yield the facts of an agent: the reasons of its side, and its rungs of both rows."""
         for thing, name in zip(self.plan.things, self.things, strict=True):
             yield from self._reasons(thing, name, side)
-            for number, rung in enumerate(self.rows[thing.row], 1):
-                objector = 1 - thing.row
-                if (number % 2 == 1) == (side == objector):
-                    yield self._fact(rung.decoy if number == thing.run + 1 else rung.sign, name)
+            for row, (rungs, run) in enumerate(zip(self.rows, thing.runs, strict=True)):
+                for number, rung in enumerate(rungs, 1):
+                    if (number % 2 == 1) == (side != row):
+                        yield self._fact(rung.decoy if number == run + 1 else rung.sign, name)
 
     def _reasons(self, thing: Thing, name: str, side: int) -> Iterator[Said]:
         """Yield what an agent says for an object; what has one reason only has something like another."""

@@ -35,7 +35,7 @@ TASKS: dict[str, tuple[str, str]] = {
     "usage.expected.depth": ("a whole number from 1 to 8", "1から8の整数"),
     "usage.expected.objects": ("a whole number from 4 to 12", "4から12の整数"),
     "usage.expected.undercuts": ("a share from 0 to 1", "0から1の割合"),
-    "usage.expected.distractors": ("a share from 0 to 0.7", "0から0.7の割合"),
+    "usage.expected.distractors": ("a share from 0 to 0.6", "0から0.6の割合"),
     "tasks.progress": ("making tasks", "課題を作成中"),
     "tasks.exists": (
         "{path} exists and holds something else; name another folder, or give --force",

@@ -72,7 +72,7 @@ def test_what_is_there_is_kept_unless_told_otherwise(tmp_path: Path, capsys: pyt
         (["-o", "x", "--depth", "0"], "a whole number from 1 to 8"),
         (["-o", "x", "--objects", "3"], "a whole number from 4 to 12"),
         (["-o", "x", "--undercuts", "1.5"], "a share from 0 to 1"),
-        (["-o", "x", "--distractors", "0.9"], "a share from 0 to 0.7"),
+        (["-o", "x", "--distractors", "0.9"], "a share from 0 to 0.6"),
         (["-o", "x", "--count", "0"], "a whole number from 1 on"),
         (["-o", "x", "--text-language", "fr"], "one of en, ja"),
     ],

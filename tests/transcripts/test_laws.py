@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.shapes import market, seeded
+from aufheben.tasks.making import drafted
+from aufheben.tasks.plans import GRADES
 from aufheben.testing.oracle.strategies import disputes
 from engine.debate import hold
 from engine.literals import Literal, Name, Weak
@@ -301,10 +301,11 @@ def test_a_debate_of_the_engine_is_read_back_as_it_was_held(dispute: Any) -> Non
     read_back(dispute)
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.integers(0, 10_000))
-def test_a_synthesis_that_is_attacked_and_defended_is_read_back_as_it_was_held(seed: int) -> None:
-    read_back(seeded(market, Random(seed)))  # noqa: S311 - a test case, no secret
+@pytest.mark.parametrize("number", [3, 6, 9])
+def test_a_synthesis_that_is_attacked_and_defended_is_read_back_as_it_was_held(number: int) -> None:
+    world, debate = drafted(3, number, GRADES[3], "en")
+    assert any(move.agent is None and move.kind is MoveKind.COUNTER for move in debate.moves)
+    read_back(world.dispute)
 
 
 def read_back(dispute: Dispute) -> None:

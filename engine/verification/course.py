@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.matching import Literals, match
-from engine.record import Outcome
+from engine.record import MoveKind, Outcome
 from engine.verification.exact import Exact
-from engine.verification.fates import Fate, fate, last_argument
+from engine.verification.fates import Fate, declines_to_open, fate, last_argument
 
 if TYPE_CHECKING:
     from engine.literals import Literal
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.trial import Trial
     from engine.verification.exact import Syntheses
     from engine.verification.exchange import Exchange
-    from engine.verification.played import Played, Variant
+    from engine.verification.played import Played, Told, Variant
     from engine.verification.setting import Setting
 
 
@@ -112,8 +112,25 @@ class Course:
 
     @cached_property
     def waiting(self) -> tuple[Main, ...]:
-        """Return the main arguments that the protocol grants and nobody opened."""
-        return tuple(main for agent in range(len(self.setting.agents)) for main in self.untried(agent))
+        """Return the main arguments that the protocol grants and nobody opened, or said that it has none."""
+        able = (n for n, name in enumerate(self.setting.agents) if name not in self.declined)
+        return tuple(main for agent in able for main in self.untried(agent))
+
+    @cached_property
+    def declined(self) -> frozenset[str | None]:
+        """Return the agents that said that they have nothing to open."""
+        exchange = self.setting.exchange
+        passes = (one for one in self.round.played if one.kind is MoveKind.PASS)
+        return frozenset(
+            one.agent for one in passes if (about := exchange(one.turn)) is None or declines_to_open(about, one)
+        )
+
+    def meant(self, told: Told) -> tuple[Opened, ...]:
+        """Return the openings that something may be told of: by its turn, else every one with that claim."""
+        if told.turn is not None:
+            return tuple(one for one in self.opened if one.exchange.opening.turn == told.turn)
+        fitting = (one for one in self.opened if one.claim == told.literal)
+        return tuple(one for one in fitting if told.agent in (None, one.exchange.opening.agent))
 
     @cached_property
     def syntheses(self) -> Syntheses:
@@ -140,12 +157,12 @@ class Course:
     def ending(self) -> tuple[Outcome, tuple[Literal, ...]]:
         """Return how the debate over what was opened ends, with every answer that is right.
 
-        Where nothing that was opened is told, it may end with any main argument that is justified.
+        Where none of it is justified, it may end with any other main argument that is.
         """
         if self.decisive is not None and self.decisive.claim is not None:
             return Outcome.JUSTIFIED, (self.decisive.claim,)
         standing = tuple(main.claim for main in self.waiting if main.bout.root is not None)
-        if standing and not self.claims:
+        if standing:
             return Outcome.JUSTIFIED, standing
         answers = self.syntheses.answers
         return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None:
     """Return what is wrong where an exchange ends before somebody has spoken who is due; None where all is said.
 
-    Who has nothing to say passes; only in a debate that comes to an outcome without anybody ever passing, silence is as
-    good. A line that was cut at the limit of the debate ends there.
+    Who has nothing to say passes; where nobody ever passes, and the debate tells its outcome or what became of this
+    opening, silence is as good. A line that was cut at the limit of the debate ends there.
     """
     exchange, setting = opened.exchange, course.setting
     last = last_argument(exchange)
@@ -45,8 +45,15 @@ def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None
         if missed is not None:
             argument, attack, point = missed.argument, missed.attack, missed.point
             return replace(fault, agent=agent, argument=argument, attack=attack, at=point, target=missed.target)
-    silent = transcript.outcome is not None and all(one.kind is not MoveKind.PASS for one in transcript.played)
-    return replace(fault, agent=due[0]) if due and not silent else None
+    return replace(fault, agent=due[0]) if due and not _concluded(course, opened, transcript) else None
+
+
+def _concluded(course: Course, opened: Opened, transcript: Transcript) -> bool:
+    """Return whether a debate in which nobody ever passes says what became of an opening, or of all."""
+    if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.played):
+        return False
+    told = (one for one in course.round.told if opened in course.meant(one))
+    return transcript.outcome is not None or next(told, None) is not None
 
 
 def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterator[Fault]:

@@ -2,8 +2,11 @@
 
 Each round is judged move by move and as a whole; one fault is one finding. What follows from a fault is left out:
 
-- a turn for which nothing was opened, and a claim that is none of the issue, are not judged any further;
+- a turn for which nothing was opened, a claim that is none of the issue, and one after a main argument that stands, are
+  not judged any further;
 - a claim's conditions that nobody supports follow from a premise or a rule of it that nobody has;
+- who attacks its own side also speaks out of turn;
+- a synthesis that begins though a main argument stands is not judged;
 - an outcome or an answer follows from a verdict, an end or a synthesis that is wrong already.
 """
 
@@ -23,13 +26,13 @@ from engine.verification.faults import Code, Fault, Judgement
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
 from engine.verification.played import Integrated, Round
-from engine.verification.scores import moves_right, synthesis_share
+from engine.verification.scores import OF_MOVES, moves_right, synthesis_share
 from engine.verification.setting import settings
 from engine.verification.turns import turn_faults
 from engine.verification.verdicts import ending_faults, told_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.record import Debate
     from engine.rules import Dispute
@@ -54,15 +57,32 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
         found += move_faults(course.setting, transcript.variant)
         found += turn_faults(course, transcript)
         found += told_faults(course)
-        found += end_faults(course, transcript, final=course is courses[-1])
+        ends = tuple(end_faults(course, transcript, final=course is courses[-1]))
+        found += ends
         stated = _stated(courses, place, transcript)
-        if stated is not None and course.sides_known:
+        if stated is not None and course.sides_known and all(fault.reason != "stands" for fault in ends):
             assessments.append(assess(course.syntheses, stated, tried=_only_tried(course, transcript, stated)))
             found += assessments[-1].faults
     found += ending_faults(courses, transcript, found)
     faults = tuple(sorted(_without_what_follows(found), key=_place))
     judged, right = moves_right(transcript.played, faults)
-    return Judgement(faults, judged, right, synthesis_share(assessments, faults), _own_debate(courses, transcript))
+    return Judgement(
+        faults,
+        judged,
+        right,
+        synthesis_share(assessments, faults),
+        _own_debate(courses, transcript),
+        tuple(_targets(courses)),
+    )
+
+
+def _targets(courses: Sequence[Course]) -> Iterator[tuple[int, int]]:
+    """Yield the turns that answer another, with the one that they are understood to answer."""
+    for course in courses:
+        for one in course.round.played:
+            target = course.setting.target(one)
+            if target is not None:
+                yield one.turn, target
 
 
 def _stated(courses: Sequence[Course], place: int, transcript: Transcript) -> Integrated | None:
@@ -107,18 +127,22 @@ def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | N
         return None
 
 
-def _without_what_follows(faults: Sequence[Fault]) -> Iterable[Fault]:
+_VOIDING = {(Code.OFF_ISSUE, "claim"), (Code.OUT_OF_TURN, "nothing-opened"), (Code.OUT_OF_TURN, "over")}
+"""The faults after which a turn is not judged any further, by code and reason."""
+
+
+def _without_what_follows(faults: Sequence[Fault]) -> Iterator[Fault]:
     """Yield the faults that do not follow from another of the same turn."""
-    voided = {
-        fault.turn: fault
-        for fault in faults
-        if (fault.code, fault.reason) in {(Code.OFF_ISSUE, "claim"), (Code.OUT_OF_TURN, "nothing-opened")}
-    }
+    voided = {fault.turn: fault for fault in faults if (fault.code, fault.reason) in _VOIDING}
     invented = {fault.turn for fault in faults if fault.code in {Code.UNSUPPORTED, Code.UNLICENSED}}
+    own = {fault.turn for fault in faults if fault.reason == "own-side"}
     for fault in dict.fromkeys(faults):
-        if fault.turn is not None and fault.turn in voided and voided[fault.turn] != fault:
+        kind = (fault.code, fault.reason)
+        if fault.code in OF_MOVES and voided.get(fault.turn, fault) != fault:
             continue
-        if (fault.code, fault.reason) == (Code.OFF_ISSUE, "condition") and fault.turn in invented:
+        if kind == (Code.OFF_ISSUE, "condition") and fault.turn in invented:
+            continue
+        if kind == (Code.OUT_OF_TURN, "reply-due") and fault.turn in own:
             continue
         yield fault
 

@@ -38,17 +38,9 @@ def told_faults(course: Course) -> Iterator[Fault]:
             yield from _status(course, told, told.status)
 
 
-def _meant(course: Course, told: Told) -> tuple[Opened, ...]:
-    """Return the openings that something may be told of: by its turn, else every one with that claim."""
-    if told.turn is not None:
-        return tuple(one for one in course.opened if one.exchange.opening.turn == told.turn)
-    fitting = (one for one in course.opened if one.claim == told.literal)
-    return tuple(one for one in fitting if told.agent in (None, one.exchange.opening.agent))
-
-
 def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
     """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
-    meant = _meant(course, told)
+    meant = course.meant(told)
     known = [one for one in meant if one.main is not None or one.exchange.joint]
     if known:
         bouts = [bout for one in known if (bout := _bout(course, one)) is not None]
@@ -92,7 +84,7 @@ def _of_opening(course: Course, opened: Opened, bout: Bout) -> Fault:
 
 
 def _status(course: Course, told: Told, status: Status) -> Iterator[Fault]:
-    meant = _meant(course, told)
+    meant = course.meant(told)
     literal = told.literal if told.literal is not None else meant[0].claim if meant else None
     if literal is None:
         return
@@ -134,7 +126,7 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
     outcome, answers = transcript.outcome, transcript.answers
     if (outcome is None and not answers) or not courses:
         return
-    if any(fault.code in (Code.FALSE_VERDICT, Code.PREMATURE_END) for fault in known):
+    if any(fault.code is Code.PREMATURE_END for fault in known) or _follows(courses, transcript, known):
         return
     if outcome is Outcome.SYNTHESIS and any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
         return
@@ -156,6 +148,18 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
         yield rejected(stating.syntheses, wrong, None)
         return
     yield replace(_outcome(courses[-1], exact, right), reason="answers", at=wrong)
+
+
+def _follows(courses: Sequence[Course], transcript: Transcript, known: Sequence[Fault]) -> bool:
+    """Return whether an outcome is what follows from a false verdict: its claim as the answer, or that none stands."""
+    false = {fault.at for fault in known if fault.code is Code.FALSE_VERDICT and fault.reason == "justified"}
+    told = [one for course in courses for one in course.round.told if one.justified is not None]
+    claimed = [(one.justified, opened.claim) for course in courses for one in told for opened in course.meant(one)]
+    claimed += [(one.justified, one.literal) for one in told]
+    up, down = ({claim for justified, claim in claimed if justified is way and claim in false} for way in (True, False))
+    if transcript.outcome in (None, Outcome.JUSTIFIED):
+        return bool(up) and up.issuperset(transcript.answers or ())
+    return bool(down)
 
 
 def _endings(course: Course, *, again: bool) -> Iterator[tuple[Outcome, tuple[Literal, ...]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,11 +10,11 @@ import pytest
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
-from engine.record import Outcome
+from engine.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge
-from engine.verification.played import Variant
-from tests.verification.held import ONE, held, literals, told
+from engine.verification.played import Round, Told, Variant
+from tests.verification.held import ONE, held, integrated, literals, told
 
 if TYPE_CHECKING:
     from engine.rules import Dispute
@@ -74,6 +75,11 @@ def test_who_says_that_it_has_nothing_to_open_is_not_waited_for_but_it_must_be_t
     assert _but_limit(honest) == []
 
 
+def test_who_declined_to_open_is_not_told_again_at_the_end() -> None:
+    judgement = judge(BOTH, held(*LOST_A, "ag2-", *LOST_D, outcome=Outcome.STALEMATE))
+    assert told(judgement) == [("missed-counter", 4, "opening")]
+
+
 def test_with_one_main_argument_each_a_second_is_out_of_turn() -> None:
     assert told(judge(BOTH, held(*LOST_A, *LOST_C, variant=ONE))) == []
     judgement = judge(BOTH, held(*LOST_A, *LOST_C, *LOST_D, variant=ONE))
@@ -89,6 +95,21 @@ def test_a_main_argument_that_stands_ends_the_debate() -> None:
     dispute = written("pet(X)", ag1="dog(a); dog(X) => pet(X)", ag2="cat(c); cat(X) => pet(X); no(c); no(X) => -pet(X)")
     judgement = judge(dispute, held("ag1: dog(a) => pet(a)", "ag2-", "ag2: cat(c) => pet(c)", stopped=True))
     assert _but_limit(judgement) == [("out-of-turn", 3, "over")]
+
+
+def test_an_old_main_argument_opened_again_after_one_that_stands_is_told_once() -> None:
+    dispute = written("pet(X)", ag1="dog(a); dog(X) => pet(X)", ag2="cat(c)")
+    judgement = judge(dispute, held("ag1: dog(a) => pet(a)", "ag2-", "ag1: dog(a) => pet(a)", "ag2-", stopped=True))
+    assert _but_limit(judgement) == [("out-of-turn", 3, "over")]
+
+
+def test_an_opponent_that_attacks_another_opponent_is_told_once() -> None:
+    lines = ("ag1: => p", "ag3! => -p", "ag2! => p")
+    dispute = written("p", ag1="=> p", ag2="=> p", ag3="=> -p")
+    transcript = held(*lines, agents=dispute.agents, stopped=True)
+    aimed = (*transcript.played[:2], replace(transcript.played[2], target=2))
+    judgement = judge(dispute, replace(transcript, rounds=(Round(aimed),)))
+    assert _but_limit(judgement) == [("not-an-attack", 3, "own-side")]
 
 
 def test_a_claim_in_the_middle_of_an_exchange_is_out_of_turn() -> None:
@@ -188,6 +209,18 @@ def test_a_debate_without_a_single_pass_may_conclude_by_silence() -> None:
     assert codes == [("out-of-turn", 2, "undecided")]
 
 
+def test_a_thread_whose_status_is_told_has_ended() -> None:
+    """As published systems log it: no word of who cannot answer, but what became of each thread."""
+    said = (
+        Told(literal("pet(a)"), "ag1", 1, justified=False),
+        Told(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
+    )
+    transcript = held(A, NOT_A, C, NOT_C, variant=ONE)
+    assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.played, said),)))) == []
+    half = replace(transcript, rounds=(Round(transcript.played, said[1:]),))
+    assert told(judge(BOTH, half)) == [("out-of-turn", 3, "undecided")]
+
+
 def test_a_limit_says_what_it_leaves_undecided() -> None:
     judgement = judge(BOTH, held(A, NOT_A, stopped=True))
     assert told(judgement) == [("limit-reached", None, "stopped")]
@@ -236,8 +269,11 @@ def test_a_debate_that_ends_where_a_synthesis_is_due_says_which() -> None:
 def test_no_synthesis_begins_while_a_main_argument_stands() -> None:
     dispute = written("pet(X)", ag1="dog(a); soft(b); dog(X) => pet(X)", ag2="cat(b); dog(b); cat(X) => pet(X)")
     lines = ("ag1: dog(a) => pet(a)", "ag2-", "= dog(b) & cat(b) => pet(b)")
-    judgement = judge(dispute, held(*lines))
-    assert ("premature-end", 3, "stands") in told(judgement)
+    assert told(judge(dispute, held(*lines))) == [("premature-end", 3, "stands")]
+    transcript = held(*lines)
+    stated = replace(transcript.rounds[0], integrated=integrated("dog(b) & cat(b) => pet(b)", turn=3))
+    judgement = judge(dispute, replace(transcript, rounds=(stated,)))
+    assert told(judgement) == [("premature-end", 3, "stands")]
 
 
 def test_a_synthesis_that_is_attacked_is_defended_where_it_can_be() -> None:

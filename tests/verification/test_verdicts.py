@@ -184,6 +184,15 @@ def test_an_outcome_that_follows_from_a_false_verdict_is_no_second_fault() -> No
     assert told(judge(CAMERA, transcript)) == [("false-verdict", 1, "justified")]
 
 
+def test_an_outcome_that_does_not_follow_from_a_false_status_is_a_fault_of_its_own() -> None:
+    said = (Told(literal("buy(a)"), status=Status.OVERRULED),)
+    transcript = Transcript((Round(turns(*LINES), said),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(c)"))
+    assert told(judge(CAMERA, transcript)) == [("false-verdict", None, "status"), ("false-verdict", None, "outcome")]
+    other = (Told(literal("buy(a)"), "ag1", 1, justified=True),)
+    elsewhere = replace(transcript, rounds=(Round(turns(*LINES), other),))
+    assert told(judge(CAMERA, elsewhere)) == [("false-verdict", 1, "justified"), ("false-verdict", None, "outcome")]
+
+
 def test_a_verdict_is_of_the_main_argument_and_not_of_the_claim() -> None:
     """One reason for p is beaten, the other stands: each has its own verdict."""
     dispute = written("p", ag1="a; b; a & ~c => p; b => p", ag2="c")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -18,6 +18,11 @@ from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.mapping import Proposals, Proposing, most_calls, propose
 from llm_bridge.model import Asked
 from llm_bridge.scripted import ScriptedEndpoint
+from tests.bridge.program import NOWHERE, run
+from tests.bridge.server import Answer, said, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CAMERA = load("camera")
 
@@ -147,3 +152,23 @@ def test_a_batch_that_cannot_be_used_is_left_out_and_the_next_one_asked() -> Non
     assert len(endpoint.calls) == 3
     assert found.taken
     assert found.stopped is not None
+
+
+def test_the_program_asks_a_server_and_writes_what_it_proposes_into_the_file(tmp_path: Path) -> None:
+    pytest.importorskip("openai", reason="the extra `llm` is not installed")
+    transcript, mapping = tmp_path / "t.txt", tmp_path / "t.map"
+    transcript.write_text("ag1: We should buy a, because a, all told, weighs nothing.\n", encoding="utf-8")
+
+    def script(request: dict[str, Any], _: int) -> Answer:
+        assert request["response_format"]["json_schema"]["name"] == "MeaningsReply"
+        return said(answered((1, ["light(a)"])))
+
+    arguments = ("verify", str(transcript), "--against", "camera", "--map", str(mapping), "--json")
+    with serving(script) as server:
+        ended = run(server.url, *arguments, "--model", "m")
+    assert ended.code == 1, "the claim has too few grounds, and nobody replied"
+    (statement,) = ended.document["turns"][0]["steps"][0]["strong"]
+    assert statement == {"text": "a, all told, weighs nothing", "literals": ["light(a)"], "by": "model"}
+    assert '"a, all told, weighs nothing" ~ light(a)\n' in mapping.read_text(encoding="utf-8")
+    again = run(NOWHERE, *arguments)
+    assert again.document["turns"] == ended.document["turns"], "a second run reads the file and asks nobody"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous
+from engine.literals import Anonymous, Variable
 from engine.matching import match
 from engine.order import Order
 from engine.record import Attack, MoveKind
@@ -161,8 +161,8 @@ class _Attack:
         )
 
     def _is(self, point: Literal, literal: Literal) -> bool:
-        """Return whether a place is the one that is named; ``_`` names any."""
-        if any(isinstance(term, Anonymous) for term in point.args):
+        """Return whether a place is the one that is named; ``_`` and variables name any."""
+        if any(isinstance(term, Anonymous | Variable) for term in point.args):
             return match(point, literal, {}) is not None
         return point == literal
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.literals import Variable
 from engine.order import preferences
 from engine.precedence import priority
 from engine.record import Attack, MoveKind
@@ -126,6 +127,8 @@ def means(setting: Setting, played: Played, before: Collection[int]) -> list[int
 
 def _named(setting: Setting, point: Literal, attack: Attack | None) -> int | None:
     """Return the literal with which a named point is attacked."""
+    if any(isinstance(term, Variable) for term in point.args):
+        return None
     number = setting.table.find(point)
     return None if number is None else number ^ 1 if attack is Attack.REBUT else number
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from engine.limits import Limits
     from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.rules import Dispute, Issue
     from engine.strategy import Strategy
     from engine.verification.exchange import Exchange
     from engine.verification.played import Integrated, Played, Round, Step, Transcript
@@ -190,7 +190,7 @@ def settings(dispute: Dispute, transcript: Transcript, limits: Limits) -> Iterat
     """Yield the setting of each round; what a round integrated is a rule of everybody in those after it."""
     for place, round_ in enumerate(transcript.rounds):
         earlier = transcript.rounds[:place]
-        learned = (_rule(past.integrated) for past in earlier if past.integrated is not None)
+        learned = (_rule(past.integrated, dispute.issue) for past in earlier if past.integrated is not None)
         shared = tuple(rule for rule in learned if rule is not None)
         here = replace(dispute, background=(*dispute.background, *shared)) if shared else dispute
         yield Setting(here, round_, earlier, limits)
@@ -204,12 +204,18 @@ def _specified(dispute: Dispute, limits: Limits) -> Dispute:
     return specified(dispute, limits)
 
 
-def _rule(integrated: Integrated) -> Rule | None:
-    """Return what a synthesis is to everybody from then on: a defeasible rule; None where it binds not all it says."""
-    if integrated.head is None or not integrated.whole:
+def _rule(integrated: Integrated, issue: Issue | None) -> Rule | None:
+    """Return what a synthesis is to everybody from then on: a defeasible rule for what agents claim.
+
+    None where it is about something else, or binds not all that it says.
+    """
+    head = integrated.head
+    if head is None or not integrated.whole or issue is None:
         return None
-    free = _variables((integrated.head, *integrated.weak)) - _variables(integrated.strong)
-    return None if free else Rule(integrated.head, (*integrated.strong, *map(Weak, integrated.weak)))
+    if (head.predicate, len(head.args)) != (issue.claim.predicate, len(issue.claim.args)):
+        return None
+    free = _variables((head, *integrated.weak)) - _variables(integrated.strong)
+    return None if free else Rule(head, (*integrated.strong, *map(Weak, integrated.weak)))
 
 
 def _variables(literals: Iterable[Literal]) -> set[str]:

@@ -155,12 +155,12 @@ def _differs(dispute: Dispute, seed: int, relation: Callable[[Dispute], Relation
 
 @pytest.mark.parametrize("agents", [2, 3])
 def test_attacks_are_judged_by_the_definitions(agents: int) -> None:
-    for seed in range(200):
+    for seed in range(120):
         dispute = seeded(propositional, Random(seed), agents=agents)  # noqa: S311 - a test, not a secret
         assert _differs(dispute, seed, lambda _: plainly) is None
 
 
 def test_attacks_are_judged_by_strict_rules_and_priorities() -> None:
-    for seed in range(200):
+    for seed in range(120):
         dispute = seeded(ranked, Random(seed), agents=2)  # noqa: S311 - a test, not a secret
         assert _differs(dispute, seed, by_rank) is None

@@ -62,7 +62,7 @@ SHAPES: dict[str, tuple[Callable[..., Dispute], dict[str, int]]] = {
 @pytest.mark.parametrize("name", SHAPES)
 def test_nothing_is_wrong_with_what_the_engine_plays(name: str, mains_: str) -> None:
     make, shape = SHAPES[name]
-    for seed in range(40):
+    for seed in range(25):
         dispute = seeded(make, Random(f"{name} {seed}"), **shape)  # noqa: S311 - a test, not a secret
         if len(dispute.agents) > 1:
             assert judged(dispute, recorded(hold(dispute, mains=mains_))) == [], seed
@@ -232,4 +232,4 @@ def _differs(seed: int) -> str | None:
 
 
 def test_who_passes_is_told_exactly_what_was_left_to_say() -> None:
-    assert [wrong for seed in range(400) if (wrong := _differs(seed)) is not None] == []
+    assert [wrong for seed in range(250) if (wrong := _differs(seed)) is not None] == []

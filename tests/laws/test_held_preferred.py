@@ -130,9 +130,9 @@ def _judged(dispute: Dispute) -> Iterator[tuple[str | None, bool]]:
 @pytest.mark.parametrize("derived", [0, 1])
 def test_what_is_told_to_be_missed_was_there_to_be_said(derived: int) -> None:
     told = 0
-    for seed in range(120):
+    for seed in range(70):
         dispute = seeded(ranked, Random(seed), agents=2, derived=derived)  # noqa: S311 - a test, not a secret
         for wrong, said in _judged(dispute):
             assert wrong is None, seed
             told += said
-    assert told > 20
+    assert told > 12

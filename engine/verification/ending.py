@@ -52,8 +52,12 @@ def _concluded(course: Course, opened: Opened, transcript: Transcript) -> bool:
     """Return whether a debate in which nobody ever passes says what became of an opening, or of all."""
     if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.played):
         return False
-    told = (one for one in course.round.told if opened in course.meant(one))
-    return transcript.outcome is not None or next(told, None) is not None
+    return transcript.outcome is not None or _is_told(course, opened)
+
+
+def _is_told(course: Course, opened: Opened) -> bool:
+    """Return whether the debate says what became of an opening."""
+    return any(opened in course.meant(one) for one in course.round.told)
 
 
 def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterator[Fault]:
@@ -116,8 +120,13 @@ def _fell(course: Course, opened: Opened) -> bool:
 
 
 def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:
-    """Yield what had to come before an end without a synthesis, where no main argument stands."""
+    """Yield what had to come before an end without a synthesis, where no main argument stands.
+
+    A log that says what became of each thread, and not how the debate ended, claims no end.
+    """
     if any(one.fate is Fate.STANDS for one in course.claims):
+        return
+    if transcript.outcome is None and all(_is_told(course, one) for one in course.claims):
         return
     if transcript.outcome is Outcome.JUSTIFIED or not course.claims:
         return

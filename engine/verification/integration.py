@@ -21,7 +21,7 @@ from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.characterization import Characterized as Lifted
     from engine.characterization import Member
@@ -187,22 +187,21 @@ class _Reading:
     def _foreign(self) -> list[Literal]:
         """Return the premises that no member of K contains, the issue's own conditions left out."""
         binding = self.binding or {}
-        conditions = self.found.workshop.issue.literals[1:]
         shown = [item for member in self.joined.whole for item in _literals(self.joined.shown[member])]
-        licensed = [*shown, *self._conditions(conditions)]
+        licensed = [*shown, *self._conditions()]
         return [
             literal for literal in self.stated.strong if not any(_says(item, literal, binding) for item in licensed)
         ]
 
-    def _conditions(self, literals: Iterable[Literal]) -> Iterator[Literal]:
-        """Return the issue's conditions in the variables of the combination's head."""
-        asked = self.found.workshop.issue.claim
+    def _conditions(self) -> Iterator[Literal]:
+        """Return the issue's other literals in the variables of the combination's head."""
+        issue = self.found.workshop.issue
         names: dict[str, Term] = {
             mine.name: theirs
-            for mine, theirs in zip(asked.args, self.joined.head.args, strict=True)
+            for mine, theirs in zip(issue.claim.args, self.joined.head.args, strict=True)
             if isinstance(mine, Variable)
         }
-        return (substitute(literal, names) for literal in literals)
+        return (substitute(literal, names) for literal in issue.literals[1:])
 
     def _answer(self, made: Assessment) -> bool:
         """Test that the answer is licensed; return whether it is, True where none is stated."""
@@ -299,12 +298,13 @@ class _Reading:
             any(_says(item, given, head or {}) for item in items) for given in one.strong
         )
 
-    @staticmethod
-    def _same(given: Sequence[Literal], body: Sequence[Literal], binding: Binding) -> Binding | None:
-        """Return the binding under which a body says exactly what is given."""
-        for found in Literals(given).matches(body, binding):
-            if {substitute(literal, found) for literal in body} >= set(given):
-                return found
+    def _same(self, given: Sequence[Literal], body: Sequence[Literal], binding: Binding) -> Binding | None:
+        """Return the binding under which a body says exactly what is given; the issue's conditions may go unsaid."""
+        conditions = set(self._conditions())
+        for needed in (body, [literal for literal in body if literal not in conditions]):
+            for found in Literals(given).matches(needed, binding):
+                if needed and {substitute(literal, found) for literal in body} >= set(given):
+                    return found
         return None
 
     def _lifts(self, one: Characterized, step: Step) -> bool:

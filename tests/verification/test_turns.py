@@ -217,6 +217,9 @@ def test_a_thread_whose_status_is_told_has_ended() -> None:
     )
     transcript = held(A, NOT_A, C, NOT_C, variant=ONE)
     assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.played, said),)))) == []
+    first = replace(transcript, rounds=(Round(transcript.played[:2], said[:1]),))
+    assert told(judge(BOTH, first)) == []
+    assert told(judge(BOTH, replace(first, outcome=Outcome.STALEMATE))) == [("premature-end", 2, "untried")]
     half = replace(transcript, rounds=(Round(transcript.played, said[1:]),))
     assert told(judge(BOTH, half)) == [("out-of-turn", 3, "undecided")]
 

@@ -15,7 +15,7 @@ from engine.arguments import Argument
 from engine.grounding import ground as instantiate
 from engine.literals import Anonymous, Variable, Weak
 from engine.locality import Locality
-from engine.matching import match
+from engine.matching import Literals, match
 from engine.order import Order, level
 from engine.parties import agent_number
 from engine.record import Attack, MoveKind
@@ -169,11 +169,16 @@ class Setting:
         found: set[int] = set()
         for literal in weak:
             if any(isinstance(term, Anonymous) for term in literal.args):
-                heads = {self.ground.head[row] for row in range(len(self.ground))}
-                found |= {head for head in heads if match(literal, self.table.literal(head), {}) is not None}
+                fitting = (one for one in self._heads.of(literal) if match(literal, one, {}) is not None)
+                found.update(map(self.table.number, fitting))
             else:
                 found.add(self.table.number(literal))
         return frozenset(found)
+
+    @cached_property
+    def _heads(self) -> Literals:
+        """Return what the rows of the dispute conclude, by its form."""
+        return Literals(map(self.table.literal, dict.fromkeys(self.ground.head)))
 
     def _intern(self, turns: Iterable[Played]) -> None:
         """Number every literal that is said, so that no party has to grow."""

@@ -60,6 +60,15 @@ def test_no_room_knows_the_testing_kit() -> None:
     assert not [named(path) for path in outside if "aufheben.testing" in path.read_text(encoding="utf-8")]
 
 
+def test_the_oracle_has_the_values_of_the_engine_and_none_of_its_algorithms() -> None:
+    oracle = TREE / "aufheben" / "testing" / "oracle"
+    top = [node for path in sorted(oracle.glob("*.py")) for node in ast.parse(path.read_text(encoding="utf-8")).body]
+    asked = {node.module for node in top if isinstance(node, ast.ImportFrom) and node.module} & {
+        path.relative_to(TREE).with_suffix("").as_posix().replace("/", ".") for path in (TREE / "engine").rglob("*.py")
+    }
+    assert asked == {f"engine.{name}" for name in ("arguments", "ground", "literals", "record", "rules")}
+
+
 @pytest.mark.parametrize("path", PYTHON, ids=named)
 def test_every_module_says_what_it_is_and_fits_into_one_reading(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

@@ -53,7 +53,6 @@ def check_terminates(
     moves that made it possible. ``over`` are the knowledge bases, by default random ones without strict rules and
     priorities; ``max_examples`` is the number of debates, by default that of the hypothesis profile.
     """
-
     __tracebackhide__ = True
 
     def forgiven(wrong: Wrong) -> bool:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.completions import Completion, Future, completed, computed, mentioned
+from aufheben.testing.oracle.completions import Completion, Future, completed, mentioned
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
@@ -21,6 +21,7 @@ from engine.literals import PRIORITY, Literal, Weak
 from engine.record import Reading
 from engine.relevance import relevance
 from engine.rules import Dispute, Rule, Theory
+from tests.laws.exact import computed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

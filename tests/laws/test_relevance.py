@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.completions import Future, completed, computed, mentioned
+from aufheben.testing.oracle.completions import Future, completed, mentioned
 from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
@@ -22,6 +22,7 @@ from engine.prospects import Prospects
 from engine.record import Reading
 from engine.relevance import relevance, stable
 from engine.rules import Dispute, Rule, Theory
+from tests.laws.exact import computed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.completions import Decides, by_definition, computed, mentioned
+from aufheben.testing.oracle.completions import Decides, by_definition, mentioned
 from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
@@ -21,6 +21,7 @@ from engine.literals import PRIORITY, Literal, Name
 from engine.record import Reading, Status
 from engine.repair import Change, repair
 from engine.rules import BACKGROUND, Dispute, Rule, Theory
+from tests.laws.exact import computed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.testing.oracle import enumeration, fixpoint
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.grounding import contradicted
-from engine.errors import InvalidTheory
-from engine.justification import literal_statuses
 from engine.record import Reading, Status
 from engine.rules import Dispute, Rule
 
@@ -44,15 +42,6 @@ def by_definition(dispute: Dispute, literal: Literal, reading: Reading, agent: s
     except TooManyArgumentsError:
         found = fixpoint.statuses(dispute, reading, agent)
     return found.get(literal, Status.UNSUPPORTED)
-
-
-def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status | None:
-    """Return the engine's own status, which other laws hold to the definition, where enumeration takes too long."""
-    try:
-        (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
-    except InvalidTheory:
-        return None
-    return found.status
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,22 @@
+"""The engine's own statuses, in the place of enumeration where that takes too long; other laws hold the two equal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.errors import InvalidTheory
+from engine.justification import literal_statuses
+
+if TYPE_CHECKING:
+    from engine.literals import Literal
+    from engine.record import Reading, Status
+    from engine.rules import Dispute
+
+
+def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status | None:
+    """Return the engine's own status; None where facts and strict rules contradict each other."""
+    try:
+        (found,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent)
+    except InvalidTheory:
+        return None
+    return found.status

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
+    from engine.arguments import Argument
     from engine.literals import Literal
     from engine.record import Attack, Outcome
     from engine.rules import Rule
@@ -89,7 +90,7 @@ def _fields(fault: Fault, speech: Speech) -> Iterator[tuple[str, str]]:
     if fault.rule is not None:
         yield "rule", rule_words(fault.rule, speech)
     if fault.argument is not None:
-        yield "argument", speech.reading(fault.argument).text
+        yield "argument", argument_words(fault.argument, speech)
         rules = [rule for rule in fault.argument.rules if not rule.is_fact] or fault.argument.rules
         yield "chain", speech.tell("verify.chain").join(rule_words(rule, speech) for rule in rules)
     if fault.attack is not None:
@@ -115,6 +116,14 @@ def _stated(stated: Stated, speech: Speech) -> Iterator[tuple[str, str]]:
         yield "status", speech.tell(f"status.{stated.status.value}")
     if stated.outcome is not None:
         yield "ending", speech.tell(f"outcome.{stated.outcome.value}")
+
+
+def argument_words(argument: Argument, speech: Speech) -> str:
+    """Return an argument as its claim with its reason; of a claim that follows strictly, its last rule's."""
+    warrant = next((rule for rule in argument.rules if rule.head == argument.claim), None)
+    if warrant is None and not argument.rules:
+        return speech.literal(argument.claim).text
+    return rule_words(warrant or argument.rules[-1], speech)
 
 
 def rule_words(rule: Rule, speech: Speech) -> str:

@@ -81,6 +81,15 @@ def test_what_would_have_been_right_is_said_where_it_is_known(code: Code, reason
     assert told(full(code, reason), speech, STATED).right
 
 
+def test_an_argument_whose_claim_follows_strictly_is_told_by_its_last_rule() -> None:
+    speech = speech_of(aufheben.load("camera"), Language.EN)
+    rest = Argument((Rule(BUY, (LIGHT,)),), parse_literal("-buy(b)"))
+    fault = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=rest, attack=Attack.REBUT, target=1)
+    assert "we should buy a, because a is light" in told(fault, speech, STATED).right
+    alone = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=Argument((), BUY), attack=Attack.REBUT, target=1)
+    assert "we should buy a" in told(alone, speech, STATED).right
+
+
 def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:
     parts = ("fault", "right", "why", "title", "from")
     known = {

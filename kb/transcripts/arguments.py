@@ -47,11 +47,13 @@ class Argued:
 
 def parts(value: Value) -> dict[Key, Value]:
     """Return the members of an object by what they are about, of several the first that says something."""
-    found: dict[Key, Value] = {}
-    for name, member in value.members.items():
-        key = key_of(name)
-        if key is not None and (key not in found or found[key].content is None):
-            found[key] = member
+    found = value.about
+    if found is None:
+        found = value.about = {}
+        for name, member in value.members.items():
+            key = key_of(name)
+            if key is not None and (key not in found or found[key].content is None):
+                found[key] = member
     return found
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.record import Attack, MoveKind, Outcome
 from kb.transcripts.arguments import LONGEST, statements
+from kb.transcripts.claims import Claims
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import FoundEdge, FoundFate, FoundPart, FoundTurn
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
@@ -320,27 +321,22 @@ class _Gathering:
         )
 
     def _round(self, held: _Held, starts: Mapping[int, int]) -> Round:
-        told = tuple(one for fate in held.fates for one in self._told(fate, held, starts))
+        claims = Claims(held.turns)
+        told = tuple(one for fate in held.fates for one in self._told(fate, claims, starts))
         return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._integrated(held))
 
-    def _told(self, fate: FoundFate, held: _Held, starts: Mapping[int, int]) -> Sequence[Told]:
+    def _told(self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]) -> Sequence[Told]:
         """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal."""
-        claims = [turn for turn in held.turns if turn.kind is MoveKind.CLAIM]
-        about: Turn | None = None
-        if fate.since is not None:
-            start = starts.get(fate.since, 0)
-            inside = [turn for turn in held.turns if turn.number >= start]
-            about = inside[0] if inside and inside[0].kind is MoveKind.CLAIM else None
+        about = None if fate.since is None else claims.opening(starts.get(fate.since, 0))
         if about is None and fate.turn is not None:
-            about = next((turn for turn in claims if self.by_number.get(fate.turn, fate.turn) == turn.number), None)
+            about = claims.numbered(self.by_number.get(fate.turn, fate.turn))
         if about is None and fate.of is not None:
             about = self._claim_named(fate.of, claims)
             turn = self.by_name.get(folded(fate.of))
             if about is None and (turn is not None or fate.since is not None):
                 return ()
         if about is None and fate.agent is not None:
-            agent = self.spellings.get(same_agent(fate.agent))
-            about = next((turn for turn in claims if turn.agent == agent), None)
+            about = claims.of(self.spellings.get(same_agent(fate.agent)))
         statement = fate.statement
         if about is None and statement is None and fate.of is not None:
             statement = Statement(fate.of[:LONGEST], fate.place)
@@ -351,16 +347,15 @@ class _Gathering:
             Told(statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place),
         )
 
-    def _claim_named(self, name: str, claims: Sequence[Turn]) -> Turn | None:
+    def _claim_named(self, name: str, claims: Claims) -> Turn | None:
         number = self.by_name.get(folded(name))
-        found = next((turn for turn in claims if turn.number == number), None)
-        if found is None and number is None:
-            agent = self.spellings.get(same_agent(name))
-            counted = agent_number(name)
-            if agent is None and counted is not None and counted <= len(self.agents):
-                agent = self.agents[counted - 1]
-            found = next((turn for turn in claims if agent is not None and turn.agent == agent), None)
-        return found
+        if number is not None:
+            return claims.numbered(number)
+        agent = self.spellings.get(same_agent(name))
+        counted = agent_number(name)
+        if agent is None and counted is not None and counted <= len(self.agents):
+            agent = self.agents[counted - 1]
+        return claims.of(agent)
 
     def _integrated(self, held: _Held) -> Integrated | None:
         moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and (turn.steps or turn.prose)]

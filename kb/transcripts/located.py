@@ -11,11 +11,14 @@ import gc
 import re
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from grammar.spans import SourceText, Span
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.said import Place
+
+if TYPE_CHECKING:
+    from kb.transcripts.names import Key
 
 MOST_DEPTH = 64
 """Values inside one another: no log needs more, and who walks through them may recurse."""
@@ -32,9 +35,12 @@ Content: TypeAlias = "dict[str, Value] | list[Value] | str | int | float | bool 
 
 
 class Value:
-    """A value with its place: an object's members, an array's items, or a scalar."""
+    """A value with its place: an object's members, an array's items, or a scalar.
 
-    __slots__ = ("content", "key", "outer", "source", "start")
+    ``about`` are an object's members by what they are about, once somebody has looked (`kb.transcripts.arguments`).
+    """
+
+    __slots__ = ("about", "content", "key", "outer", "source", "start")
 
     def __init__(self, content: Content, source: SourceText, start: int, outer: Value | None, key: str | int) -> None:
         self.content = content
@@ -42,6 +48,7 @@ class Value:
         self.start = start
         self.outer = outer
         self.key = key
+        self.about: dict[Key, Value] | None = None
 
     @property
     def pointer(self) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from enum import Enum, auto
+from functools import lru_cache
 
 from engine.record import Attack, MoveKind, Outcome, Status
 
@@ -18,6 +19,8 @@ _MOST_DECLINING = 200
 
 class Key(Enum):
     """What a member of an object is about."""
+
+    __hash__ = object.__hash__  # members are looked up for every member of every object; by identity is quickest
 
     AGENT = auto()
     OPENER = auto()
@@ -104,6 +107,7 @@ for _key, _words in _KEYS.items():
         _KEY_OF.setdefault(_word, _key)
 
 
+@lru_cache(4096)
 def folded(text: str) -> str:
     """Return a word as it is compared: without case, width, blanks and signs.
 
@@ -113,6 +117,7 @@ def folded(text: str) -> str:
     return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text)).casefold()
 
 
+@lru_cache(4096)
 def key_of(name: str) -> Key | None:
     """Return what a key is about, None for one of no known meaning.
 

@@ -35,6 +35,10 @@ class Around:
     strict: bool | None = None
     claim: Value | None = None
     fate: tuple[bool | None, Status | None] = (None, None)
+    under: int | None = None
+    """Which turn, by count from 1, holds this one in itself: so this one answers."""
+    attacks_it: bool = False
+    """Whether it is a node of a tree, so that what it answers is that very turn."""
     group: int = 0
     round: str | None = None
     synthesis: bool = False

@@ -228,11 +228,13 @@ class _Gathering:
             return said, True
         if around.can is True:
             return MoveKind.COUNTER, True
+        if around.attack is not None or (argued is not None and argued.attack is not None):
+            return MoveKind.COUNTER, True
         for name in (*around.names[:1], *around.phases):
             named = kind_named(name)
             if named is not None:
                 return named, True
-        if around.attack is not None or around.target is not None or (argued is not None and argued.attack is not None):
+        if around.under is not None or around.target is not None:
             return MoveKind.COUNTER, True
         turns = self.held[-1].turns
         opens = not turns or turns[-1].kind is MoveKind.PASS or around.group != self.group
@@ -244,7 +246,7 @@ class _Gathering:
             return self._agent(around.agent)
         inferred.add(Inferred.AGENT)
         counted = next(filter(None, map(agent_number, around.names[:1])), None)
-        if counted is not None and kind is MoveKind.CLAIM:
+        if counted is not None and (kind is MoveKind.CLAIM or "^" in around.names[0]):
             return self._numbered(counted)
         if around.opener is not None and (kind is MoveKind.CLAIM or not turns):
             return self._agent(around.opener)
@@ -271,7 +273,8 @@ class _Gathering:
         value = around.target
         point = None if around.point is None else next(iter(statements(around.point, self.faults)), None)
         if value is None:
-            return None, point, None
+            inside = around.under if around.attacks_it else None
+            return (self.numbers[inside - 1] if inside is not None else None), point, None
         attack = None
         if isinstance(value.content, dict):
             members = {folded(name): member for name, member in value.members.items()}

@@ -29,6 +29,7 @@ from kb.transcripts.names import (
     attack_named,
     fate_named,
     folded,
+    is_tree,
     key_of,
     kind_named,
     named_in_fate,
@@ -153,7 +154,10 @@ class Walk:
             return
         elif _is_bare(found, here):
             self._turn(value, here, None)
+        speaks = is_argument(value) or bool({Key.ARGUMENT, Key.CAN} & found.keys())
         for name, member in value.members.items():
+            if speaks and self.gathered.turns > since:
+                here = replace(here, under=since + 1, attacks_it=is_tree(name))
             self._member(name, member, found, here)
         self._close(value, found, here, since)
 

@@ -273,6 +273,18 @@ def restates(key: str) -> bool:
     return _RESTATED.fullmatch(word) is not None and key_of(key) is None
 
 
+_TREE = frozenset(("children", "child", "attackers", "attackedby", "defeaters", "defeatedby", "subtree", "branches"))
+
+
+def is_tree(key: str) -> bool:
+    """Return whether a key of a node holds the nodes that attack it.
+
+    >>> is_tree("attackedBy"), is_tree("turns")
+    (True, False)
+    """
+    return folded(key) in _TREE
+
+
 def outcome_named(text: str) -> tuple[Outcome | None, bool]:
     """Return the outcome that a word names, and whether it says that the debate was stopped."""
     word = folded(text)

@@ -71,6 +71,8 @@ def thread(outer: Around, group: int = 0) -> Around:
         opener=outer.agent or outer.opener,
         phases=outer.phases,
         group=group or outer.group,
+        under=outer.under,
+        attacks_it=outer.attacks_it,
         round=outer.round,
         synthesis=outer.synthesis,
     )

@@ -135,7 +135,7 @@ def played(value: object, kb: KnowledgeBase) -> Formal:
     return formal(read(value, kb), kb)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.dictionaries(KEYS, VALUES, max_size=6) | st.lists(VALUES, max_size=6))
 @example([{"agent": "AG1", "Argument": {"rules": [[]]}}])
 @example({"turns": [{"target": {"turn": {}}, "can_defeat": "YES", "rules": [{"consequent": ["a", 3]}]}]})
@@ -194,7 +194,7 @@ SAID = st.lists(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(SAID)
 def test_whatever_is_said_is_a_debate_or_says_why_it_is_none(pieces: list[str]) -> None:
     transcript, findings = attempted(lambda: read_transcript(SourceText("t", "".join(pieces)), names_of(CAMERA)))
@@ -294,7 +294,7 @@ def test_every_debate_of_the_library_is_read_back_as_it_was_held(name: str) -> N
     assert heard(kb, document) == moves(kb, document)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(disputes())
 def test_a_debate_of_the_engine_is_read_back_as_it_was_held(dispute: Any) -> None:  # noqa: ANN401 - a drawn dispute
     assume(len(dispute.theories) > 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -34,10 +35,11 @@ OTHERS = b"\x00\x01 a keyboard layout\n"
 def only_this_plugin(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
 
 
 def run(pytester: pytest.Pytester, *arguments: str) -> pytest.RunResult:
-    return pytester.runpytest_inprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", *arguments)
+    return pytester.runpytest_subprocess("-p", "aufheben.testing.plugin", "-p", "no:cacheprovider", *arguments)
 
 
 def files(pytester: pytest.Pytester, **texts: str | bytes) -> None:

@@ -306,6 +306,17 @@ CASES = {
         GAME, ("ann: ~q => p", "bob! ~r => q", "ann-"), (("missed-counter", 3, "proponent"),)
     ),
     "a proponent without an answer": Case(GAME, ("ann: ~q => p", "bob! => -p", "ann-"), ()),
+    "an undercut of what the target should have assumed": Case(
+        SHOP, ("ann: light(a) & compact(a) => buy(a)", UNDERCUT), (("unlicensed-rule", 1, "weak"),)
+    ),
+    "a rebuttal of a rule that the target leaves out": Case(
+        SHOP + "agent eve { late(X) => -nice(X). late(a). }",
+        ("ann: compact(a) & light(a) & camera(a) => buy(a)", "eve! late(a) => -nice(a)"),
+        (("unlicensed-rule", 1, "jump"),),
+    ),
+    "nothing to answer where nothing is defeated": Case(
+        SHOP, (LONG, "bob! late(a) & ~handy(a) => -nice(a)", "ann-"), (("not-a-defeat", 2, ""),)
+    ),
     "words that mean nothing": Case(SHOP, (MAIN, UNDERCUT), (("unjudged", 1, ""),), {1: {"whole": False}}),
     "married by a ring, a bachelor by a party: both stand": Case(
         STRICT, ("ann: ring => married", "bob! party => bachelor; bachelor => -married", "ann-"), ()

@@ -31,7 +31,9 @@ _QUARTERS = 4
 
 def main(arguments: list[str] | None = None) -> int:
     """Make the debates, evaluate them, print what it took; return 1 where something was not found."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.evaluate", description="Time and memory of an evaluation of many debates.")
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.evaluate", description="Time and memory of an evaluation of many debates."
+    )
     parser.add_argument("count", nargs="?", type=int, default=10_000, help="how many debates (default: 10000)")
     parser.add_argument("--jobs", type=int, default=cores(), help="processes (default: one for each core)")
     parser.add_argument("--keep", type=Path, help="make the debates in this folder and leave them there")
@@ -42,8 +44,12 @@ def main(arguments: list[str] | None = None) -> int:
         made = make(folder, options.count, options.jobs)
         print(f"made {made} debates in {time.monotonic() - started:.0f} s", flush=True)
         results = Path(temporary, "results.jsonl")
+        before = os.times()
         seconds, memory, document = evaluated(folder, results, options.jobs, made)
+        after = os.times()
+        busy = after.children_user + after.children_system - before.children_user - before.children_system
         print(f"evaluated in {seconds:.0f} s with {options.jobs} processes: {1000 * seconds / made:.0f} ms each")
+        print(f"processor time of all processes: {busy:.0f} s, {1000 * busy / made:.0f} ms each")
         print("memory in MB, parent / all workers, at the most in each quarter of the work:")
         print("  " + ", ".join(f"{parent:.0f} / {workers:.0f}" for parent, workers in memory))
         return 0 if _told(results, document) else 1

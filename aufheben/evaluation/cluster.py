@@ -7,6 +7,7 @@ than a few for each thread of the cluster are on their way at a time.
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
@@ -43,6 +44,7 @@ class Cluster:
         # Seconds to import, not typed, and only for those who have a cluster.
         self._dask: Any = import_module("distributed")
         self._judge = judge
+        self._address = address
         self._flying: dict[Any, Payload] = {}
         try:
             self._client: Any = self._dask.Client(address, timeout=PATIENCE, set_as_default=False)
@@ -68,7 +70,7 @@ class Cluster:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(OSError, asyncio.TimeoutError, asyncio.CancelledError):
+        with suppress(OSError, TimeoutError, asyncio.CancelledError, CancelledError):
             self._client.cancel(list(self._flying), force=True)
         self._client.close()
 
@@ -88,13 +90,15 @@ class Cluster:
         self._flying[self._client.submit(self._judge, payload, pure=False)] = payload
 
     def done(self) -> Iterator[Record]:
-        """Wait for at least one record, and yield all that are there."""
+        """Wait for at least one record, and yield all that are there. Raises `Misuse` where the scheduler is gone."""
         limits = [payload.options.seconds for payload in self._flying.values()]
         seconds = [limit for limit in limits if limit is not None]
         patience = None if len(seconds) < len(limits) else WINDOW * max(seconds, default=0.0) + GRACE
         try:
             with self._client.as_current():
                 ready = set(self._dask.wait(list(self._flying), timeout=patience, return_when="FIRST_COMPLETED").done)
+        except (asyncio.CancelledError, CancelledError) as error:
+            raise Misuse("evaluate.lost-scheduler", address=self._address) from error
         except TimeoutError:
             ready = set(self._flying)
         for future in ready:

@@ -75,6 +75,10 @@ EVALUATION: dict[str, tuple[str, str]] = {
         "no Dask scheduler answers at {address}: {reason}; start one with `dask scheduler`, or leave --scheduler out",
         "{address} の Dask スケジューラが答えない：{reason}。`dask scheduler` で起動するか --scheduler を外す",
     ),
+    "evaluate.lost-scheduler": (
+        "the Dask scheduler at {address} is gone; what was done is in the file of --out: go on with --resume",
+        "{address} の Dask スケジューラが失われた。済んだ分は --out にあり、--resume で続けられる",
+    ),
     "evaluate.no-workers": (
         "the cluster at {address} has no workers; start some with `dask worker {address}`",
         "{address} のクラスタにワーカーがない。`dask worker {address}` で起動してください",

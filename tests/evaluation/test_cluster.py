@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Timer
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -23,7 +24,7 @@ def address() -> Iterator[str]:
         threads_per_worker=2,
         processes=False,
         host="127.0.0.1",
-        dashboard_address=None,
+        dashboard_address="127.0.0.1:0",
         protocol="tcp",
     ) as cluster:
         yield str(cluster.scheduler_address)
@@ -55,6 +56,26 @@ def test_what_a_worker_cannot_judge_is_told(address: str) -> None:
     with Cluster(address, broken) as crew:
         found = judged(crew, ["a"])
     assert found["a"].state is State.LIMIT
+
+
+def test_a_scheduler_that_goes_away_is_told() -> None:
+    distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
+    cluster: Any = distributed.LocalCluster(
+        n_workers=1,
+        threads_per_worker=1,
+        processes=False,
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+        protocol="tcp",
+    )
+    with Cluster(str(cluster.scheduler_address), asked) as crew:
+        for payload in payloads(["sleep 3", "sleep 4"], 60.0):
+            crew.take(payload)
+        leaving = Timer(0.5, cluster.close)
+        leaving.start()
+        with pytest.raises(Misuse, match="is gone"):
+            list(crew.done())
+        leaving.join()
 
 
 def broken(_: object) -> Record:

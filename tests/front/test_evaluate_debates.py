@@ -179,7 +179,12 @@ def test_a_cluster_gives_the_same_table(corpus: Path, capsys: pytest.CaptureFixt
     distributed: Any = pytest.importorskip("distributed", reason="distributed is not installed")
     alone = evaluated(capsys, corpus)
     with distributed.LocalCluster(
-        n_workers=1, threads_per_worker=1, processes=False, host="127.0.0.1", dashboard_address=None, protocol="tcp"
+        n_workers=1,
+        threads_per_worker=1,
+        processes=False,
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+        protocol="tcp",
     ) as cluster:
         assert run(["evaluate", str(corpus), "--json", "--scheduler", str(cluster.scheduler_address)]) == 0
     assert json.loads(capsys.readouterr().out) == alone

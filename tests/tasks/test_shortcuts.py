@@ -109,7 +109,7 @@ def accuracy(samples: Iterable[tuple[list[str], Ending]]) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("grade", "count"), [(1, 600), (3, 240)])
+@pytest.mark.parametrize(("grade", "count"), [(1, 400), (3, 120)])
 def test_neither_counts_nor_words_tell_how_a_task_ends(grade: int, count: int) -> None:
     endings: list[Ending] = []
     tasks: list[Written] = []

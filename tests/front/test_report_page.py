@@ -201,6 +201,18 @@ def test_rounds_begin_where_they_begin_and_attacks_are_told_as_they_were_meant(
     assert any(line.startswith("12 ⊘ ag1 means to rebut turn 11 we should not buy b") for line in lines)
 
 
+def test_turns_that_a_document_has_not_are_told_without_a_link(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    document = messages.debate_document(aufheben.debate(aufheben.load("camera")))
+    path = tmp_path / "short.json"
+    path.write_text(json.dumps({**document, "moves": document["moves"][3:]}), encoding="utf-8")
+    source = page_of(capsysbinary, str(path))
+    assert "#turn-1" not in source
+    assert "#turn-4" in source
+    assert "<span>turn 2</span>" in source
+
+
 def test_constants_of_a_knowledge_base_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     strings = [json.dumps(text, ensure_ascii=False).replace("\\u", "u") for text in HOSTILE]
     facts = "".join(f"    c({one}). q({one}).\n" for one in strings)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.page import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _VOID = frozenset({"meta", "link", "br", "wbr", "hr", "col", "input"})
@@ -104,15 +104,23 @@ def _write(node: Node, pieces: list[str]) -> None:
                 pieces.append(f"</{tag}>")
 
 
-def unlinked(node: Content) -> Content:
-    """Return a part of a page without its links to turns, where the turns that it speaks of are not shown."""
+def unlinked(node: Content, shown: Container[str] = ()) -> Content:
+    """Return a part of a page without its links to turns that are not shown; ``shown`` are identifiers of elements."""
     match node:
         case Element("a", attributes, children) if ("class", "to") in attributes:
-            return Element("span", (), children)
+            return node if dict(attributes)["href"].removeprefix("#") in shown else Element("span", (), children)
         case Element(tag, attributes, children):
-            return Element(tag, attributes, tuple(_flat(map(unlinked, children))))
+            return Element(tag, attributes, tuple(_flat(unlinked(child, shown) for child in children)))
         case _:
             return node
+
+
+def identifiers(nodes: Iterable[Content]) -> Iterator[str]:
+    """Yield the identifiers of all elements."""
+    for node in _flat(nodes):
+        if isinstance(node, Element):
+            yield from (text for name, text in node.attributes if name == "id")
+            yield from identifiers(node.children)
 
 
 _UNSAFE = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}

@@ -12,7 +12,7 @@ from aufheben.reports.page.chart import chart, legend
 from aufheben.reports.page.closing import TERMS, certificate, glossary
 from aufheben.reports.page.conclusion import claims, conclusion, masthead
 from aufheben.reports.page.derivation import derivation
-from aufheben.reports.page.elements import Markup, data, el, unlinked
+from aufheben.reports.page.elements import Markup, data, el, identifiers, unlinked
 from aufheben.reports.page.hybrid import added
 from aufheben.reports.page.outline import outline
 
@@ -112,6 +112,7 @@ def _dispute(graph: Graph, tell: Telling, beside: Mapping[int, Beside]) -> Itera
 
 
 def _sheet(title: str, kicker: str, parts: tuple[Content, ...], tell: Telling) -> str:
+    shown = frozenset(identifiers(parts))  # a document of others may speak of turns that it has not
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -126,7 +127,7 @@ def _sheet(title: str, kicker: str, parts: tuple[Content, ...], tell: Telling) -
     body = el(
         "body",
         _bar(kicker, tell),
-        el("main", parts, glossary(tell)),
+        el("main", [unlinked(part, shown) for part in parts], glossary(tell)),
         el("footer", tell("page.made", version=__version__)),
         _help(tell),
         el("div", id="tip", role="tooltip", class_="tip", hidden=True),

@@ -63,12 +63,15 @@ def debate_of(subject: Subject) -> DebateDocument | None:
 
 
 def agents_of(subject: Subject) -> tuple[str, ...]:
-    """Return the agents that speak."""
+    """Return the agents: those that are named, and any other that speaks and has a name."""
     match subject.schema_:
-        case "aufheben.debate/1" | "aufheben.verification/1":
-            return subject.agents
+        case "aufheben.debate/1":
+            named, spoke = subject.agents, [move.agent for move in subject.moves]
         case "aufheben.hybrid/1":
-            return subject.debate.agents
+            named, spoke = subject.debate.agents, [move.agent for move in subject.debate.moves]
+        case "aufheben.verification/1":
+            named, spoke = subject.agents, [turn.agent for turn in subject.turns]
+    return tuple(dict.fromkeys(agent for agent in (*named, *spoke) if agent))
 
 
 def words_in(subject: Subject) -> KnowledgeBase | None:

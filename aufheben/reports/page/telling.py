@@ -92,10 +92,16 @@ class Telling:
 
     def agent(self, name: str | None) -> str:
         """Return an agent's name; None is the joint party."""
+        if name is None and not self.speech.agents:
+            return self("debate.everybody")
+        if name == "":
+            return self("debate.quoted", text=name)
         return self.speech.agent(name).text
 
     def title(self, name: str) -> str:
         """Return an agent's title, where it has one in this language."""
+        if not name:
+            return ""
         return "".join(piece.text for piece in self.speech.introduced(name)).removeprefix(self.agent(name))
 
     def side(self, name: str | None) -> int | None:

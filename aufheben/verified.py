@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from engine.literals import Literal
     from engine.verification.faults import Fault
     from engine.verification.played import Played
-    from kb.transcripts.formal import Meant, MeantStep, Row
+    from kb.transcripts.formal import Meant, MeantStep, Row, Unmapped
 
 _OF_SYNTHESES = frozenset(
     {
@@ -80,16 +80,8 @@ class _Document:
                 synthesis=None if judged.synthesis is None else str(judged.synthesis),
             ),
             first_unsound_turn=judged.first_unsound,
-            unmapped=tuple(
-                UnmappedMessage(
-                    text=one.text,
-                    turns=one.turns,
-                    where=self._where(one.place),
-                    nearest=tuple(map(str, one.nearest)),
-                    reason=unmapped_reason(one, self.language.value),
-                )
-                for one in verified.formal.unmapped
-            ),
+            unmapped=tuple(map(self._unmapped, verified.formal.unmapped)),
+            foreign=tuple(map(self._unmapped, verified.formal.foreign)),
             unread=tuple(finding_message(one, self.language.value) for one in verified.transcript.faults),
             agents=verified.formal.transcript.agents,
             speakers=tuple(
@@ -101,6 +93,15 @@ class _Document:
             turns=tuple(map(self._said, verified.formal.rows)),
             syntheses=tuple(self._syntheses()),
             debate=None if judged.debate is None else DebateDocument.model_validate(debate_document(judged.debate)),
+        )
+
+    def _unmapped(self, one: Unmapped) -> UnmappedMessage:
+        return UnmappedMessage(
+            text=one.text,
+            turns=one.turns,
+            where=self._where(one.place),
+            nearest=tuple(map(str, one.nearest)),
+            reason=unmapped_reason(one, self.language.value),
         )
 
     def _where(self, place: Place) -> WhereMessage:

@@ -150,6 +150,8 @@ class VerificationDocument(Message):
     scores: ScoresMessage
     first_unsound_turn: int | None
     unmapped: tuple[UnmappedMessage, ...]
+    foreign: tuple[UnmappedMessage, ...] = ()
+    """Statements in words that no stance has: they are taken for what they say, unless the mapping file says more."""
     unread: tuple[FindingMessage, ...] = ()
     """Parts of the transcript that look like turns and could not be read."""
     agents: tuple[str, ...]

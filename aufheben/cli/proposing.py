@@ -33,7 +33,7 @@ class ModelProposer:
 
     def __call__(self, formal: Formal) -> Mappings:
         """Return the mappings of a debate with the model's proposals in them."""
-        with desk(self.wished, most_calls(len(formal.unmapped))) as at:
+        with desk(self.wished, most_calls(len(formal.unmapped) + len(formal.foreign))) as at:
             announce(at, self.language)
             proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
             mappings = proposing(formal)

@@ -74,6 +74,7 @@ class _Page:
             yield from self._found(None)
         yield from self._licensed()
         yield from self._unmapped()
+        yield from self._foreign()
         yield from self._unread()
         yield from self._proposed()
 
@@ -250,6 +251,15 @@ class _Page:
         yield Line((Words(one.reason, "quiet"),), indent=_INDENT)
         if one.nearest:
             yield Line((Words(self.speech.tell("verify.nearest", nearest=", ".join(one.nearest)), "quiet"),), _INDENT)
+
+    def _foreign(self) -> Iterator[Line]:
+        """Tell what was said in words that no stance has: it may be a paraphrase of what one has."""
+        texts = [self.speech.tell("debate.quoted", text=one.text) for one in self.document.foreign]
+        if texts:
+            yield _BLANK
+            code = "verify.foreign" if self.mapping is None else "verify.foreign-edit"
+            listed = self.speech.tell("debate.comma").join(texts)
+            yield self.speech.quiet(code, texts=listed, path=self.mapping)
 
     def _unread(self) -> Iterator[Line]:
         count = sum(one.severity != "information" for one in self.document.unread)

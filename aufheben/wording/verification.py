@@ -106,6 +106,14 @@ VERIFICATION: dict[str, tuple[str, str]] = {
         "{count} statements were mapped by a model; nothing else rests on it",
         "モデルが対応づけた言明が{count}件ある（ほかは機械的に対応づけた）",
     ),
+    "verify.foreign": (
+        "In words that no stance has, so taken for what it says: {texts} (--map FILE can say what it means)",
+        "どの立場にもない言葉なので、文字どおりに読んだもの：{texts}（意味は --map FILE で示せる）",
+    ),
+    "verify.foreign-edit": (
+        "In words that no stance has, so taken for what it says: {texts} ({path} can say what it means)",
+        "どの立場にもない言葉なので、文字どおりに読んだもの：{texts}（意味は {path} に書ける）",
+    ),
     "verify.refused": (
         "not taken from the model: “{text}” as {said}: {reason}",
         "モデルの提案を採らない：「{text}」を {said} とすること（{reason}）",

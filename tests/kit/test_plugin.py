@@ -114,20 +114,16 @@ def test_it_can_be_switched_off(pytester: pytest.Pytester, how: tuple[str, ...])
     run(pytester, *how).assert_outcomes()
 
 
-def test_the_option_goes_before_the_setting(pytester: pytest.Pytester) -> None:
-    files(pytester, good=GOOD)
-    run(pytester, "-o", "aufheben_kb=off", "--aufheben-kb=auto").assert_outcomes(passed=3)
+def test_the_option_goes_before_the_setting_and_files_can_be_chosen(pytester: pytest.Pytester) -> None:
+    files(pytester, good=GOOD, nixon=BAD)
+    chosen = ("-o", "aufheben_kb=off", "-o", "aufheben_kb_files=g*.kb", "--aufheben-kb=auto")
+    run(pytester, *chosen).assert_outcomes(passed=3)
 
 
 def test_a_setting_that_there_is_not_is_refused(pytester: pytest.Pytester) -> None:
     result = run(pytester, "-o", "aufheben_kb=on")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*aufheben_kb is auto or off, not 'on'*"])
-
-
-def test_the_files_can_be_chosen(pytester: pytest.Pytester) -> None:
-    files(pytester, good=GOOD, nixon=BAD)
-    run(pytester, "-o", "aufheben_kb_files=g*.kb").assert_outcomes(passed=3)
 
 
 def test_what_stands_twice_is_two_tests(pytester: pytest.Pytester) -> None:

@@ -98,8 +98,10 @@ def common_dropped(dice: Dice, script: Script) -> Planted | None:
     if (found := _synthesis(script)) is None:
         return None
     document, stated = found
-    own = {literal for side in _winner(script)["kept"].values() for member in side for literal in _literals(member)}
-    shared = [one for one in stated["core"]["strong"] if one not in own]
+    binding = _winner(script)["binding"]
+    # A literal with variables of its own may still follow from a unit that is kept.
+    members = (one for member in stated["common"] if not re.search(r"\b[A-Z_]", one := _instance(member, binding)))
+    shared = [one for one in members if one in stated["core"]["strong"]]
     if not shared:
         return None
     gone = dice.pick(shared)

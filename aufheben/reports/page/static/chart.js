@@ -21,6 +21,9 @@ class Chart {
     this.drawn = { width, height };
     this.size = this.drawn;
     this.given = this.around.map((frame) => ["x", "y", "width", "height"].map((name) => Number(frame.getAttribute(name))));
+    this.ways = new Map([...this.line].map(([id, line]) => [id, [...line.children].map((part) => [
+      part, ["d", "points", "cx", "cy", "x", "y"].filter((name) => part.hasAttribute(name)).map((name) => [name, part.getAttribute(name)]),
+    ])]));
     this.view = { x: 0, y: 0, scale: 1 };
     this.pointers = new Map();
     this.svg.classList.toggle("many", data.edges.filter((edge) => edge.keeps).length > MANY);
@@ -40,8 +43,11 @@ class Chart {
     const shown = this.data.nodes.filter((node) => paper || !this.told.hidden(node.id));
     // A map of a few bouts that would be too small to read is drawn anew for the width that there is.
     const fits = paper || this.drawn.width * READABLE <= this.window.width || this.data.frames.length > FEW;
-    const whole = shown.length === this.data.nodes.length && fits;
-    if (!whole || this.compact) this.#draw(whole ? this.#places() : this.#together(shown), whole);
+    const all = shown.length === this.data.nodes.length;
+    const moved = all && fits ? null : this.#together(shown);
+    const right = moved && Math.max(...[...moved].map(([id, { x }]) => x + this.box.get(id).w / 2));
+    const whole = all && (moved === null || right > this.drawn.width);
+    if (!whole || this.compact) this.#draw(whole ? this.#places() : moved, whole);
     this.compact = !whole;
     this.places = whole ? this.#places() : this.places;
     for (const node of this.data.nodes) this.#more(node.id);
@@ -200,7 +206,8 @@ class Chart {
       const element = this.line.get(edge.id);
       const seen = places.has(edge.source) && places.has(edge.target);
       element.style.display = seen ? "" : "none";
-      if (seen) this.#wire(element, edge, edge.keeps ? this.#lane(edge, frames) : this.#straight(edge));
+      if (whole) for (const [part, drawn] of this.ways.get(edge.id)) drawn.forEach(([name, at]) => part.setAttribute(name, at));
+      else if (seen) this.#wire(element, edge, edge.keeps ? this.#lane(edge, frames) : this.#straight(edge));
     }
     const right = Math.max(...[...frames.values()].map((frame) => frame.right));
     const bottom = Math.max(...[...frames.values()].map((frame) => frame.bottom));

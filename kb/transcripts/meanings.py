@@ -83,6 +83,8 @@ _UNSHOWN = (
 _SIGNS = str.maketrans({"¬": "-", "￢": "-", "−": "-", "∧": ",", "＆": ",", "&": ",", "（": "(", "）": ")", "，": ","})
 _FORMAL = re.compile(r'[\w\s(),"\\<>=!+*/.:-]+')
 _MOST_READINGS = 4
+_STAND_INS = {"X": "U900", "Y": "U901", "Z": "U902"}
+"""Letters that speak of no particular object, and names for them that nobody has."""
 _PASSIVE = re.compile(
     r"(?P<object>\S.*?) (?P<modal>should|must|can|may|will|ought to) (?P<denied>not )?be (?P<done>\w+)", re.IGNORECASE
 )
@@ -285,6 +287,8 @@ class Meanings:
     def _read(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         """Return what the reader of a language makes of a text: of several sentences all that they say."""
         reader = self._reader(language)
+        if variables and language == "en":
+            text = re.sub(rf"\b({'|'.join(_STAND_INS)})\b", lambda found: _STAND_INS[found[1]], text)
         source = SourceText("<statement>", text + ("。" if language == "ja" else "."))
         places = list(reader.sentences(source, 0, len(source.text)))
         if not places:
@@ -313,7 +317,7 @@ class Meanings:
             stated = all(self.is_held(rule) for rule in rules)
             told = "; ".join(rule.clause for rule in rules)
             return Mapped((), Way.READER) if stated else Unclear("rule", {"found": told})
-        return self._known([rule.head for rule in rules], variables)
+        return self._known([_restored(rule.head) for rule in rules], variables)
 
     def _known(self, literals: Iterable[Literal], variables: bool) -> Meaning:  # noqa: FBT001 - as above
         """Return literals, told apart where the knowledge base has not their names; a bare new word is too little."""
@@ -374,6 +378,13 @@ def _actively(text: str) -> Iterator[str]:
     for base in participle_bases(found["done"]) if found is not None else ():
         if found is not None:
             yield f"we {found['modal']} {found['denied'] or ''}{base} {found['object']}"
+
+
+def _restored(literal: Literal) -> Literal:
+    """Return a literal with the variables that people write in the place of the names that stood for them."""
+    back = {Name(stand_in.lower()): Variable(letter) for letter, stand_in in _STAND_INS.items()}
+    args = tuple(back.get(term, term) if isinstance(term, Name) else term for term in literal.args)
+    return Literal(literal.predicate, args, literal.positive)
 
 
 def _terms(item: object) -> tuple[object, ...]:

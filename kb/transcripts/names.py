@@ -171,7 +171,7 @@ _AGENT = re.compile(
     r"(?<![a-z])(?:ag(?:ent)?|speaker|debater|player|llm|エージェント)[ _\-.#]*(\d{1,3}|[a-zA-Z](?![a-zA-Z]))",
     re.IGNORECASE,
 )
-_MAIN_NAME = re.compile(r"(?:a|arg|m|main)[ _\-^]*(\d{1,2})(?:[_^]\{?\d{1,3}\}?)*", re.IGNORECASE)
+_MAIN_NAME = re.compile(r"(?:a|arg|argument|m|main)[ _\-^]*(\d{1,2})(?:[_^]\{?\d{1,3}\}?)*", re.IGNORECASE)
 
 
 def agent_named(text: str) -> str | None:

@@ -59,6 +59,12 @@ _ATTACKS = re.compile(
     r"(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
     re.IGNORECASE,
 )
+_ASIDES = re.compile(
+    r"no|yes|well|indeed|i (?:disagree|object|see|agree)|(?:that is|that's) (?:wrong|not right|true)"
+    r"|いいえ|はい|いや|異議あり",
+    re.IGNORECASE,
+)
+"""Sentences that say nothing of the matter."""
 _STOPS = " \t\r\n.。．!！;；,、:："
 
 
@@ -94,7 +100,8 @@ def _sentences(text: str) -> Iterator[str]:
         if number >= MOST_SENTENCES:
             return
         sentence = match.group().strip()
-        if re.search(r"\w", sentence) and _ATTACKS.match(sentence) is None:
+        silent = _ATTACKS.match(sentence) or _ASIDES.fullmatch(sentence.strip(_STOPS))
+        if re.search(r"\w", sentence) and silent is None:
             yield sentence
 
 

@@ -104,6 +104,7 @@ def test_a_core_may_speak_of_properties() -> None:
     )
     found = [meant(text, variables=True) for text in texts]
     assert found == ["compact(X)"] * 5 + ["[unread]", "buy(X)"]
+    assert meant("X is portable", variables=True) == "portable(X)", "nobody's word, and still about X"
     assert meant("compact") == "[unread]", "a reason is about somebody"
 
 

@@ -53,6 +53,7 @@ def rules(found: Formal, turn: int = 1) -> list[str]:
             "Hence we should buy a."
         ),
         "We should buy a: a is compact and light, and is a camera.",
+        "No. a is compact and light, and is a camera, so we should buy a.",
         "handy: compact(a), light(a), camera(a) => buy(a)",
         "compact(a), light(a), camera(a) => buy(a).",
         "aは小型であり、軽く、カメラであるので、aを買うべきだ。",

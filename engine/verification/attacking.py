@@ -156,9 +156,17 @@ class _Attack:
             "" if self.ours else "stated",
             at=self._first(cut or denied),
             attack=Attack.UNDERCUT if cut else Attack.REBUT,
-            argument=self.setting.argument(self.other.rows, claim),
+            argument=self.setting.argument(self._spelled(claim), claim),
             target=self.other.played.turn,
         )
+
+    def _spelled(self, claim: int) -> tuple[int, ...]:
+        """Return the target's rows with the strict ones by which it strikes back, stated or not."""
+        arguing, rows = self.other.said.arguing, self.other.rows
+        if arguing.plain or claim in {self.setting.spoken.head[row] for row in rows}:
+            return rows
+        founded = arguing.founded(rows)
+        return arguing.spelled(rows, (claim,)) if len(founded) == len(arguing.defeasible(rows)) else rows
 
     def _is(self, point: Literal, literal: Literal) -> bool:
         """Return whether a place is the one that is named; ``_`` and variables name any."""

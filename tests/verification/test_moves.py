@@ -421,3 +421,11 @@ def test_the_joint_party_answers_with_what_anybody_has() -> None:
     assert [(fault.code, fault.turn, fault.reason) for fault in found] == [
         (Code.NOT_STRICT, 5, ""),
     ]
+
+
+def test_what_strikes_back_through_a_strict_rule_is_shown_with_it() -> None:
+    lines = ("ann: ring => married", "bob! party => bachelor", "ann! ring => married")
+    (fault,) = judged(parse(STRICT).dispute, held(*lines, agents=("ann", "bob")))
+    assert fault.code is Code.NOT_STRICT
+    assert fault.argument is not None
+    assert fault.argument.warrant.head == literal("-married")

@@ -41,7 +41,8 @@ def test_the_debates_of_the_library_are_sound_in_every_variant(name: str) -> Non
     dispute = load(name).dispute
     if dispute.issue is None or len(dispute.theories) < 2:
         return
-    for variant in (*VARIANTS, {"first": dispute.agents[-1]}):
+    last: dict[str, Any] = {"first": dispute.agents[-1]}
+    for variant in (*VARIANTS, last):
         debate = hold(dispute, **variant)
         judgement = judge(dispute, recorded(debate, max_rounds=variant.get("max_rounds")))
         assert judgement.sound, told(judgement)
@@ -56,7 +57,8 @@ def test_the_debates_of_the_library_are_sound_in_every_variant(name: str) -> Non
 @given(st.data())
 def test_what_the_engine_holds_is_judged_sound(make: Callable[..., Dispute], data: st.DataObject) -> None:
     dispute = data.draw(disputes(make, agents=data.draw(st.integers(2, 3))))
-    variant = data.draw(st.sampled_from((*VARIANTS, {"first": dispute.agents[-1]})))
+    last: dict[str, Any] = {"first": dispute.agents[-1]}
+    variant = data.draw(st.sampled_from((*VARIANTS, last)))
     debate = hold(dispute, **variant)
     judgement = judge(dispute, recorded(debate, max_rounds=variant.get("max_rounds")))
     assert judgement.sound, told(judgement)

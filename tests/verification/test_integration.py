@@ -262,12 +262,13 @@ def test_each_member_that_is_left_out_is_missed_exactly_when_it_is_common_or_a_s
     assert answer.rule is not None
     kept = {share.agent: share.kept for share in answer.kept}
     for place, gone in enumerate(answer.core):
-        if len(gone) > 1 or not isinstance(gone[0], Literal):
+        first, *others = gone
+        if others or not isinstance(first, Literal):
             continue
         rest = tuple(
             item for n, member in enumerate(answer.core) for item in member if n != place and isinstance(item, Literal)
         )
-        if any(item.predicate == gone[0].predicate for item in rest):
+        if any(item.predicate == first.predicate for item in rest):
             continue
         stated = Integrated(rest, answer.rule.weak, answer.rule.head, answer.claim)
         judgement = judge(dispute, replace(transcript, rounds=(replace(round_, integrated=stated),)))

@@ -10,22 +10,11 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.record import Attack
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from engine.ground import GroundDispute
     from engine.limits import Limits
-
-
-@dataclass(frozen=True, slots=True)
-class Defeater:
-    """An argument that defeats another, how, and where: ``point`` is the literal of the other that is attacked."""
-
-    rows: tuple[int, ...]
-    attack: Attack
-    point: int
 
 
 def minimal_argument(
@@ -80,58 +69,6 @@ def forceful_argument(
         program.add("through", order.index(through))
     answer = solve(program.text, ("force",), limits, "searching for an argument")
     return None if answer is None else tuple(sorted(order[place] for _, (place,) in answer))
-
-
-def defeater(
-    ground: GroundDispute,
-    rows: Iterable[int],
-    argument: Sequence[int],
-    facts: frozenset[int],
-    limits: Limits,
-    *,
-    strict: bool = False,
-    own_facts: frozenset[int] = frozenset(),
-) -> Defeater | None:
-    """Return an argument from some rows that defeats another one, minimal for its point of attack; None without one.
-
-    ``facts`` are the literals of the attacked argument that cannot be rebutted. With ``strict`` it defeats strictly,
-    where ``own_facts`` are the literals of the new argument that cannot be rebutted. Undercuts come before rebuttals,
-    then points by their printed form.
-    """
-    from engine.clingo_door import solve  # noqa: PLC0415 - loads clingo
-
-    concluded = {ground.head[row] for row in argument}
-    assumed = {literal for row in argument for literal in ground.weak[row]}
-    targets = [
-        *((Attack.UNDERCUT, literal, literal) for literal in _by_print(ground, assumed)),
-        *((Attack.REBUT, literal, literal ^ 1) for literal in _by_print(ground, concluded - facts)),
-    ]
-    cone = _Cone(ground, rows, [by for _, _, by in targets])
-    targets = [target for target in targets if target[2] in cone.level]
-    if not targets:
-        return None
-    order = _canonical(ground, cone.usable)
-    program = _Program(ground)
-    for place, row in enumerate(order):
-        program.rule("row", place, row)
-        for literal in ground.weak[row]:
-            if literal in concluded:
-                program.add("weak", place, program.number(literal))
-    for place, (kind, _, by) in enumerate(targets):
-        program.add("point", place, kind.value, program.number(by))
-    for literal in sorted(concluded & program.literals.keys(), key=program.number):
-        program.add("concludes", program.number(literal))
-    if strict:
-        program.add("strict")
-        clashing = program.literals.keys() & {literal ^ 1 for literal in concluded} - own_facts
-        for literal in sorted(clashing, key=program.number):
-            program.add("clash", program.number(literal))
-    answer = solve(program.text, ("defeat", "argument"), limits, "searching for a counterargument")
-    if answer is None:
-        return None
-    kind, point, by = next(targets[place] for name, (place,) in answer if name == "chosen")
-    used = [order[place] for name, (place,) in answer if name == "use"]
-    return Defeater(_in_order_of_use(ground, by, used), kind, point)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,10 +210,6 @@ class _Program:
 def _canonical(ground: GroundDispute, rows: Iterable[int]) -> list[int]:
     """Return rows in the order of their printed clauses; equal ones by owner."""
     return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
-
-
-def _by_print(ground: GroundDispute, literals: Iterable[int]) -> list[int]:
-    return sorted(literals, key=lambda literal: str(ground.table.literal(literal)))
 
 
 def _in_order_of_use(ground: GroundDispute, goal: int, rows: Iterable[int]) -> tuple[int, ...]:

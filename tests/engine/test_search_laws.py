@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,9 +13,8 @@ from engine.arguments import Argument
 from engine.grounding import ground
 from engine.limits import Limits
 from engine.literals import Literal, Weak
-from engine.record import Attack
 from engine.rules import Dispute, Rule, Theory
-from engine.search import defeater, minimal_argument
+from engine.search import minimal_argument
 
 if TYPE_CHECKING:
     from random import Random
@@ -97,34 +95,6 @@ def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDisp
                 assert in_order(found, argument)
 
 
-@given(found=propositional(), strict=st.booleans(), rng=st.randoms(use_true_random=False))
-def test_a_defeater_is_found_exactly_when_there_is_one(found: GroundDispute, *, strict: bool, rng: Random) -> None:
-    rows = list(range(len(found)))
-    mine, theirs = ([row for row in rows if found.owner[row] == owner] for owner in (1, 2))
-    if rng.random() < 1 / 2:
-        mine = theirs = rows
-    my_facts, their_facts = (
-        frozenset(found.head[row] for row in side if found.fact[row] and found.owner[row] in owners)
-        for side, owners in ((mine, (1, 2)), (theirs, (1, 2)))
-    )
-    candidates = arguments(found, mine)
-    attacked_ones = arguments(found, theirs)
-    for attacked in rng.sample(attacked_ones, min(5, len(attacked_ones))):
-        beating = {
-            one: points(found, one, attacked, their_facts)
-            for one in candidates
-            if points(found, one, attacked, their_facts) and not (strict and points(found, attacked, one, my_facts))
-        }
-        answer = defeater(found, mine, sorted(attacked), their_facts, Limits(), strict=strict, own_facts=my_facts)
-        if answer is None:
-            assert not beating
-        else:
-            place = f"{answer.attack} {answer.point}"
-            assert in_order(found, answer.rows)
-            assert place in beating[frozenset(answer.rows)]
-            assert not any(one < frozenset(answer.rows) and place in hit for one, hit in beating.items())
-
-
 @given(propositional())
 def test_attacks_on_values_follow_the_definitions(found: GroundDispute) -> None:
     everything = arguments(found, list(range(len(found))))[:12]
@@ -169,32 +139,7 @@ def test_what_is_found_does_not_depend_on_the_order_of_statements_or_names(found
         argument = minimal_argument(found, range(len(found)), number, Limits())
         same = minimal_argument(other, reversed(range(len(other))), again, Limits())
         assert printed(found, argument) == printed(other, same)
-        if argument is not None and same is not None:
-            one = defeater(found, range(len(found)), argument, frozenset(), Limits())
-            two = defeater(other, range(len(other)), same, frozenset(), Limits())
-            assert printed(found, one.rows if one else None) == printed(other, two.rows if two else None)
 
 
 def printed(found: GroundDispute, rows: tuple[int, ...] | None) -> list[str] | None:
     return None if rows is None else [found.instance(row).clause for row in rows]
-
-
-def test_a_rebuttal_that_is_undercut_in_return_does_not_defeat() -> None:
-    a, b = ATOMS[:2]
-    found = ground(Dispute((Theory("ag1", (Rule(a), Rule(b))), Theory("ag2", (Rule(-a, (Weak(b),)),)))), Limits())
-    attacked = (0, 1)
-    assert defeater(found, [2], attacked, frozenset(), Limits()) is None
-    answer = defeater(found, [2], attacked[:1], frozenset(), Limits())
-    assert answer is not None
-    assert (answer.rows, answer.attack, found.table.literal(answer.point)) == ((2,), Attack.REBUT, a)
-
-
-@pytest.mark.parametrize("strict", [False, True])
-def test_a_fact_is_not_rebutted_and_rebuts_strictly(*, strict: bool) -> None:
-    a = ATOMS[0]
-    found = ground(Dispute((Theory("ag1", (Rule(a, strict=True),)), Theory("ag2", (Rule(-a),)))), Limits())
-    facts = frozenset({found.head[0]})
-    assert defeater(found, [1], (0,), facts, Limits(), strict=strict) is None
-    answer = defeater(found, [0], (1,), frozenset(), Limits(), strict=strict, own_facts=facts)
-    assert answer is not None
-    assert answer.rows == (0,)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import codecs
 
-from grammar.errors import MOST_REPORTED, Fault, Unreadable
+from grammar.errors import Fault, Unreadable
 from grammar.spans import SourceText, Span
+
+MOST_BYTES = 8
+"""Bytes that are told one by one: a file with more of them is of another kind, and the rest is counted."""
 
 
 def decode(data: bytes, name: str) -> SourceText:
@@ -32,7 +35,7 @@ def _undecodable(data: bytes, name: str) -> tuple[Fault, ...]:
     bad: list[tuple[int, int]] = []
     view = memoryview(data)
     at = length = 0
-    while len(bad) < (1 if encoding else MOST_REPORTED):
+    while len(bad) < (1 if encoding else MOST_BYTES):
         try:
             codecs.utf_8_decode(view[at:], "strict", True)  # noqa: FBT003 - its signature
             break

@@ -219,8 +219,9 @@ def _rule(integrated: Integrated, issue: Issue | None) -> Rule | None:
         return None
     if (head.predicate, len(head.args)) != (issue.claim.predicate, len(issue.claim.args)):
         return None
+    blank = any(isinstance(term, Anonymous) for term in head.args)
     free = _variables((head, *integrated.weak)) - _variables(integrated.strong)
-    return None if free else Rule(head, (*integrated.strong, *map(Weak, integrated.weak)))
+    return None if free or blank else Rule(head, (*integrated.strong, *map(Weak, integrated.weak)))
 
 
 def _variables(literals: Iterable[Literal]) -> set[str]:

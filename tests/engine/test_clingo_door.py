@@ -22,7 +22,7 @@ from engine.rules import Dispute, Rule, Theory
 PIGEONS = "{ in(P, H) : H = 1..11 } = 1 :- P = 1..12.  :- in(P, H), in(Q, H), P < Q."
 """Twelve pigeons in eleven holes: there is no answer, and finding that out takes longer than anybody waits."""
 
-ENCODINGS = ("argument", "beats", "closure", "completion", "contradiction", "defeat", "force")
+ENCODINGS = ("argument", "beats", "closure", "completion", "contradiction", "force", "unbeaten")
 
 
 def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:

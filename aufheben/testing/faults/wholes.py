@@ -134,11 +134,16 @@ def side_dropped(dice: Dice, script: Script) -> Planted | None:
         return None
     side = dice.pick(sides)
     others = {one for name, members in kept.items() if name != side for one in members}
-    left = [one for one in stated["core"]["strong"] if one not in kept[side] - others]
-    if kept[side] & set(left) or len(left) == len(stated["core"]["strong"]):
+    left = [one for one in stated["core"]["strong"] if _unnumbered(one) not in kept[side] - others]
+    if kept[side] & set(map(_unnumbered, left)) or len(left) == len(stated["core"]["strong"]):
         return None
     stated["core"]["strong"] = left
     return _whole(script, document, "synthesis-one-sided")
+
+
+def _unnumbered(text: str) -> str:
+    """Return a literal's text with the variables as they were before units were renamed apart."""
+    return re.sub(r"\b([A-Z_][A-Za-z_]*)\d+\b", r"\1", text)
 
 
 def foreign_premise(dice: Dice, script: Script) -> Planted | None:

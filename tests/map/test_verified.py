@@ -23,7 +23,7 @@ from tests.map.documents import DEBATES, library
 from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
-    from aufheben.reports.map.graph import Graph
+    from aufheben.reports.map.graph import Graph, Node
     from aufheben.testing.faults.planting import Planter
     from kb.verification_schema import VerificationDocument
 
@@ -44,7 +44,7 @@ def attacks(graph: Graph) -> list[tuple[str, str, Link]]:
 @pytest.mark.parametrize("name", DEBATES[::3])
 def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str) -> None:
     graph, own = graph_of(held(name)), graph_of(library(name))
-    turns = {node.id: node for node in graph.nodes if node.turn is not None}
+    turns: dict[str | None, Node] = {node.id: node for node in graph.nodes if node.turn is not None}
     for node in own.nodes:
         told = turns[node.id]
         assert (told.agent, told.kind, told.fate, told.bout) == (node.agent, node.kind, node.fate, node.bout)

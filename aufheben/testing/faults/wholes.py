@@ -121,29 +121,23 @@ def _outside(text: str) -> str:
 
 
 def side_dropped(dice: Dice, script: Script) -> Planted | None:
-    """The core keeps nothing of one side but what both have."""
+    """The core keeps nothing of one side but what both have.
+
+    Not where a side keeps a unit: its literals, renamed apart, may be common ones by another name.
+    """
     if (found := _synthesis(script)) is None:
         return None
     document, stated = found
-    kept = {
-        name: {literal for member in side for literal in _literals(member)}
-        for name, side in _winner(script)["kept"].items()
-    }
-    sides = [side for side, members in kept.items() if members]
-    if len(sides) != len(kept):
+    kept = {name: set(side) for name, side in _winner(script)["kept"].items()}
+    if not all(kept.values()) or any(len(_literals(member)) > 1 for side in kept.values() for member in side):
         return None
-    side = dice.pick(sides)
+    side = dice.pick(list(kept))
     others = {one for name, members in kept.items() if name != side for one in members}
-    left = [one for one in stated["core"]["strong"] if _unnumbered(one) not in kept[side] - others]
-    if kept[side] & set(map(_unnumbered, left)) or len(left) == len(stated["core"]["strong"]):
+    left = [one for one in stated["core"]["strong"] if one not in kept[side] - others]
+    if kept[side] & set(left) or len(left) == len(stated["core"]["strong"]):
         return None
     stated["core"]["strong"] = left
     return _whole(script, document, "synthesis-one-sided")
-
-
-def _unnumbered(text: str) -> str:
-    """Return a literal's text with the variables as they were before units were renamed apart."""
-    return re.sub(r"\b([A-Z_][A-Za-z_]*)\d+\b", r"\1", text)
 
 
 def foreign_premise(dice: Dice, script: Script) -> Planted | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import string
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 import typer
@@ -45,7 +45,10 @@ def test_no_code_is_in_two_catalogs() -> None:
         importlib.import_module(f"aufheben.wording.{one.name}") for one in pkgutil.iter_modules(wording.__path__)
     ]
     catalogs = [
-        one for module in modules for name, one in vars(module).items() if name.isupper() and isinstance(one, dict)
+        cast("dict[str, object]", one)
+        for module in modules
+        for name, one in vars(module).items()
+        if name.isupper() and isinstance(one, dict)
     ]
     assert len(catalogs) == len(modules)
     assert len(CATALOG) == sum(map(len, catalogs))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
 from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.oracle.parties import Party, match_literal, private
@@ -193,8 +194,6 @@ class _Table:
 
     def _exact(self, pro: Party, rivals: tuple[Party, ...], true: frozenset[Literal]) -> bool:
         """Return whether some argument with this warrant is justified, all arguments of the proponent being tried."""
-        from aufheben.testing.oracle.enumeration import arguments  # noqa: PLC0415 - naive, and only where it is asked
-
         return any(
             self.main.warrant in one and fixpoint.is_justified(one, pro, rivals, true) for one in arguments(pro.rules)
         )

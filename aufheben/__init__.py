@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from aufheben.futures import WhatIf
     from aufheben.spoken import to_english, to_japanese
     from aufheben.verifying import Verification
-    from engine.arguments import Argument
-    from engine.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
-    from engine.explanation import Explanation
-    from engine.limits import Limits
-    from engine.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
-    from engine.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
-    from engine.relevance import Relevance
-    from engine.repair import Repair
-    from engine.rules import Dispute, Issue, Rule, Theory
+    from engine.change.relevance import Relevance
+    from engine.change.repair import Repair
+    from engine.explanation.explanation import Explanation
+    from engine.values.arguments import Argument
+    from engine.values.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
+    from engine.values.limits import Limits
+    from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
+    from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
+    from engine.values.rules import Dispute, Issue, Rule, Theory
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
 
@@ -125,15 +125,15 @@ _HOMES = {
     "aufheben.futures": ("WhatIf",),
     "aufheben.spoken": ("to_english", "to_japanese"),
     "aufheben.verifying": ("Verification",),
-    "engine.arguments": ("Argument",),
-    "engine.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
-    "engine.explanation": ("Explanation",),
-    "engine.limits": ("Limits",),
-    "engine.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
-    "engine.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
-    "engine.relevance": ("Relevance",),
-    "engine.repair": ("Repair",),
-    "engine.rules": ("Dispute", "Issue", "Rule", "Theory"),
+    "engine.values.arguments": ("Argument",),
+    "engine.values.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
+    "engine.explanation.explanation": ("Explanation",),
+    "engine.values.limits": ("Limits",),
+    "engine.values.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
+    "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
+    "engine.change.relevance": ("Relevance",),
+    "engine.change.repair": ("Repair",),
+    "engine.values.rules": ("Dispute", "Issue", "Rule", "Theory"),
     "kb.answers": ("Answer", "Consultation"),
     "kb.knowledge_base": ("KnowledgeBase",),
 }

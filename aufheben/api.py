@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from aufheben.futures import WhatIf
     from aufheben.verifying import Given, Verification
-    from engine.explanation import Explanation
-    from engine.limits import Limits
-    from engine.literals import Literal
-    from engine.record import Debate, LiteralStatus, Status
-    from engine.relevance import Relevance
-    from engine.repair import Repair
-    from engine.tree import Branch
+    from engine.change.relevance import Relevance
+    from engine.change.repair import Repair
+    from engine.dialogue.tree import Branch
+    from engine.explanation.explanation import Explanation
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from engine.values.record import Debate, LiteralStatus, Status
     from grammar.texts import Negation
     from kb.answers import Answer, Consultation
     from kb.findings import Finding

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from aufheben.wording import Language, tell
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 
 
 class Misuse(AufhebenError):  # noqa: N818 - the word says it

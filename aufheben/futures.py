@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from aufheben import requests
 from aufheben.errors import Misuse
-from engine.literals import PRIORITY
-from engine.record import Status
+from engine.values.literals import PRIORITY
+from engine.values.record import Status
 from kb.revision import NoSuchStatement, named, revised, stated, with_orphans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.difference import Difference
-    from engine.limits import Limits
-    from engine.literals import Literal
-    from engine.relevance import Relevance
-    from engine.repair import Change, Repair
+    from engine.change.difference import Difference
+    from engine.change.relevance import Relevance
+    from engine.change.repair import Change, Repair
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
     from kb.revision import Held
 
@@ -42,7 +42,7 @@ def relevance(
     limits: Limits | None = None,
 ) -> Relevance:
     """Return what the open literals can do to the status of a literal; ``target`` asks for one status only."""
-    from engine.relevance import relevance as relevance_of  # noqa: PLC0415 - loads clingo
+    from engine.change.relevance import relevance as relevance_of  # noqa: PLC0415 - loads clingo
 
     asked, how = requests.one_literal(kb, literal, reading, agent)
     if target is not None and target not in {status.value for status in Status}:
@@ -65,7 +65,7 @@ def whatif(
 
     Raises `kb.errors.Unreadable` when a text cannot be read, or the changed knowledge base has errors.
     """
-    from engine.difference import difference  # noqa: PLC0415 - loads clingo
+    from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
 
     if not (add or remove):
         raise Misuse("misuse.no-change")
@@ -99,7 +99,7 @@ def repair(
     ``allow`` are facts, presumptions and priorities that may be added; ``allow_removing`` labels, statements or
     literals that name what may be taken out. With neither, the open literals may be added, true or false.
     """
-    from engine.repair import repair as repair_of  # noqa: PLC0415 - loads clingo
+    from engine.change.repair import repair as repair_of  # noqa: PLC0415 - loads clingo
 
     asked, how = requests.one_literal(kb, literal, reading, agent)
     allowed = _allowed(kb, allow, allow_removing) if allow or allow_removing else None
@@ -107,7 +107,7 @@ def repair(
 
 
 def _allowed(kb: KnowledgeBase, allow: Sequence[str], allow_removing: Sequence[str]) -> tuple[Change, ...]:
-    from engine.repair import Change  # noqa: PLC0415 - as above
+    from engine.change.repair import Change  # noqa: PLC0415 - as above
 
     labels = {rule.label for rule in (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))}
     names = {one.name for one in kb.agents}

@@ -9,7 +9,7 @@ from aufheben.errors import Misuse
 from aufheben.reports.page.subject import agents_of, words_in
 from aufheben.reports.page.telling import Telling
 from aufheben.reports.speech import Speech, speech_of
-from engine.record import Debate
+from engine.values.record import Debate
 from grammar.speaking import teller
 
 if TYPE_CHECKING:

@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
-from engine.literals import Anonymous, Literal, Variable
-from engine.matching import match
-from engine.record import Reading, Semantics, Status
+from engine.values.literals import Anonymous, Literal, Variable
+from engine.values.matching import match
+from engine.values.record import Reading, Semantics, Status
 from grammar.wording import Severity, Suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.explanation import Explanation
-    from engine.limits import Limits
-    from engine.record import Debate, LiteralStatus
-    from engine.tree import Branch
+    from engine.dialogue.tree import Branch
+    from engine.explanation.explanation import Explanation
+    from engine.values.limits import Limits
+    from engine.values.record import Debate, LiteralStatus
     from kb.answers import Answer
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
@@ -46,7 +46,7 @@ def debate(
     limits: Limits | None = None,
 ) -> Debate:
     """Return the debate of a knowledge base."""
-    from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
+    from engine.dialogue.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
     debatable(kb, mains=mains, max_rounds=max_rounds)
     _known_agent(kb, first)
@@ -76,7 +76,7 @@ def status(
     limits: Limits | None = None,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals, of every literal that has an argument when none is named."""
-    from engine.justification import literal_statuses  # noqa: PLC0415 - grounding and solving come with it
+    from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding and solving come with it
 
     asked = tuple(map(literal_of, literals))
     how = reading_of(kb, reading, agent)
@@ -107,7 +107,7 @@ def explain(
     limits: Limits | None = None,
 ) -> Explanation:
     """Return why a literal has its status; ``depth`` bounds how far attacks are followed."""
-    from engine.explaining import explain as explain_literal  # noqa: PLC0415 - loads clingo
+    from engine.explanation.explanation import explain as explain_literal  # noqa: PLC0415 - loads clingo
 
     asked, how = one_literal(kb, literal, reading, agent)
     return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
@@ -138,7 +138,7 @@ def tree(
     limits: Limits | None = None,
 ) -> Branch | None:
     """Return the tree of all arguments in the dialogue about a literal; None when it has no argument."""
-    from engine.tree import dialogue_tree  # noqa: PLC0415 - loads clingo
+    from engine.dialogue.tree import dialogue_tree  # noqa: PLC0415 - loads clingo
 
     asked, how = one_literal(kb, literal, reading, agent)
     return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=limits)

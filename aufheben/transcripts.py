@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from aufheben.modelling import Desk
-    from engine.record import Debate
+    from engine.values.record import Debate
     from llm_bridge.alignment import Pair
     from llm_bridge.bridging import Bridges
     from llm_bridge.candidates import Candidate

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.reports.faults import Stated, told
 from aufheben.reports.speech import speech_of
 from engine.verification.faults import Code, Weight
-from engine.verification.scores import OF_MOVES
+from engine.verification.judge import OF_MOVES
 from kb.messages import debate_document, finding_message
 from kb.schema import Antecedent, DebateDocument
 from kb.transcripts.faults import unmapped_reason
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from aufheben.reports.speech import Speech
     from aufheben.verifying import Verification
     from aufheben.wording import Language
-    from engine.arguments import Argument
-    from engine.literals import Literal
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
     from engine.verification.faults import Fault
     from engine.verification.played import Played
     from kb.transcripts.formal import Meant, MeantStep, Row, Unmapped

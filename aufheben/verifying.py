@@ -20,7 +20,7 @@ from kb import loading
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.limits import Limits
+    from engine.values.limits import Limits
     from engine.verification.faults import Fault, Judgement
     from engine.verification.played import Variant
     from kb.knowledge_base import KnowledgeBase

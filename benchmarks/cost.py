@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.debate import hold
-from engine.record import Outcome
+from engine.dialogue.debate import hold
+from engine.values.record import Outcome
 from grammar.spans import SourceText
 from kb.readings import read_texts
 from llm_bridge.budget import Allowance, Budget

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Literal, Name, Variable, Weak
-from engine.record import Status
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import PRIORITY, Literal, Name, Variable, Weak
+from engine.values.record import Status
+from engine.values.rules import Dispute, Issue, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 X, Y, M = Variable("X"), Variable("Y"), Variable("M")
 

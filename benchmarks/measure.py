@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks.families import FAMILIES, Family, clingo_program, knowledge_base
-from engine.record import Outcome, Status
+from engine.values.record import Outcome, Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 OURS = ("values", "file")
 """The measurements of this project: from loaded values, and from a file of knowledge-base text."""
@@ -125,10 +125,10 @@ def _file(family: Family, n: int) -> tuple[_Clock, int, bool]:
 
 def _decider(family: Family, n: int) -> Callable[[Dispute, _Clock], tuple[int, bool]]:
     """Return what grounds and decides all literals, or holds the debate; modules are loaded before the clock runs."""
-    from engine.debate import hold  # noqa: PLC0415 - as above
-    from engine.grounding import ground  # noqa: PLC0415 - as above
-    from engine.justification import pooled_statuses  # noqa: PLC0415 - as above
-    from engine.limits import Limits  # noqa: PLC0415 - as above
+    from engine.dialogue.debate import hold  # noqa: PLC0415 - as above
+    from engine.grounding.grounding import ground  # noqa: PLC0415 - as above
+    from engine.status.statuses import pooled_statuses  # noqa: PLC0415 - as above
+    from engine.values.limits import Limits  # noqa: PLC0415 - as above
 
     def debated(dispute: Dispute, clock: _Clock) -> tuple[int, bool]:
         debate = hold(dispute)

@@ -19,16 +19,16 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.debate import hold
-from engine.justification import literal_statuses
-from engine.literals import Literal
-from engine.record import Reading, Status
+from engine.dialogue.debate import hold
+from engine.status.statuses import literal_statuses
+from engine.values.literals import Literal
+from engine.values.record import Reading, Status
 from kb.loading import parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from engine.record import Debate
+    from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
 
 PARTS = ("en", "part2_en")

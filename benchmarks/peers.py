@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from engine.literals import Literal
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

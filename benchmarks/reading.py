@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benchmarks import reading_japanese
-from engine.errors import AufhebenError
-from engine.literals import Comparison, Integer, Text, Weak
+from engine.values.errors import AufhebenError
+from engine.values.literals import Comparison, Integer, Text, Weak
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Negation
 from kb.answers import Consultation
@@ -30,7 +30,7 @@ from kb.readings import Reading, read_texts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
     from grammar.texts import Sentence
 
 HEAD = ("set", "items", "sentences", "read", "items read", "right", "asked", "seconds", "refused, most often for")

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.justification import literal_statuses
-from engine.record import Status
-from engine.rules import Dispute, Rule, Theory
+from engine.status.statuses import literal_statuses
+from engine.values.record import Status
+from engine.values.rules import Dispute, Rule, Theory
 from grammar.japanese.reader import JapaneseReader
 from grammar.spans import SourceText, Span
 from grammar.texts import Assertion
@@ -25,7 +25,7 @@ from grammar.texts import Assertion
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from grammar.texts import Sentence
 
 HEAD = ("set", "items", "read", "right", "wrong", "other words", "refused, most often for")

@@ -18,15 +18,15 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.limits import Limits
-from engine.literals import PRIORITY, Literal, Name, Weak
-from engine.relevance import Undecided, relevance
-from engine.rules import Dispute, Rule, Theory
+from engine.change.relevance import Undecided, relevance
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY, Literal, Name, Weak
+from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 CONCLUDED, AGAIN, DENIED, ASSUMED = 0.4, 0.15, 0.15, 0.2
 """How often a premise is itself concluded, used before, denied, only assumed not to hold."""

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.literals import PRIORITY, Arithmetic, Comparison, Integer, Literal, Weak
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Arithmetic, Comparison, Integer, Literal, Weak
+from engine.values.rules import Rule
 from grammar.spans import Span
 from grammar.statements import (
     ExpectAnswer,
@@ -27,7 +27,7 @@ from grammar.statements import (
 )
 
 if TYPE_CHECKING:
-    from engine.literals import BodyItem, Expression, Term
+    from engine.values.literals import BodyItem, Expression, Term
     from grammar.lexemes import Lexeme
 
 LARGEST = 2**31 - 1

@@ -30,7 +30,7 @@ from grammar.wording import Catalog, Entry, Wording
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from grammar.texts import SentenceReader
 
 ENGLISH, JAPANESE = "en", "ja"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Text, Weak
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Text, Weak
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.literals import Term
+    from engine.values.literals import Term
 
 DOMAIN = "something"
 """The predicate that everything in a text has."""
@@ -23,7 +23,7 @@ DOMAIN = "something"
 def domain(rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Return a fact for everything that rules name, where one of them speaks of just anything; else nothing.
 
-    >>> from engine.literals import Variable
+    >>> from engine.values.literals import Variable
     >>> X = Variable("X")
     >>> poor = Rule(Literal("poor", (X,)), (Literal(DOMAIN, (X,)), Weak(Literal("rich", (X,)))))
     >>> [str(rule) for rule in domain([poor, Rule(Literal("kind", (Name("bob"),)), strict=True)])]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 from grammar.faults import FAULTS
 from grammar.wording import Catalog, Notice
 

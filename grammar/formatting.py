@@ -24,7 +24,7 @@ from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from grammar.statements import Statement
 
 WIDEST = 100

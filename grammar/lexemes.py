@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from sys import maxsize
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.literals import Anonymous, Integer, Name, Text, Variable
+from engine.values.literals import Anonymous, Integer, Name, Text, Variable
 from grammar.wording import character_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from grammar.wording import Field
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from engine.literals import Integer, Literal, Name, Text, Weak
-from engine.rules import Rule
+from engine.values.literals import Integer, Literal, Name, Text, Weak
+from engine.values.rules import Rule
 from grammar.statements import RuleStatement
 
 if TYPE_CHECKING:
-    from engine.literals import BodyItem, Term
+    from engine.values.literals import BodyItem, Term
     from grammar.spans import Span
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

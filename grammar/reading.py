@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     import re
     from collections.abc import Generator
 
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
     from grammar.automaton import Tables
     from grammar.lexemes import Lexeme
     from grammar.statements import Inner, Statement

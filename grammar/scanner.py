@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY
+from engine.values.literals import PRIORITY
 from grammar.lexemes import BLANK, LETTERS, QUOTED, RESERVED, SKIP, plain_name
 from grammar.making import integer_of, literal_of, name_of, rule_statement, text_of, weak_of
 from grammar.spans import SourceText, Span
@@ -17,7 +17,7 @@ from grammar.spans import SourceText, Span
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.literals import BodyItem, Literal, Term
+    from engine.values.literals import BodyItem, Literal, Term
     from grammar.statements import Inner
 
 _SPACE = f"[{BLANK}]*+"

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from engine.literals import Comparison, Name, Text
+from engine.values.literals import Comparison, Name, Text
 from grammar.phrasing import Phrasebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.literals import BodyItem, Literal, Term
-    from engine.rules import Rule
+    from engine.values.literals import BodyItem, Literal, Term
+    from engine.values.rules import Rule
     from grammar.statements import Say
 
 
@@ -75,7 +75,7 @@ class Teller(Protocol):
 def told_items(items: Iterable[BodyItem]) -> list[BodyItem]:
     """Return the conditions worth telling: each once, and none that only says that two names are two.
 
-    >>> from engine.literals import Name
+    >>> from engine.values.literals import Name
     >>> told_items([Comparison("!=", Name("a"), Name("b"))])
     []
     """

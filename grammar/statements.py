@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.literals import Text
+from engine.values.literals import Text
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
     from grammar.spans import Span
 
 
@@ -125,7 +125,7 @@ class ExpectAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Prefer:
-    """``prefer specific.``: a source of priorities for the whole debate (`engine.specificity`)."""
+    """``prefer specific.``: a source of priorities for the whole debate (`engine.grounding.specificity`)."""
 
     source: str
     span: Span | None = field(default=None, compare=False, repr=False)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
     from grammar.errors import Fault
     from grammar.spans import SourceText, Span
     from grammar.statements import Say

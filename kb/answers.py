@@ -21,14 +21,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.ground import constant_key, substitute
-from engine.grounding import ground
-from engine.justification import pooled_statuses
-from engine.limits import Limits
-from engine.literals import Anonymous, Literal, Name, Variable
-from engine.matching import Literals
-from engine.record import Status
-from engine.uncontested import uncontested
+from engine.grounding.grounding import ground
+from engine.status.statuses import pooled_statuses, uncontested
+from engine.values.limits import Limits
+from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
+from engine.values.matching import Literals, substitute
+from engine.values.record import Status
 from grammar.documents import language_of, reader_of
 from grammar.errors import Fault
 from grammar.spans import SourceText, Span

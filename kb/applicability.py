@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING
 
-from engine.literals import Variable
-from engine.rules import BACKGROUND
-from engine.transposition import transpositions
+from engine.grounding.strict import transpositions
+from engine.values.literals import Variable
+from engine.values.rules import BACKGROUND
 from kb.findings import Finding
 from kb.nearby import literal_span
 from kb.safety import mistakable_names
@@ -20,7 +20,7 @@ from kb.survey import signature_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 from kb.survey import Signature, Stated, Survey
 
 

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable
+from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable
 from grammar.statements import (
     AgentBlock,
     ExpectAnswer,

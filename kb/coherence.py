@@ -7,16 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from engine.arithmetic import evaluator
-from engine.errors import AufhebenError
-from engine.ground import name_blanks, substitute_rule
-from engine.limits import Limits
-from engine.literals import PRIORITY, Literal, Name, Variable
-from engine.matching import Literals, match
-from engine.rules import Dispute, Rule
-from engine.strict_part import Contradiction, StrictContradiction
-from engine.transposition import transpositions
-from engine.units import instances
+from engine.grounding.strict import Contradiction, StrictContradiction, transpositions
+from engine.values.arithmetic import evaluator, instances
+from engine.values.errors import AufhebenError
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY, Literal, Name, Variable
+from engine.values.matching import Literals, match, name_blanks, substitute_rule
+from engine.values.rules import Dispute, Rule
 from grammar.wording import Steps
 from kb.findings import Finding
 from kb.survey import signature_of
@@ -24,7 +21,7 @@ from kb.survey import signature_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from kb.survey import Signature, Survey
 
 
@@ -159,7 +156,7 @@ def _strict_part(survey: Survey) -> list[Rule] | None:
 
 def _closed(part: Iterable[Rule]) -> frozenset[Literal] | Contradiction | None:
     """Return what follows from strict rules, or the contradiction among it; None when other findings are in the way."""
-    from engine.grounding import ground  # noqa: PLC0415 - only a text with strict rules pays for it
+    from engine.grounding.grounding import ground  # noqa: PLC0415 - only a text with strict rules pays for it
 
     try:
         closed = ground(Dispute((), tuple(part)), Limits())

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.errors import InvalidTheory
-from engine.justification import literal_statuses
-from engine.limits import Limits
+from engine.status.statuses import literal_statuses
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
 
 if TYPE_CHECKING:
-    from engine.record import LiteralStatus
+    from engine.values.record import LiteralStatus
     from kb.readings import Reading
 
 

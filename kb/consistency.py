@@ -7,9 +7,9 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Comparison, Name, Variable
-from engine.matching import unify
-from engine.rules import BACKGROUND
+from engine.values.literals import PRIORITY, Comparison, Name, Variable
+from engine.values.matching import unify
+from engine.values.rules import BACKGROUND
 from grammar.wording import Choice, Quoted
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
@@ -19,7 +19,7 @@ from kb.survey import keys_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Literal, Term
+    from engine.values.literals import Literal, Term
     from grammar.spans import Span
     from kb.survey import Keys, Stated, Survey
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 from grammar.wording import Catalog, Entry, Notice, Wording
 
 if TYPE_CHECKING:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.limits import Limits
-from engine.record import Reading, Semantics
+from engine.values.limits import Limits
+from engine.values.record import Reading, Semantics
 from grammar.statements import ExpectAnswer, ExpectOutcome, ExpectStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Literal
-    from engine.record import Debate, Status
+    from engine.values.literals import Literal
+    from engine.values.record import Debate, Status
     from grammar.spans import Span
     from grammar.statements import Expect
     from kb.knowledge_base import KnowledgeBase
@@ -81,7 +81,7 @@ class _Deciding:
 
     def _statuses(self, agent: str | None, semantics: str | None) -> dict[Literal, Status]:
         """Return the statuses of all literals that are expected under one reading and semantics."""
-        from engine.justification import literal_statuses  # noqa: PLC0415 - grounding comes with it
+        from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
 
         key = (agent, semantics)
         if key not in self.statuses:
@@ -103,7 +103,7 @@ class _Deciding:
         return self.statuses[key]
 
     def _debate(self, *, one: bool) -> Debate:
-        from engine.debate import hold  # noqa: PLC0415 - the largest part of the engine
+        from engine.dialogue.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
         if one not in self.debates:
             mains = "one" if one else "all"

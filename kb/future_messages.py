@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.rules import BACKGROUND
+from engine.values.rules import BACKGROUND
 from kb.future_schema import (
     ChangedMessage,
     ChangeMessage,
@@ -18,9 +18,9 @@ from kb.future_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.difference import Difference
-    from engine.relevance import Relevance
-    from engine.repair import Change, Repair
+    from engine.change.difference import Difference
+    from engine.change.relevance import Relevance
+    from engine.change.repair import Change, Repair
     from kb.revision import Held
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.literals import Comparison, Variable
+from engine.values.literals import Comparison, Variable
 from kb.findings import Finding
 from kb.nearby import narrowed
 from kb.safety import bound_variables, variables_of
@@ -21,8 +21,8 @@ from kb.survey import Signature, named, signature_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Arithmetic
-    from engine.rules import Rule
+    from engine.values.literals import Arithmetic
+    from engine.values.rules import Rule
     from grammar.spans import Span
     from kb.survey import Survey
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.arguments import Argument
-from engine.ground import name_blanks, substitute_item, substitute_rule
-from engine.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
-from engine.matching import match
-from engine.priorities import AXIOMS
-from engine.rules import Rule
-from engine.transposition import transpositions
+from engine.grounding.scope import AXIOMS
+from engine.grounding.strict import transpositions
+from engine.values.arguments import Argument
+from engine.values.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
+from engine.values.matching import match, name_blanks, substitute_item, substitute_rule
+from engine.values.rules import Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
@@ -25,9 +24,9 @@ from kb.survey import operands
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.ground import Binding
-    from engine.literals import BodyItem, Expression
-    from engine.rules import Dispute
+    from engine.values.literals import BodyItem, Expression
+    from engine.values.matching import Binding
+    from engine.values.rules import Dispute
     from kb.schema import ArgumentMessage, CounterargumentMessage
 
 EVERYBODY = "the joint party"

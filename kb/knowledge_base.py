@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import PRIORITY
+from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.statements import (
     AgentBlock,
     BackgroundBlock,
@@ -96,7 +96,7 @@ class KnowledgeBase:
     ) -> KnowledgeBase:
         """Return the knowledge base of theories built in memory.
 
-        >>> from engine.literals import Literal
+        >>> from engine.values.literals import Literal
         >>> print(KnowledgeBase.of(Dispute((Theory("anna", (Rule(Literal("rain"), strict=True),)),))))
         agent anna {
             rain.

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.ground import substitute_item, substitute_rule
-from engine.literals import Comparison, Literal
-from engine.record import Attack, MoveKind
+from engine.values.literals import Comparison, Literal
+from engine.values.matching import substitute_item, substitute_rule
+from engine.values.record import Attack, MoveKind
 from grammar.wording import Severity
 from kb.schema import (
     AgentBoundMessage,
@@ -52,13 +52,13 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel
 
-    from engine.arguments import Argument
-    from engine.explanation import Explanation
-    from engine.ground import Binding
-    from engine.literals import BodyItem
-    from engine.record import Candidate, Certificate, Debate, LiteralStatus, Move, Rejection, Synthesis
-    from engine.rules import Rule
-    from engine.tree import Branch
+    from engine.dialogue.tree import Branch
+    from engine.explanation.explanation import Explanation
+    from engine.values.arguments import Argument
+    from engine.values.literals import BodyItem
+    from engine.values.matching import Binding
+    from engine.values.record import Candidate, Certificate, Debate, LiteralStatus, Move, Rejection, Synthesis
+    from engine.values.rules import Rule
     from grammar.spans import Span
     from grammar.wording import Notice
     from kb.expectations import Verdict

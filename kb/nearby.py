@@ -12,7 +12,7 @@ from grammar.wording import Suggestion
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 _TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|%[^\n]*|(?P<word>[^\W\d]\w*|_)(?P<label>\s*:)?')
 _SIGN = re.compile(r"-\s*\Z")

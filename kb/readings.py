@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.rules import BACKGROUND
+from engine.values.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
 from grammar.domain import domain
 from grammar.errors import Fault

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY
-from engine.matching import match
-from engine.rules import BACKGROUND
+from engine.values.literals import PRIORITY
+from engine.values.matching import match
+from engine.values.rules import BACKGROUND
 from grammar.reading import parse_literal
 from grammar.statements import (
     AgentBlock,
@@ -29,7 +29,7 @@ from kb.knowledge_base import MAIN, KnowledgeBase, as_held
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
     from grammar.statements import Statement
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.arithmetic import definition
-from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
+from engine.values.arithmetic import definition
+from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
 from grammar.wording import Suggestion
 from kb.findings import Finding
 from kb.nearby import narrowed
@@ -19,8 +19,8 @@ from kb.survey import leaves, operands
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Expression, Term
-    from engine.rules import Rule
+    from engine.values.literals import Expression, Term
+    from engine.values.rules import Rule
     from kb.survey import Survey
 
 Unbound: TypeAlias = dict[str, str]

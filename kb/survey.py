@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.ground import Key, constant_key
-from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
-from engine.rules import BACKGROUND
+from engine.values.literals import Anonymous, Arithmetic, Comparison, Key, Literal, Name, Variable, Weak, constant_key
+from engine.values.rules import BACKGROUND
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
 from kb.knowledge_base import MAIN, as_held, is_everybodys
 from kb.nearby import Speller
@@ -21,8 +20,8 @@ from kb.nearby import Speller
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Expression, Term
-    from engine.rules import Rule
+    from engine.values.literals import Expression, Term
+    from engine.values.rules import Rule
     from grammar.spans import Span
     from grammar.statements import Inner
     from kb.knowledge_base import KnowledgeBase

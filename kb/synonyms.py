@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Literal, Variable, Weak
 from grammar.speaking import teller
 from grammar.statements import Say
 

@@ -22,7 +22,7 @@ from kb.text_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.limits import Limits
+    from engine.values.limits import Limits
     from grammar.spans import Span
     from grammar.speaking import Teller
     from grammar.texts import Interpretation, Negation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Comparison, Literal, Weak
+from engine.values.literals import PRIORITY, Comparison, Literal, Weak
 from kb.findings import Finding
 from kb.nearby import literal_span
 from kb.survey import named, signature_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Literal, Variable
+from engine.values.literals import PRIORITY, Literal, Variable
 from grammar.statements import Say
 from kb.synonyms import braced
 from llm_bridge.prompts import prompt

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 from grammar.reading import parse_rule
 from grammar.statements import BackgroundBlock, RuleStatement
 from grammar.wording import Severity
@@ -23,9 +23,9 @@ from llm_bridge.wording import CATALOG
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.literals import Literal
-    from engine.record import Debate
-    from engine.rules import Rule
+    from engine.values.literals import Literal
+    from engine.values.record import Debate
+    from engine.values.rules import Rule
     from grammar.speaking import Speaker
     from llm_bridge.model import Model
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.errors import AufhebenError
-from engine.justification import literal_statuses
+from engine.status.statuses import literal_statuses
+from engine.values.errors import AufhebenError
 from llm_bridge.translation import translate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.limits import Limits
-    from engine.record import LiteralStatus
+    from engine.values.limits import Limits
+    from engine.values.record import LiteralStatus
     from kb.readings import Reading
     from llm_bridge.model import Model, S
     from llm_bridge.translation import Progress, Translation

@@ -16,7 +16,7 @@
 
 from __future__ import annotations
 
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 from llm_bridge.wording import CATALOG
 
 

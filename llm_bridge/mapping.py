@@ -11,7 +11,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
 from kb.transcripts.mapping import read_literals, spaced
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
@@ -21,7 +21,7 @@ from llm_bridge.replies import MeaningsReply
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.formal import Formal, Unmapped
     from kb.transcripts.mapping import Mappings

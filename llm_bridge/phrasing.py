@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.ground import substitute_item
-from engine.literals import Literal, Weak
+from engine.values.literals import Literal, Weak
+from engine.values.matching import substitute_item
 from grammar.documents import reader_of
 from grammar.spans import SourceText
 from grammar.speaking import speaker
@@ -26,8 +26,8 @@ from llm_bridge.wording import CATALOG
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.literals import BodyItem
-    from engine.record import Debate
+    from engine.values.literals import BodyItem
+    from engine.values.record import Debate
     from grammar.statements import Say
     from grammar.texts import SentenceReader
     from llm_bridge.model import Model

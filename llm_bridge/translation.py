@@ -13,8 +13,8 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.errors import AufhebenError
-from engine.literals import PRIORITY, Literal, Variable
+from engine.values.errors import AufhebenError
+from engine.values.literals import PRIORITY, Literal, Variable
 from grammar.documents import agent_name
 from grammar.formatting import format_source
 from grammar.reading import parse_rule
@@ -34,7 +34,7 @@ from llm_bridge.wording import CATALOG
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
     from grammar.documents import Section
     from grammar.statements import Statement
     from grammar.texts import Sentence

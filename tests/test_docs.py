@@ -13,7 +13,7 @@ from tests.literate import CATALOGS, complaints, rendered, samples
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 TREE = Path(__file__).resolve().parent.parent
 NAMES = ("docs/language.md", "docs/semantics.md", "docs/evaluate.md")

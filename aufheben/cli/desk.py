@@ -19,7 +19,7 @@ from kb.errors import Unreadable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
     from kb.loading import Loaded
 

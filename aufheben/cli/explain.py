@@ -27,12 +27,12 @@ from aufheben.reports.prose import explanation_prose
 from aufheben.reports.speech import speech_of
 from aufheben.reports.trees import tree_page
 from aufheben.screen import show
-from engine.record import Reading
+from engine.values.record import Reading
 
 if TYPE_CHECKING:
     from aufheben.wording import Language
-    from engine.limits import Limits
-    from engine.literals import Literal
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
 
 

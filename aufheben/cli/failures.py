@@ -17,7 +17,7 @@ from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
 from aufheben.wording import CATALOG, Language, tell
-from engine.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
+from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
 

@@ -19,7 +19,7 @@ from aufheben.cli.rewriting import rewrite, unwritable
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 from grammar.decoding import decode
 from grammar.formatting import format_source
 from grammar.wording import Suggestion
@@ -27,7 +27,7 @@ from kb.errors import FileFault, Unreadable
 from kb.loading import STDIN
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 SCHEMA = "aufheben.fmt/1"
 

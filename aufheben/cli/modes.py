@@ -27,7 +27,7 @@ from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import Speech, speech_of
 from aufheben.screen import show
 from aufheben.transcripts import Worded
-from engine.record import Outcome
+from engine.values.record import Outcome
 from grammar.speaking import speaker, teller
 from grammar.texts import Negation
 from kb import loading
@@ -46,8 +46,8 @@ from llm_bridge.translation import translate
 if TYPE_CHECKING:
     from aufheben.modelling import Desk, Wishes
     from aufheben.wording import Language
-    from engine.limits import Limits
-    from engine.record import Debate
+    from engine.values.limits import Limits
+    from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import Reading
     from llm_bridge.conversation import Speaker, View

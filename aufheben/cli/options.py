@@ -13,8 +13,8 @@ import typer
 from aufheben.evaluation.columns import By
 from aufheben.reports.explanations import Length
 from aufheben.wording import Language
-from engine.limits import Limits
-from engine.record import Reading, Semantics, Status
+from engine.values.limits import Limits
+from engine.values.record import Reading, Semantics, Status
 from grammar.texts import Negation
 
 

@@ -23,7 +23,7 @@ from aufheben.cli.options import (
 from aufheben.reports.futures import relevance_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
-from engine.record import Reading, Status
+from engine.values.record import Reading, Status
 
 SECONDS = 60.0
 """The time after which what is not decided is said to be so, unless another is given."""

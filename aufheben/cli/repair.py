@@ -24,7 +24,7 @@ from aufheben.cli.relevance import SECONDS
 from aufheben.reports.futures import repair_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
-from engine.record import Reading
+from engine.values.record import Reading
 
 
 def run(

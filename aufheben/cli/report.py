@@ -26,7 +26,7 @@ from aufheben.errors import Misuse
 if TYPE_CHECKING:
     from aufheben.reports.page.subject import Subject
     from aufheben.wording import Language
-    from engine.limits import Limits
+    from engine.values.limits import Limits
     from kb.knowledge_base import KnowledgeBase
 
 SCHEMA = "aufheben.report/1"

@@ -23,7 +23,7 @@ from aufheben.cli.options import (
 from aufheben.reports.futures import whatif_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
-from engine.record import Reading
+from engine.values.record import Reading
 
 
 def run(

@@ -19,7 +19,7 @@ from aufheben.cli.exits import DEFECT, LIMIT
 from aufheben.cli.failures import told
 from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
 from aufheben.wording import Language
-from engine.limits import Limits
+from engine.values.limits import Limits
 from grammar.decoding import decode
 from grammar.wording import Severity
 from kb import loading

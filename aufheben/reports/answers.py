@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words, plain
 from aufheben.reports.explanations import Length, explanation_page
-from engine.record import Status
+from engine.values.record import Status
 from grammar.texts import Asked
 from kb.answers import Verdict
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.explanation import Explanation
+    from engine.explanation.explanation import Explanation
     from kb.answers import Answer, Found
 
 _STYLES = {

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from aufheben.transcripts import Worded
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.alignment import Pair
     from llm_bridge.bridging import Bridges

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
 from aufheben.reports.syntheses import proposals, shares, synthesis_page
-from engine.record import Attack, MoveKind, Obstacle, Outcome
+from engine.values.record import Attack, MoveKind, Obstacle, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.page import Block, Page
     from aufheben.reports.speech import Speech
-    from engine.literals import Literal
-    from engine.record import Claim, Debate, Move, Synthesis
+    from engine.values.literals import Literal
+    from engine.values.record import Claim, Debate, Move, Synthesis
 
 _INDENT = 4
 _BLANK = Line()

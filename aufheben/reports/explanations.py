@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
 from aufheben.reports.speech import formal
-from engine.record import Attack, Reading, Status
+from engine.values.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.arguments import Argument
-    from engine.explanation import Exchange, Explanation, Missing
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.explanation.explanation import Exchange, Explanation, Missing
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
 
 
 class Length(StrEnum):

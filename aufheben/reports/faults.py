@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aufheben.wording import CATALOG, Language
-from engine.literals import Anonymous, Variable
-from engine.record import LiteralStatus, Status
+from engine.values.literals import Anonymous, Variable
+from engine.values.record import LiteralStatus, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
-    from engine.arguments import Argument
-    from engine.literals import Literal
-    from engine.record import Attack, Outcome
-    from engine.rules import Rule
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
+    from engine.values.record import Attack, Outcome
+    from engine.values.rules import Rule
     from engine.verification.faults import Fault
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
-from engine.record import Status
-from engine.rules import BACKGROUND
+from engine.values.record import Status
+from engine.values.rules import BACKGROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from aufheben.futures import WhatIf
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.literals import Literal
-    from engine.relevance import Decider, Relevance
-    from engine.repair import Change, Repair
+    from engine.change.relevance import Decider, Relevance
+    from engine.change.repair import Change, Repair
+    from engine.values.literals import Literal
 
 _SETS = 6
 """Smallest completions, and repairs, that a page shows; documents hold all."""

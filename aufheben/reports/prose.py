@@ -9,19 +9,19 @@ from aufheben.reports.debates import phases, why_stalemate
 from aufheben.reports.explanations import needed
 from aufheben.reports.syntheses import distinct, instances, proposals, rejection
 from aufheben.wording import Language
-from engine.ground import substitute_item
-from engine.record import Attack, MoveKind, Outcome, Status
+from engine.values.matching import substitute_item
+from engine.values.record import Attack, MoveKind, Outcome, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.arguments import Argument
-    from engine.explanation import Exchange, Explanation
-    from engine.literals import Literal
-    from engine.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
-    from engine.rules import Rule
+    from engine.explanation.explanation import Exchange, Explanation
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
+    from engine.values.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
+    from engine.values.rules import Rule
 
 _TOLD_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""

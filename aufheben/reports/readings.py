@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.limits import Limits
+    from engine.values.limits import Limits
     from grammar.speaking import Teller
     from grammar.texts import Interpretation
     from kb.readings import Numbered, Reading

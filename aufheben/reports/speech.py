@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
 from aufheben.wording import Language, tell, words
-from engine.literals import Name, Weak
-from engine.record import Attack
+from engine.values.literals import Name, Weak
+from engine.values.record import Attack
 from grammar.speaking import Teller, teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.arguments import Argument
-    from engine.literals import BodyItem, Literal
-    from engine.rules import Issue, Rule
+    from engine.values.arguments import Argument
+    from engine.values.literals import BodyItem, Literal
+    from engine.values.rules import Issue, Rule
     from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]

@@ -6,14 +6,14 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
-from engine.record import Status
+from engine.values.record import Status
 from grammar.spans import width
 
 if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.literals import Literal
-    from engine.record import LiteralStatus
+    from engine.values.literals import Literal
+    from engine.values.record import LiteralStatus
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
 _HANG = 16

@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Row, Table, Words
-from engine.ground import substitute_item
-from engine.literals import Literal
-from engine.matching import Literals
-from engine.record import MoveKind, RejectionKind
+from engine.values.literals import Literal
+from engine.values.matching import Literals, substitute_item
+from engine.values.record import MoveKind, RejectionKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from aufheben.page import Block
     from aufheben.reports.speech import Speech
-    from engine.arguments import Argument
-    from engine.literals import BodyItem
-    from engine.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
+    from engine.values.arguments import Argument
+    from engine.values.literals import BodyItem
+    from engine.values.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
 
 _SHOWN_CANDIDATES = 12
 """Candidates a page shows; documents hold all."""

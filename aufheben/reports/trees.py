@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
-from engine.record import Attack
+from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.literals import Literal
-    from engine.tree import Branch
+    from engine.dialogue.tree import Branch
+    from engine.values.literals import Literal
 
 _DEEPEST = 20
 """Levels that move further in; deeper ones stay where they are and tell their level."""

@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from aufheben.tasks.plans import GRADES, Ending
-from engine.justification import literal_statuses
-from engine.record import Reading
+from engine.status.statuses import literal_statuses
+from engine.values.record import Reading
 from kb.schema import LiteralStatusMessage
 from kb.task_schema import DifficultyMessage, MeasuredMessage, TaskDocument, TaskEntry, TasksDocument
 

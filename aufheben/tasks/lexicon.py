@@ -13,10 +13,10 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from engine.literals import Literal, Variable
+from engine.values.literals import Literal, Variable
 
 if TYPE_CHECKING:
-    from engine.literals import Term
+    from engine.values.literals import Term
 
 ENGLISH, JAPANESE = "en", "ja"
 _HERE = files("aufheben.tasks") / "lexicon"

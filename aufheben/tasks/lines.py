@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.record import MoveKind
+from engine.grounding.grounding import ground
+from engine.values.limits import Limits
+from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Literal
-    from engine.record import Debate
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal
+    from engine.values.record import Debate
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,15 @@ from aufheben.tasks.draws import Draw
 from aufheben.tasks.lines import lines
 from aufheben.tasks.plans import GRADES, Difficulty, Ending, plan
 from aufheben.tasks.writing import Written, write
-from engine.debate import hold
-from engine.errors import AufhebenError
-from engine.record import Debate, Outcome
+from engine.dialogue.debate import hold
+from engine.values.errors import AufhebenError
+from engine.values.record import Debate, Outcome
 from grammar.spans import SourceText
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
 
 if TYPE_CHECKING:
-    from engine.literals import Literal, Term
+    from engine.values.literals import Literal, Term
 
 _ENDS = {
     Ending.OPENER: Outcome.JUSTIFIED,

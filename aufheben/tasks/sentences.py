@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from aufheben.tasks.lexicon import JAPANESE, Phrase
-from engine.literals import Name, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import Name, Variable, Weak
+from engine.values.rules import Rule
 from grammar.documents import agent_name
 from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aufheben.tasks.lexicon import DOMAINS, lexicon
 from aufheben.tasks.plans import Ending
 from aufheben.tasks.sentences import Clause, constant, tongue
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.documents import agent_name
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from aufheben.tasks.lexicon import Lexicon, Objection, Phrase, Shown
     from aufheben.tasks.plans import Difficulty, Plan, Thing
     from aufheben.tasks.sentences import Tongue
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
-from engine.errors import AufhebenError
+from engine.values.errors import AufhebenError
 
 if TYPE_CHECKING:
     from aufheben.testing.breach import LawBroken

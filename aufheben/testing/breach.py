@@ -6,13 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 from aufheben.testing.replies import Wrong
-from engine.record import MoveKind
+from engine.values.record import MoveKind
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.record import Move
+    from engine.values.record import Move
 
 
 class LawBroken(AssertionError):  # noqa: N818 - what an assertion says when it fails

@@ -11,14 +11,14 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.parties import holds
-from engine.arguments import Argument
+from engine.values.arguments import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
 
 
 def growing(party: Party) -> Iterator[frozenset[Rule]]:

@@ -17,14 +17,14 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.protocol import Pass, View
 from aufheben.testing.replies import Heard, Wrong, hear
-from engine.arguments import Argument
-from engine.errors import InvalidTheory
-from engine.literals import Literal
-from engine.record import Attack, Move, MoveKind
+from engine.values.arguments import Argument
+from engine.values.errors import InvalidTheory
+from engine.values.literals import Literal
+from engine.values.record import Attack, Move, MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing.judging import Standing
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
     from kb.knowledge_base import KnowledgeBase
 
 

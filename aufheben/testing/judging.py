@@ -18,14 +18,14 @@ from aufheben.testing.oracle.enumeration import Contest, defeats, plain
 from aufheben.testing.oracle.gambit import Gambit
 from aufheben.testing.oracle.parties import Party, assumes, closure, holds, private
 from aufheben.testing.oracle.preference import Targets, Used
-from engine.arguments import Argument, denies
-from engine.literals import PRIORITY, Literal
-from engine.record import Attack
+from engine.values.arguments import Argument, denies
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
 MOST = 300
 """The largest number of arguments of one party that is looked at where strict rules and priorities count."""

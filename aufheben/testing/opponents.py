@@ -11,8 +11,8 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import distinct, mains
 from aufheben.testing.oracle.shapes import Seeded
 from aufheben.testing.protocol import PASS
-from engine.arguments import Argument
-from engine.record import MoveKind
+from engine.values.arguments import Argument
+from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from aufheben.testing.oracle.shapes import Dice
     from aufheben.testing.protocol import Agent, Pass, View
-    from engine.record import Move
+    from engine.values.record import Move
 
 WIDTH = 80
 """So many of an agent's smallest arguments are looked at."""

@@ -17,12 +17,12 @@ from aufheben.testing.oracle.enumeration import Contest, plain
 from aufheben.testing.oracle.gambit import Gambit
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import sides
-from engine.record import Reading, Semantics, Status
-from engine.rules import Dispute
+from engine.values.record import Reading, Semantics, Status
+from engine.values.rules import Dispute
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
-    from engine.record import Debate
+    from engine.values.literals import Literal
+    from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
 
 __all__ = ["Outplayed", "TooManyArgumentsError", "play_out", "referee", "statuses_by_enumeration"]

@@ -17,15 +17,15 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.oracle.parties import Party, match_literal, private
-from engine.arguments import Argument
-from engine.record import Attack, MoveKind
+from engine.values.arguments import Argument
+from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.literals import Literal
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
 
 MOST = 200
 """The largest number of minimal arguments for one literal that are looked at."""

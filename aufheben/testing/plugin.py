@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
     from aufheben.wording import Language
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from grammar.statements import Expect
     from kb.expectations import Verdict
     from kb.knowledge_base import KnowledgeBase
@@ -170,7 +170,7 @@ class Expectation(pytest.Item):
 
 
 def _told(item: pytest.Item, excinfo: ExceptionInfo[BaseException]) -> str | TerminalRepr:
-    from engine.errors import AufhebenError  # noqa: PLC0415 - as at the top
+    from engine.values.errors import AufhebenError  # noqa: PLC0415 - as at the top
 
     if isinstance(excinfo.value, (Unmet, AufhebenError)):
         return str(excinfo.value)

@@ -11,28 +11,26 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aufheben.testing.protocol import PASS
-from engine.arguments import Argument
-from engine.clash import Said, rebutted, strictly_defeats
-from engine.counters import points
-from engine.errors import InvalidTheory
-from engine.grounding import ground
-from engine.justification import justify
-from engine.limits import Limits
-from engine.mains import Claimant
-from engine.parties import agent_number, agent_parties, private
-from engine.precedence import deciding
-from engine.record import Attack, MoveKind
-from engine.strategy import Strategy
+from engine.attacks.clash import PartyArgument, deciding, points, rebutted, strictly_defeats
+from engine.dialogue.mains import Claimant
+from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground
+from engine.status.justification import justify
+from engine.status.parties import agent_number, agent_parties, private
+from engine.values.arguments import Argument
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.testing.protocol import Pass, View
-    from engine.arguing import Arguing
-    from engine.ground import GroundDispute
-    from engine.literals import BodyItem, Literal
-    from engine.mains import Main
-    from engine.rules import Dispute, Rule
+    from engine.attacks.arguer import Arguer
+    from engine.dialogue.mains import Main
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import BodyItem, Literal
+    from engine.values.rules import Dispute, Rule
 
 
 def engine_agent(view: View, /) -> Argument | Pass:
@@ -86,9 +84,9 @@ class _Engine:
         main = next(left, None)
         if main is None:
             return PASS
-        root = main.bout.root
-        rows = main.bout.losing_line()[0].rows if root is None else root.rows
-        return main.bout.argument(rows, main.bout.claim)
+        root = main.dialogue.root
+        rows = main.dialogue.losing_line()[0].rows if root is None else root.rows
+        return main.dialogue.argument(rows, main.dialogue.claim)
 
     def rivals(self, view: View) -> list[str]:
         """Return the opponents in the order of the strategy's rivals."""
@@ -102,12 +100,12 @@ class _Engine:
             if move.argument is None:
                 raise ValueError("a pass is not on a line")
             mine = move.agent == view.proponent
-            arguing = strategy.arguing if mine else strategy.rivals[self.rivals(view).index(move.agent or "")]
-            found.append(tuple(self._row(rule, arguing) for rule in move.argument.rules))
+            arguer = strategy.arguer if mine else strategy.rivals[self.rivals(view).index(move.agent or "")]
+            found.append(tuple(self._row(rule, arguer) for rule in move.argument.rules))
         return found
 
-    def _row(self, rule: Rule, arguing: Arguing) -> int:
-        named = [row for row in arguing.party.rows if self.ground.instance(row).clause == rule.clause]
+    def _row(self, rule: Rule, arguer: Arguer) -> int:
+        named = [row for row in arguer.party.rows if self.ground.instance(row).clause == rule.clause]
         exact = [row for row in named if self.ground.instance(row).label == rule.label]
         return (exact or named)[0]
 
@@ -116,11 +114,11 @@ class _Engine:
         strategy = self.strategy(view.proponent)
         number = self.rivals(view).index(view.agent)
         rival, stops = strategy.rivals[number], strategy.stops[number]
-        conclusions = strategy.arguing.conclusions(line[-1])
+        conclusions = strategy.arguer.conclusions(line[-1])
         for usable in ([row for row in rival.party.rows if row not in stops], list(rival.party.rows)):
-            anything = strategy.field(rival, usable)
-            harmless = strategy.field(rival, (r for r in usable if conclusions.isdisjoint(self.ground.weak[r])))
-            for point in points(strategy.arguing, line[-1]):
+            anything = strategy.selection(rival, usable)
+            harmless = strategy.selection(rival, (r for r in usable if conclusions.isdisjoint(self.ground.weak[r])))
+            for point in points(strategy.arguer, line[-1]):
                 field = anything if point.attack is Attack.UNDERCUT else harmless
                 found = field.argument(point.literal, point.row)
                 if found is not None:
@@ -131,8 +129,8 @@ class _Engine:
         """Return an argument that strictly defeats the last one, by a literal of lowest rank that is not used yet."""
         strategy = self.strategy(view.proponent)
         rival = strategy.rivals[self.rivals(view).index(view.target.agent or "" if view.target else "")]
-        theirs = Said(rival, line[-1])
-        found = self._plain(strategy, theirs) if strategy.arguing.plain else self._ranked(strategy, theirs, line[-2])
+        theirs = PartyArgument(rival, line[-1])
+        found = self._plain(strategy, theirs) if strategy.arguer.plain else self._ranked(strategy, theirs, line[-2])
         used = {str(literal) for literal in view.used}
         table = self.ground.table
         fresh = [(literal, rows) for literal, rows in found if str(table.literal(literal)) not in used]
@@ -142,12 +140,12 @@ class _Engine:
         literal, rows = fresh[min(ranks)[2]]
         return self._argument(rows, literal)
 
-    def _plain(self, strategy: Strategy, theirs: Said) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _plain(self, strategy: Strategy, theirs: PartyArgument) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yield the literals with which the proponent can strictly defeat: an undercut that is safe, or a fact."""
-        conclusions = theirs.arguing.conclusions(theirs.rows)
+        conclusions = theirs.arguer.conclusions(theirs.rows)
         own = strategy.proponent
         usable = [row for row in own.rows if conclusions.isdisjoint(self.ground.weak[row])]
-        field = strategy.field(strategy.arguing, usable)
+        field = strategy.selection(strategy.arguer, usable)
         cut = {literal for row in theirs.rows for literal in self.ground.weak[row]}
         for literal in (*sorted(cut), *sorted(fact for fact in own.facts if fact ^ 1 in conclusions)):
             found = field.argument(literal)
@@ -155,36 +153,36 @@ class _Engine:
                 yield literal, found
 
     def _ranked(
-        self, strategy: Strategy, theirs: Said, defended: tuple[int, ...]
+        self, strategy: Strategy, theirs: PartyArgument, defended: tuple[int, ...]
     ) -> Iterator[tuple[int, tuple[int, ...]]]:
         """Yield the literals with which the proponent can answer, every argument of its being looked at."""
-        ours, precedence = strategy.arguing, strategy.precedence
-        assumed = theirs.arguing.assumptions(theirs.rows)
-        safe = ours.assumptions(defended).isdisjoint(theirs.arguing.conclusions(theirs.rows))
+        ours, precedence = strategy.arguer, strategy.precedence
+        assumed = theirs.arguer.assumptions(theirs.rows)
+        safe = ours.assumptions(defended).isdisjoint(theirs.arguer.conclusions(theirs.rows))
         seen: set[int] = set()
         for rows in self._founded(ours):
-            said, own = Said(ours, rows), precedence.own(ours, rows)
+            said, own = PartyArgument(ours, rows), precedence.own(ours, rows)
             ways: list[int] = []
             if strictly_defeats(said, theirs, own):
                 cut = sorted(ours.conclusions(rows) & assumed)
                 ways = [*cut, *(self.ground.head[row] ^ 1 for row in rebutted(said, theirs, own))]
             elif own is not precedence.stated and safe:
                 targets = ours.defeasible(defended)
-                pairs = deciding(theirs.arguing, theirs.rows, targets, own, given=precedence.stated)
+                pairs = deciding(theirs.arguer, theirs.rows, targets, own, given=precedence.stated)
                 ways = list(strategy.concluded(own, pairs or []))
             for literal in ways:
                 if literal not in seen:
                     seen.add(literal)
                     yield literal, ours.spelled(rows, (literal,))
 
-    def _founded(self, arguing: Arguing) -> Iterator[tuple[int, ...]]:
+    def _founded(self, arguer: Arguer) -> Iterator[tuple[int, ...]]:
         """Yield the defeasible rows of every argument, the smallest first."""
         head, strong = self.ground.head, self.ground.strong
-        rules = arguing.defeasible(arguing.party.rows)
+        rules = arguer.defeasible(arguer.party.rows)
         found: dict[frozenset[int], None] = {frozenset(): None}
         for rows in (agenda := list(found)):
             yield tuple(sorted(rows))
-            known = arguing.conclusions(rows)
+            known = arguer.conclusions(rows)
             heads = {head[row] for row in rows}
             for row in rules:
                 longer = rows | {row}

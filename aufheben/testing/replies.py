@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from aufheben.testing.oracle.parties import holds
 from aufheben.testing.protocol import Pass
 from aufheben.testing.wording import LAWS
-from engine.arguments import Argument
-from engine.rules import Rule
+from engine.values.arguments import Argument
+from engine.values.rules import Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import BodyItem, Literal
+    from engine.values.literals import BodyItem, Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
 
     Message: TypeAlias = ArgumentMessage | CounterargumentMessage

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.playing import Spoken, play
-from engine.debate import hold
-from engine.record import MoveKind, Outcome
+from engine.dialogue.debate import hold
+from engine.values.record import MoveKind, Outcome
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.arguments import Argument
-    from engine.record import Debate
-    from engine.rules import Dispute
+    from engine.values.arguments import Argument
+    from engine.values.record import Debate
+    from engine.values.rules import Dispute
 
 Document: TypeAlias = dict[str, Any]
 """A transcript: ``{issue, agents, protocol, turns, claims, outcome, answers, synthesis}``."""

@@ -16,17 +16,17 @@ from aufheben.testing.levels import Level
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.debate import hold
-from engine.literals import PRIORITY, Comparison, Name, Variable
-from engine.rules import Theory
+from engine.dialogue.debate import hold
+from engine.values.literals import PRIORITY, Comparison, Name, Variable
+from engine.values.rules import Theory
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.record import Debate
-    from engine.rules import Dispute, Rule
+    from engine.values.record import Debate
+    from engine.values.rules import Dispute, Rule
 
 
 def _drawn(dice: Dice, level: Level, agents: int, rules: int | None, *, variables: bool) -> Dispute:

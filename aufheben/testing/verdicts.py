@@ -8,17 +8,17 @@ from aufheben.testing.breach import LawBroken, language
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.replies import Wrong
-from engine.literals import PRIORITY
-from engine.record import Reading, Semantics, Status
+from engine.values.literals import PRIORITY
+from engine.values.record import Reading, Semantics, Status
 from grammar.statements import ExpectStatus
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.literals import Literal
-    from engine.record import Move
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.record import Move
+    from engine.values.rules import Dispute
 
 
 MOST = 400
@@ -42,7 +42,7 @@ def by_engine(
     kb: KnowledgeBase, literals: tuple[Literal, ...], reading: Reading, agent: str | None, /
 ) -> Mapping[Literal, Status]:
     """Return the statuses that the engine computes: of all literals that it lists, and of those that are asked for."""
-    from engine.justification import literal_statuses  # noqa: PLC0415 - only the default solver asks the engine
+    from engine.status.statuses import literal_statuses  # noqa: PLC0415 - only the default solver asks the engine
 
     listed = {one.literal: one.status for one in literal_statuses(kb.dispute, reading=reading, agent=agent)}
     # Stated priorities are an order, not rules: what follows from them is told when it is asked for.

@@ -5,41 +5,41 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Variable
-from engine.matching import match
-from engine.order import Order
-from engine.record import Attack, MoveKind
-from engine.verification.clashing import Clash
-from engine.verification.completion import completed
+from engine.status.order import Order
+from engine.values.literals import Anonymous, Variable
+from engine.values.matching import match
+from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
+from engine.verification.interpretation import completed
+from engine.verification.setting import Clash
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
+    from engine.verification.interpretation import Utterance
     from engine.verification.played import Played
     from engine.verification.setting import Setting
-    from engine.verification.utterance import Utterance
 
 
 def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield what is wrong with a counterargument's attack; nothing where too little could be read to tell."""
-    exchange = setting.exchange(played.turn)
-    if exchange is None or played.kind is not MoveKind.COUNTER:
+    dialogue = setting.dialogue(played.turn)
+    if dialogue is None or played.kind is not MoveKind.COUNTER:
         return
     target = setting.target(played)
-    attacked = next((one for one in exchange.turns if one.turn == target and one.turn < played.turn), None)
+    attacked = next((one for one in dialogue.turns if one.turn == target and one.turn < played.turn), None)
     if attacked is None or attacked.kind is MoveKind.PASS:
         if target is not None:
             yield Fault(Code.NOT_AN_ATTACK, played.turn, "no-target", target=target)
         return
-    if exchange.ours(attacked) == exchange.ours(played):
+    if dialogue.ours(attacked) == dialogue.ours(played):
         yield Fault(Code.NOT_AN_ATTACK, played.turn, "own-side", agent=attacked.agent, target=target)
         return
     one, other = setting.said(played.turn), setting.said(attacked.turn)
     if one is None or other is None:
         return
-    if played.target is None and not all(_whole(setting, turn) for turn in exchange.turns if turn.turn < played.turn):
+    if played.target is None and not all(_whole(setting, turn) for turn in dialogue.turns if turn.turn < played.turn):
         return
     found = list(_Attack(setting, one, other).faults())
     whole = completed(setting, other) if found else None
@@ -57,16 +57,16 @@ class _Attack:
     """One argument against another of the other side."""
 
     def __init__(self, setting: Setting, one: Utterance, other: Utterance) -> None:
-        exchange = setting.exchange(one.played.turn)
-        if exchange is None:
-            raise ValueError("what belongs to no exchange attacks nothing")
+        dialogue = setting.dialogue(one.played.turn)
+        if dialogue is None:
+            raise ValueError("what belongs to no dialogue attacks nothing")
         self.setting = setting
         self.one = one
         self.other = other
-        self.exchange = exchange
-        self.contest = setting.contest(exchange)
-        self.clash = self.contest.clash(one, other)
-        self.ours = exchange.ours(one.played)
+        self.dialogue = dialogue
+        self.game = setting.game(dialogue)
+        self.clash = self.game.clash(one, other)
+        self.ours = dialogue.ours(one.played)
 
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong, an attack that does not exist without all that follows from it."""
@@ -75,11 +75,11 @@ class _Attack:
         by_priority = played.attack in (None, Attack.PRIORITY)
         if by_priority and clash.kind is None and not self._before_is_read():
             return
-        undoes = by_priority and self.contest.undoes(self.one, self.other)
+        undoes = by_priority and self.game.undoes(self.one, self.other)
         if undoes and (played.attack is Attack.PRIORITY or clash.kind is None):
             return
         if clash.kind is None:
-            if self.contest.undoes(self.one, self.other):
+            if self.game.undoes(self.one, self.other):
                 yield Fault(Code.WRONG_TYPE, turn, attack=Attack.PRIORITY, target=target)
             elif self.one.whole and self.other.whole:
                 yield self._missed()
@@ -115,16 +115,16 @@ class _Attack:
         Facts that it does not use are left out: they are conclusions of it only where strict rules or priorities count
         (semantics.md, section 6), which they may do in another part of the dispute.
         """
-        arguing = self.other.said.arguing
-        idle = arguing.indisputable - {self.setting.spoken.head[row] for row in self.other.rows}
+        arguer = self.other.said.arguer
+        idle = arguer.indisputable - {self.setting.spoken.head[row] for row in self.other.rows}
         return self.clash.back.cut - idle
 
     def _missed(self) -> Fault:
         """Return the fault of an argument that does not attack its target, with what there is to attack."""
-        arguing, rows = self.other.said.arguing, self.other.rows
+        arguer, rows = self.other.said.arguer, self.other.rows
         head = self.setting.spoken.head
-        open_rows = [row for row in rows if arguing.is_open(row)]
-        places = [*arguing.assumptions(rows), *(head[row] for row in open_rows)]
+        open_rows = [row for row in rows if arguer.is_open(row)]
+        places = [*arguer.assumptions(rows), *(head[row] for row in open_rows)]
         return Fault(
             Code.NOT_AN_ATTACK,
             self.one.played.turn,
@@ -135,13 +135,13 @@ class _Attack:
 
     def _why(self, exposed: set[int]) -> str:
         """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
-        mine = self.one.said.arguing.conclusions(self.one.rows)
-        theirs = self.other.said.arguing.conclusions(self.other.rows)
-        if any(literal ^ 1 in mine for literal in (theirs & self.other.said.arguing.indisputable) - exposed):
+        mine = self.one.said.arguer.conclusions(self.one.rows)
+        theirs = self.other.said.arguer.conclusions(self.other.rows)
+        if any(literal ^ 1 in mine for literal in (theirs & self.other.said.arguer.indisputable) - exposed):
             return "fact"
         if Clash(self.one.said, self.other.said, Order(self.setting.spoken, ())).kind is not None:
             return "outranked"
-        assumed = self.other.said.arguing.assumptions(self.other.rows)
+        assumed = self.other.said.arguer.assumptions(self.other.rows)
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
 
     def _struck_back(self, cut: frozenset[int]) -> Iterator[Fault]:
@@ -162,11 +162,11 @@ class _Attack:
 
     def _spelled(self, claim: int) -> tuple[int, ...]:
         """Return the target's rows with the strict ones by which it strikes back, stated or not."""
-        arguing, rows = self.other.said.arguing, self.other.rows
-        if arguing.plain or claim in {self.setting.spoken.head[row] for row in rows}:
+        arguer, rows = self.other.said.arguer, self.other.rows
+        if arguer.plain or claim in {self.setting.spoken.head[row] for row in rows}:
             return rows
-        founded = arguing.founded(rows)
-        return arguing.spelled(rows, (claim,)) if len(founded) == len(arguing.defeasible(rows)) else rows
+        founded = arguer.founded(rows)
+        return arguer.spelled(rows, (claim,)) if len(founded) == len(arguer.defeasible(rows)) else rows
 
     def _is(self, point: Literal, literal: Literal) -> bool:
         """Return whether a place is the one that is named; ``_`` and variables name any."""

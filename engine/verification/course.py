@@ -7,29 +7,70 @@ opened decides, and of the syntheses any that succeeds is right (semantics.md, s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.matching import Literals, match
-from engine.record import MoveKind, Outcome
+from engine.values.matching import Literals, match
+from engine.values.record import MoveKind, Outcome
 from engine.verification.exact import Exact
-from engine.verification.fates import Fate, declines_to_open, fate, last_argument
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
-    from engine.mains import Main
-    from engine.trial import Trial
+    from collections.abc import Sequence
+
+    from engine.dialogue.mains import Main
+    from engine.synthesis.plan import Attempt
+    from engine.values.literals import Literal
     from engine.verification.exact import Syntheses
-    from engine.verification.exchange import Exchange
     from engine.verification.played import Played, Told, Variant
-    from engine.verification.setting import Setting
+    from engine.verification.setting import HeldDialogue, Setting
+
+
+class Fate(StrEnum):
+    """What became of an opening."""
+
+    STANDS = "stands"
+    FALLS = "falls"
+    UNDECIDED = "undecided"
+
+
+def last_argument(dialogue: HeldDialogue) -> Played:
+    """Return the last argument about an opening, itself where nobody replied."""
+    return next(one for one in reversed(dialogue.turns) if one.kind is not MoveKind.PASS)
+
+
+def still_due(dialogue: HeldDialogue, agents: Sequence[str]) -> tuple[str | None, ...]:
+    """Return who still has to speak: the proponent, or the opponents that have not passed yet, each once."""
+    last = last_argument(dialogue)
+    if dialogue.ours(last):
+        passed = {one.agent for one in dialogue.replies if one.kind is MoveKind.PASS}
+        return tuple(agent for agent in agents if agent != dialogue.opening.agent and agent not in passed)
+    conceded = any(one.kind is MoveKind.PASS and dialogue.ours(one) for one in dialogue.turns if one.turn > last.turn)
+    return () if conceded else (dialogue.opening.agent,)
+
+
+def fate(dialogue: HeldDialogue, agents: Sequence[str]) -> Fate:
+    """Return what became of an opening as it was played; of a synthesis silence decides, for nobody passes there."""
+    if still_due(dialogue, agents) and not dialogue.joint:
+        return Fate.UNDECIDED
+    return Fate.STANDS if dialogue.ours(last_argument(dialogue)) else Fate.FALLS
+
+
+def declines_to_open(dialogue: HeldDialogue, played: Played) -> bool:
+    """Return whether a pass answers nothing: the proponent has given up, so it says that there is nothing to open."""
+    if played.kind is not MoveKind.PASS or played.target is not None or dialogue.ours(played):
+        return False
+    before = [one for one in dialogue.turns if one.turn < played.turn]
+    last = next((one for one in reversed(before) if one.kind is not MoveKind.PASS), dialogue.opening)
+    conceded = (one for one in before if one.turn > last.turn and one.kind is MoveKind.PASS and dialogue.ours(one))
+    return not dialogue.ours(last) and next(conceded, None) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
     """An opening with its claim and the main argument that this is; None where it is none, or not known to be one."""
 
-    exchange: Exchange
+    dialogue: HeldDialogue
     claim: Literal | None
     main: Main | None
     fate: Fate
@@ -37,7 +78,7 @@ class Opened:
     @property
     def justified(self) -> bool:
         """Return the exact verdict."""
-        return self.main is not None and self.main.bout.root is not None
+        return self.main is not None and self.main.dialogue.root is not None
 
 
 class Course:
@@ -54,17 +95,17 @@ class Course:
     @cached_property
     def opened(self) -> tuple[Opened, ...]:
         """Return what was opened, syntheses included, in order."""
-        return tuple(map(self._opened, self.setting.exchanges))
+        return tuple(map(self._opened, self.setting.dialogues))
 
-    def _opened(self, exchange: Exchange) -> Opened:
-        opening = exchange.opening
+    def _opened(self, dialogue: HeldDialogue) -> Opened:
+        opening = dialogue.opening
         claim, said = self._claim(opening), self.setting.said(opening.turn)
         main: Main | None = None
-        if opening.agent is not None and claim is not None and not exchange.joint:
+        if opening.agent is not None and claim is not None and not dialogue.joint:
             warrant = None if said is None else said.warrant
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.ground) else None
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
-        return Opened(exchange, claim, main, fate(exchange, self.setting.agents))
+        return Opened(dialogue, claim, main, fate(dialogue, self.setting.agents))
 
     def _claim(self, opening: Played) -> Literal | None:
         """Return what is claimed; None where that may be in what could not be read."""
@@ -77,12 +118,12 @@ class Course:
     @cached_property
     def claims(self) -> tuple[Opened, ...]:
         """Return the main arguments of agents, syntheses left out."""
-        return tuple(one for one in self.opened if not one.exchange.joint)
+        return tuple(one for one in self.opened if not one.dialogue.joint)
 
     def opened_by(self, agent: int, before: int | None = None) -> tuple[Opened, ...]:
         """Return what an agent opened, before a turn where one is given."""
         name = self.setting.agents[agent]
-        found = ((one, one.exchange.opening) for one in self.claims)
+        found = ((one, one.dialogue.opening) for one in self.claims)
         return tuple(one for one, by in found if by.agent == name and (before is None or by.turn < before))
 
     def untried(self, agent: int, before: int | None = None) -> tuple[Main, ...]:
@@ -119,18 +160,18 @@ class Course:
     @cached_property
     def declined(self) -> frozenset[str | None]:
         """Return the agents that said that they have nothing to open."""
-        exchange = self.setting.exchange
+        dialogue = self.setting.dialogue
         passes = (one for one in self.round.played if one.kind is MoveKind.PASS)
         return frozenset(
-            one.agent for one in passes if (about := exchange(one.turn)) is None or declines_to_open(about, one)
+            one.agent for one in passes if (about := dialogue(one.turn)) is None or declines_to_open(about, one)
         )
 
     def meant(self, told: Told) -> tuple[Opened, ...]:
         """Return the openings that something may be told of: by its turn, else every one with that claim."""
         if told.turn is not None:
-            return tuple(one for one in self.opened if one.exchange.opening.turn == told.turn)
+            return tuple(one for one in self.opened if one.dialogue.opening.turn == told.turn)
         fitting = (one for one in self.opened if one.claim == told.literal)
-        return tuple(one for one in fitting if told.agent in (None, one.exchange.opening.agent))
+        return tuple(one for one in fitting if told.agent in (None, one.dialogue.opening.agent))
 
     @cached_property
     def syntheses(self) -> Syntheses:
@@ -144,12 +185,12 @@ class Course:
         defeated: dict[Literal, int] = {}
         for one in self.claims:
             if one.claim is not None and (one.fate is Fate.FALLS or not one.justified):
-                defeated.setdefault(one.claim, last_argument(one.exchange).turn)
+                defeated.setdefault(one.claim, last_argument(one.dialogue).turn)
         warrants = (
-            (one.exchange.opening.agent, step)
+            (one.dialogue.opening.agent, step)
             for one in self.claims
-            for step in one.exchange.opening.steps
-            if one.exchange.opening.agent is not None and step.head == one.claim
+            for step in one.dialogue.opening.steps
+            if one.dialogue.opening.agent is not None and step.head == one.claim
         )
         return self.exact.syntheses(sides, defeated, warrants, published=self.variant.published)
 
@@ -161,18 +202,18 @@ class Course:
         """
         if self.decisive is not None and self.decisive.claim is not None:
             return Outcome.JUSTIFIED, (self.decisive.claim,)
-        standing = tuple(main.claim for main in self.waiting if main.bout.root is not None)
+        standing = tuple(main.claim for main in self.waiting if main.dialogue.root is not None)
         if standing:
             return Outcome.JUSTIFIED, standing
         answers = self.syntheses.answers
         return (Outcome.SYNTHESIS, answers) if answers else (Outcome.STALEMATE, ())
 
-    def trial(self, claim: Literal | None) -> Trial | None:
-        """Return the trial of a synthesis with a claim; None where none was worth a trial."""
-        return next((one for one in self.syntheses.plan.trials if one.proposal.claim == claim), None)
+    def attempt(self, claim: Literal | None) -> Attempt | None:
+        """Return the attempt of a synthesis with a claim; None where none was worth an attempt."""
+        return next((one for one in self.syntheses.plan.attempts if one.proposal.claim == claim), None)
 
     @property
     def sides_known(self) -> bool:
         """Return whether it could be read which main arguments the sides of a synthesis opened."""
-        unread = (one for one in self.claims if one.main is None and not one.exchange.opening.whole)
+        unread = (one for one in self.claims if one.main is None and not one.dialogue.opening.whole)
         return not self.single or next(unread, None) is None

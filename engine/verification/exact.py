@@ -9,24 +9,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.errors import InvalidTheory
-from engine.justification import Statuses, pooled_statuses, private_statuses
-from engine.mains import Claimant, issue_variables
-from engine.parties import agent_number
-from engine.record import LiteralStatus, Obstacle, Status
-from engine.trial import Plan, Synthesizer
+from engine.dialogue.mains import Claimant, issue_variables
+from engine.status.parties import agent_number
+from engine.status.statuses import Statuses, pooled_statuses, private_statuses
+from engine.synthesis.plan import Plan, Synthesizer
+from engine.values.errors import InvalidTheory
+from engine.values.record import LiteralStatus, Obstacle, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.arguments import Argument
-    from engine.ground import GroundDispute
-    from engine.limits import Limits
-    from engine.literals import Literal
-    from engine.mains import Bout, Main
-    from engine.record import Attack
-    from engine.rules import Dispute, Issue
-    from engine.synthesis import Joined, Workshop
+    from engine.dialogue.mains import Dialogue, Main
+    from engine.grounding.ground import GroundDispute
+    from engine.synthesis.proposals import Joined, ProposalBuilder
+    from engine.values.arguments import Argument
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from engine.values.record import Attack
+    from engine.values.rules import Dispute, Issue
     from engine.verification.played import Step
 
 
@@ -102,7 +102,7 @@ class Exact:
         else:
             plan = Plan((), (), (), Obstacle.NO_VARIABLE)
         joined = synthesizer.joined if plan.combinations else ()
-        return Syntheses(synthesizer.workshop, joined, plan, tuple(warrants), published)
+        return Syntheses(synthesizer.builder, joined, plan, tuple(warrants), published)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Syntheses:
     ``published`` debates it may be of any properties that follow from the warrant, and weak literals go unsaid.
     """
 
-    workshop: Workshop
+    builder: ProposalBuilder
     joined: tuple[Joined, ...]
     plan: Plan
     warrants: tuple[tuple[str, Step], ...] = ()
@@ -122,16 +122,16 @@ class Syntheses:
     @property
     def answers(self) -> tuple[Literal, ...]:
         """Return every licensed answer, the one to give first."""
-        return tuple(trial.proposal.claim for trial in self.plan.trials if trial.succeeds)
+        return tuple(attempt.proposal.claim for attempt in self.plan.attempts if attempt.succeeds)
 
 
-def standing(bout: Bout) -> tuple[Argument, Attack | None, Literal | None, int | None]:
+def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | None, int | None]:
     """Return the argument that decides a main argument: its own where it is justified, else the one it falls to.
 
     With the attack, the literal with which it attacks, and the agent's number; without, where it is the claim's own.
     """
-    if bout.root is not None:
-        return bout.argument(bout.root.rows, bout.root.claim), None, None, None
-    last = bout.losing_line()[-1]
-    opponent = None if last.opponent is None else bout.opponents[last.opponent]
-    return bout.argument(last.rows, last.claim), last.attack, bout.part.table.literal(last.claim), opponent
+    if dialogue.root is not None:
+        return dialogue.argument(dialogue.root.rows, dialogue.root.claim), None, None, None
+    last = dialogue.losing_line()[-1]
+    opponent = None if last.opponent is None else dialogue.opponents[last.opponent]
+    return dialogue.argument(last.rows, last.claim), last.attack, dialogue.part.table.literal(last.claim), opponent

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
-    from engine.arguments import Argument
-    from engine.literals import BodyItem, Literal
-    from engine.record import Attack, Debate, LiteralStatus, Outcome
-    from engine.rules import Rule
+    from engine.values.arguments import Argument
+    from engine.values.literals import BodyItem, Literal
+    from engine.values.record import Attack, Debate, LiteralStatus, Outcome
+    from engine.values.rules import Rule
 
 
 class Weight(StrEnum):

@@ -11,25 +11,25 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.ground import substitute
-from engine.literals import Anonymous, Literal, Name, Term, Variable, Weak
-from engine.matching import Literals
-from engine.matching import match as matched
-from engine.record import RejectionKind
-from engine.units import instances
+from engine.values.arithmetic import instances
+from engine.values.literals import Anonymous, Literal, Name, Term, Variable, Weak
+from engine.values.matching import Literals, substitute
+from engine.values.matching import match as matched
+from engine.values.record import RejectionKind
 from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.characterization import Characterized as Lifted
-    from engine.characterization import Member
-    from engine.ground import Binding
-    from engine.record import Rejection
-    from engine.synthesis import Joined
+    from engine.synthesis.characterization import Characterized as Lifted
+    from engine.synthesis.characterization import Member
+    from engine.synthesis.proposals import Joined
+    from engine.values.matching import Binding
+    from engine.values.record import Rejection
     from engine.verification.exact import Syntheses
     from engine.verification.played import Characterized, Integrated, Step
+
 
 NEAREST = 3
 """How many members are named where a premise is none."""
@@ -98,7 +98,7 @@ class _Reading:
         self.tried = tried
         self.joined = joined
         self.stated = stated
-        self.holds = found.workshop.justified
+        self.holds = found.builder.justified
         self.binding = self._heading(stated.head or stated.answer)
         self.given = dict.fromkeys(map(_fixed, stated.strong))
         self.known = Literals(self.given)
@@ -195,7 +195,7 @@ class _Reading:
 
     def _conditions(self) -> Iterator[Literal]:
         """Return the issue's other literals in the variables of the combination's head."""
-        issue = self.found.workshop.issue
+        issue = self.found.builder.issue
         names: dict[str, Term] = {
             mine.name: theirs
             for mine, theirs in zip(issue.claim.args, self.joined.head.args, strict=True)
@@ -208,8 +208,8 @@ class _Reading:
         answer = self.answer
         if answer is None:
             return True
-        trials = self.found.plan.trials
-        answers = tuple(one.proposal.claim for one in trials) if self.tried else self.found.answers
+        attempts = self.found.plan.attempts
+        answers = tuple(one.proposal.claim for one in attempts) if self.tried else self.found.answers
         head = self.stated.head
         if head is not None and _is_ground(head) and head != answer:
             made.test(passed=False)
@@ -242,13 +242,13 @@ class _Reading:
 
         A premise of a unit holds when the whole unit does. The issue's conditions hold of whatever is licensed.
         """
-        workshop, binding = self.found.workshop, self.binding or {}
+        builder, binding = self.found.builder, self.binding or {}
         if _is_ground(literal):
             return literal in self.holds
         members = [self.joined.shown[m] for m in self.joined.whole]
         units = [items for items in members if any(_says(one, literal, binding) for one in _literals(items))]
         object_ = self.object or {}
-        found = (next(instances(items, object_, self.holds, workshop.evaluator), None) for items in units)
+        found = (next(instances(items, object_, self.holds, builder.evaluator), None) for items in units)
         return not units or any(one is not None for one in found)
 
     def _characterization(self, made: Assessment, one: Characterized) -> None:
@@ -334,9 +334,9 @@ class _Reading:
 def rejected(found: Syntheses, answer: Literal, turn: int | None) -> Fault:
     """Return the fault of an answer that is none: why the engine rejects it, and the answers that it licenses."""
     plan = found.plan
-    lost = next((trial for trial in plan.trials if trial.proposal.claim == answer), None)
+    lost = next((attempt for attempt in plan.attempts if attempt.proposal.claim == answer), None)
     if lost is not None:
-        argument, attack, _, _ = standing(lost.bout)
+        argument, attack, _, _ = standing(lost.dialogue)
         reason = str(RejectionKind.DEFEATED_IN_DEBATE)
         return Fault(
             Code.UNLICENSED_ANSWER, turn, reason, at=answer, literals=found.answers, argument=argument, attack=attack

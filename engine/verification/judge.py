@@ -1,43 +1,39 @@
-"""Judging a whole debate that somebody held against what the dispute licenses (semantics.md, sections 2 to 6).
+"""How much of a held debate is right, in two shares.
 
-Each round is judged move by move and as a whole; one fault is one finding. What follows from a fault is left out:
-
-- a turn for which nothing was opened, a claim that is none of the issue, and one after a main argument that stands, are
-  not judged any further;
-- a claim's conditions that nobody supports follow from a premise or a rule of it that nobody has;
-- who attacks its own side also speaks out of turn;
-- a synthesis that begins though a main argument stands is not judged;
-- an outcome or an answer follows from a verdict, an end or a synthesis that is wrong already.
+*Structural agreement* is the share of the moves that are formally right among those that could be judged: a move that
+holds a statement which could not be read is not counted, and what is told about the whole (verdicts, ends, limits, the
+synthesis) makes no move wrong. *Synthesis agreement* is the share of its tests that the stated synthesis passes
+(`verification.integration.Assessment` lists them), over all rounds together; nothing of a synthesis that was due
+and is missing is right.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from engine.debate import hold
-from engine.errors import LimitReached
-from engine.limits import Limits
-from engine.record import MoveKind, Outcome
-from engine.verification.course import Course
-from engine.verification.ending import end_faults
-from engine.verification.fates import Fate
-from engine.verification.faults import Code, Fault, Judgement
+from engine.dialogue.debate import hold
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.record import MoveKind, Outcome
+from engine.verification.course import Course, Fate
+from engine.verification.faults import Code, Fault, Judgement, Weight
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
 from engine.verification.played import Integrated, Round
-from engine.verification.scores import OF_MOVES, moves_right, synthesis_share
 from engine.verification.setting import settings
-from engine.verification.turns import turn_faults
+from engine.verification.turns import end_faults, turn_faults
 from engine.verification.verdicts import ending_faults, told_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.record import Debate
-    from engine.rules import Dispute
+    from engine.values.record import Debate
+    from engine.values.rules import Dispute
+    from engine.verification.faults import Fault
     from engine.verification.integration import Assessment
-    from engine.verification.played import Transcript
+    from engine.verification.played import Played, Transcript
 
 
 def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None) -> Judgement:
@@ -103,7 +99,7 @@ def _stated(courses: Sequence[Course], place: int, transcript: Transcript) -> In
 
 def _only_tried(course: Course, transcript: Transcript, stated: Integrated) -> bool:
     """Return whether a synthesis is a move that nobody says is the answer, and that as played need not be it."""
-    opened = next((one for one in course.opened if one.exchange.opening.turn == stated.turn), None)
+    opened = next((one for one in course.opened if one.dialogue.opening.turn == stated.turn), None)
     if opened is None or transcript.outcome is Outcome.SYNTHESIS:
         return False
     return transcript.stopped or transcript.outcome is not None or opened.fate is Fate.FALLS
@@ -149,3 +145,49 @@ def _without_what_follows(faults: Sequence[Fault]) -> Iterator[Fault]:
 
 def _place(fault: Fault) -> tuple[bool, int]:
     return fault.turn is None, fault.turn or 0
+
+
+OF_MOVES = frozenset(
+    {
+        Code.MALFORMED,
+        Code.NOT_MINIMAL,
+        Code.ENTHYMEME,
+        Code.MISSING_STEP,
+        Code.UNSUPPORTED,
+        Code.UNLICENSED,
+        Code.NOT_AN_ATTACK,
+        Code.WRONG_TYPE,
+        Code.WRONG_POINT,
+        Code.NOT_A_DEFEAT,
+        Code.NOT_STRICT,
+        Code.REPETITION,
+        Code.MISSED_COUNTER,
+        Code.OFF_ISSUE,
+        Code.OUT_OF_TURN,
+        Code.UNJUDGED,
+    }
+)
+"""The codes that are about a move."""
+
+
+def moves_right(played: Sequence[Played], faults: Iterable[Fault]) -> tuple[int, int]:
+    """Return how many moves could be judged, and how many of them are right."""
+    of_moves = [fault for fault in faults if fault.code in OF_MOVES and fault.weight is not Weight.INFO]
+    unread = {fault.turn for fault in of_moves if fault.code is Code.UNJUDGED}
+    unread.update(one.turn for one in played if not one.whole)
+    wrong = {fault.turn for fault in of_moves}
+    judged = [one.turn for one in played if one.turn not in unread]
+    return len(judged), sum(turn not in wrong for turn in judged)
+
+
+def synthesis_share(assessments: Sequence[Assessment], faults: Iterable[Fault]) -> Fraction | None:
+    """Return the synthesis agreement; None where none was stated and none was due."""
+    tests = sum(one.tests for one in assessments)
+    if tests:
+        return Fraction(sum(one.passed for one in assessments), tests)
+    due = any(
+        (fault.code is Code.PREMATURE_END and fault.reason == "synthesis-due")
+        or (fault.code is Code.FALSE_VERDICT and fault.outcome is Outcome.SYNTHESIS)
+        for fault in faults
+    )
+    return Fraction(0) if due else None

@@ -11,18 +11,19 @@ from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.arithmetic import Evaluator, Undefined, compared_variables
-from engine.ground import name_blanks, substitute, substitute_rule
-from engine.literals import Anonymous, Comparison, Variable
-from engine.matching import match, signature
+from engine.values.arithmetic import Evaluator, Undefined, compared_variables
+from engine.values.literals import Anonymous, Comparison, Variable
+from engine.values.matching import match, name_blanks, signature, substitute, substitute_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.ground import Binding, GroundDispute
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Literal
+    from engine.values.matching import Binding
+    from engine.values.rules import Rule
     from engine.verification.stance import Stance
+
 
 READINGS = 200
 """How many ways to read a stated rule as an instance of one rule are looked at."""

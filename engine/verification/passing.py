@@ -12,28 +12,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.clash import Said
-from engine.counters import Counter, points
-from engine.losing import Step
-from engine.order import Level
-from engine.precedence import deciding
-from engine.record import Attack, MoveKind
-from engine.search import Shown, survivor
-from engine.verification.clashing import Clash
-from engine.verification.fates import Fate, declines_to_open, fate
+from engine.attacks.clash import PartyArgument, deciding, points
+from engine.attacks.search import Shown, survivor
+from engine.dialogue.losing import Step
+from engine.dialogue.strategy import Counter
+from engine.status.order import Level
+from engine.values.record import Attack, MoveKind
+from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
 from engine.verification.repetition import used
+from engine.verification.setting import Clash
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.arguments import Argument
-    from engine.counters import Point
-    from engine.literals import Literal
-    from engine.verification.exchange import Exchange
+    from engine.attacks.clash import Point
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
+    from engine.verification.interpretation import Utterance
     from engine.verification.played import Played
-    from engine.verification.setting import Setting
-    from engine.verification.utterance import Utterance
+    from engine.verification.setting import HeldDialogue, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +46,17 @@ class Missed:
 
 def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield what somebody who passes could have said."""
-    exchange = setting.exchange(played.turn)
-    if exchange is None or played.kind is not MoveKind.PASS or not played.whole:
+    dialogue = setting.dialogue(played.turn)
+    if dialogue is None or played.kind is not MoveKind.PASS or not played.whole:
         return
-    if declines_to_open(exchange, played):
+    if declines_to_open(dialogue, played):
         return
-    missed = reply(setting, exchange, played.agent, played)
+    missed = reply(setting, dialogue, played.agent, played)
     if missed is not None:
         yield Fault(
             Code.MISSED_COUNTER,
             played.turn,
-            "proponent" if exchange.ours(played) else "opponent",
+            "proponent" if dialogue.ours(played) else "opponent",
             at=missed.point,
             agent=played.agent,
             argument=missed.argument,
@@ -67,45 +65,45 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
         )
 
 
-def reply(setting: Setting, exchange: Exchange, agent: str | None, passing: Played | None = None) -> Missed | None:
-    """Return what an agent can say in an exchange, where it passes or at the end; None where it can say nothing."""
-    turns = [one for one in exchange.turns if passing is None or one.turn < passing.turn]
+def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: Played | None = None) -> Missed | None:
+    """Return what an agent can say in an dialogue, where it passes or at the end; None where it can say nothing."""
+    turns = [one for one in dialogue.turns if passing is None or one.turn < passing.turn]
     arguments = [one for one in turns if one.kind is not MoveKind.PASS]
-    if agent == exchange.opening.agent:
-        theirs = [one.turn for one in arguments if not exchange.ours(one)]
+    if agent == dialogue.opening.agent:
+        theirs = [one.turn for one in arguments if not dialogue.ours(one)]
         target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
         attacked = None if target is None else setting.said(target)
-        if attacked is None or not attacked.whole or not _defeats(setting, exchange, attacked):
+        if attacked is None or not attacked.whole or not _defeats(setting, dialogue, attacked):
             return None
-        return _Answering(setting, exchange, attacked).found()
-    ours = [one.turn for one in arguments if exchange.ours(one)]
+        return _Answering(setting, dialogue, attacked).found()
+    ours = [one.turn for one in arguments if dialogue.ours(one)]
     shown = [said for turn in ours if (said := setting.said(turn)) is not None]
     last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
     number = setting.number(agent)
     if number is None or not shown:
         return None
-    concluding = passing is None or fate(exchange, setting.agents) is Fate.STANDS
+    concluding = passing is None or fate(dialogue, setting.agents) is Fate.STANDS
     asked = [said for said in reversed(shown) if concluding or said.played.turn == last]
     asked.sort(key=lambda said: said.played.turn != last)
-    return _Opposing(setting, exchange, number, shown, whole=len(shown) == len(ours)).found(asked)
+    return _Opposing(setting, dialogue, number, shown, whole=len(shown) == len(ours)).found(asked)
 
 
-def _defeats(setting: Setting, exchange: Exchange, attacked: Utterance) -> bool:
+def _defeats(setting: Setting, dialogue: HeldDialogue, attacked: Utterance) -> bool:
     """Return whether an opponent's argument defeats what it is about: where it does not, nothing needs an answer."""
     target = setting.target(attacked.played)
     before = None if target is None else setting.said(target)
-    return before is None or setting.contest(exchange).clash(attacked, before).defeats
+    return before is None or setting.game(dialogue).clash(attacked, before).defeats
 
 
 class _Answering:
     """What the proponent can answer to one argument of an opponent."""
 
-    def __init__(self, setting: Setting, exchange: Exchange, attacked: Utterance) -> None:
+    def __init__(self, setting: Setting, dialogue: HeldDialogue, attacked: Utterance) -> None:
         self.setting = setting
-        self.exchange = exchange
+        self.dialogue = dialogue
         self.attacked = attacked
-        self.used = used(setting, exchange, attacked.played.turn)
-        self.contest = setting.contest(exchange)
+        self.used = used(setting, dialogue, attacked.played.turn)
+        self.game = setting.game(dialogue)
 
     def found(self) -> Missed | None:
         """Return an answer with a literal that the branch has not used."""
@@ -114,13 +112,13 @@ class _Answering:
 
     def _plain(self) -> Iterator[Missed]:
         """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
-        ground, strategy = self.setting.spoken, self.contest.strategy
-        theirs, rows = self.attacked.said.arguing, self.attacked.rows
+        ground, strategy = self.setting.spoken, self.game.strategy
+        theirs, rows = self.attacked.said.arguer, self.attacked.rows
         concluded = theirs.conclusions(rows)
         usable = [row for row in strategy.proponent.rows if concluded.isdisjoint(ground.weak[row])]
-        field = strategy.field(strategy.arguing, usable)
+        selection = strategy.selection(strategy.arguer, usable)
         for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
-            found = None if literal in self.used else field.argument(literal)
+            found = None if literal in self.used else selection.argument(literal)
             if found is not None:
                 yield self._missed(found, literal, Attack.UNDERCUT, literal)
         for row in rows:
@@ -130,15 +128,15 @@ class _Answering:
 
     def _preferred(self) -> Iterator[Missed]:
         """Yield what strictly defeats under the priorities it brings, or undoes the defeat by them."""
-        strategy, theirs = self.contest.strategy, self.attacked.said
+        strategy, theirs = self.game.strategy, self.attacked.said
         speaker = self.setting.number(self.attacked.played.agent)
-        if speaker is None or speaker not in self.contest.opponents:
+        if speaker is None or speaker not in self.game.opponents:
             return
-        opponent = self.contest.opponents.index(speaker)
+        opponent = self.game.opponents.index(speaker)
         counter = Step(opponent, self.attacked.claim or 0, self.attacked.rows)
-        for answer in self.contest.losing.answers(counter, set(self.used)):
-            mine = Said(strategy.arguing, answer.rows)
-            clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguing, answer.rows))
+        for answer in self.game.losing.answers(counter, set(self.used)):
+            mine = PartyArgument(strategy.arguer, answer.rows)
+            clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguer, answer.rows))
             if clash.strict and answer.claim in clash.means and answer.attack is not None:
                 cut = answer.claim in clash.cut
                 kind = Attack.UNDERCUT if cut else Attack.REBUT
@@ -148,7 +146,7 @@ class _Answering:
 
     def _undoing(self, opponent: int) -> Iterator[Missed]:
         """Yield an argument for the priorities that keep the other from defeating what it attacks."""
-        strategy, setting = self.contest.strategy, self.setting
+        strategy, setting = self.game.strategy, self.setting
         target = setting.target(self.attacked.played)
         before = None if target is None else setting.said(target)
         if before is None:
@@ -158,14 +156,14 @@ class _Answering:
         if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
             return
         targets = [row for row in before.rows if not setting.spoken.strict[row]]
-        pairs = deciding(theirs.arguing, theirs.rows, targets, order, given=stated)
+        pairs = deciding(theirs.arguer, theirs.rows, targets, order, given=stated)
         literals = strategy.concluded(order, pairs or ())
         if not literals or any(literal in self.used for literal in literals):
             return
         node = strategy.answer(
             Counter(opponent, theirs.rows, Attack.REBUT, literals[0], literals[0], Attack.PRIORITY, priorities=literals)
         )
-        own = strategy.precedence.own(strategy.arguing, node.rows)
+        own = strategy.precedence.own(strategy.arguer, node.rows)
         denied = Clash(theirs, ours, stated).denied
         if denied and not Clash(theirs, ours, own).defeats:
             yield self._missed(node.rows, literals[0], Attack.PRIORITY, min(denied) ^ 1)
@@ -179,12 +177,12 @@ class _Opposing:
     """What an opponent can say against the arguments that the proponent has shown."""
 
     def __init__(
-        self, setting: Setting, exchange: Exchange, agent: int, shown: list[Utterance], *, whole: bool
+        self, setting: Setting, dialogue: HeldDialogue, agent: int, shown: list[Utterance], *, whole: bool
     ) -> None:
         self.setting = setting
-        self.contest = setting.contest(exchange)
-        self.strategy = self.contest.strategy
-        self.number = self.contest.opponents.index(agent)
+        self.game = setting.game(dialogue)
+        self.strategy = self.game.strategy
+        self.number = self.game.opponents.index(agent)
         self.rival = self.strategy.rivals[self.number]
         self.shown = shown
         self.whole = whole and all(said.whole for said in shown)
@@ -208,13 +206,13 @@ class _Opposing:
         if said.sound and self.whole:
             yield from self._through(said, self._unmet(), strict=True)
         if said.whole:
-            yield from self._through(said, self.contest.losing.unstopped[self.number], strict=False)
+            yield from self._through(said, self.game.losing.unstopped[self.number], strict=False)
 
     def _unmet(self) -> list[int]:
         """Return the opponent's rows that assume nothing that is shown and contradict no fact in it."""
         ground = self.setting.spoken
-        concluded = {literal for one in self.shown for literal in one.said.arguing.conclusions(one.rows)}
-        facts = {literal for one in self.shown for literal in concluded & one.said.arguing.indisputable}
+        concluded = {literal for one in self.shown for literal in one.said.arguer.conclusions(one.rows)}
+        facts = {literal for one in self.shown for literal in concluded & one.said.arguer.indisputable}
         return [
             row
             for row in self.rival.party.rows
@@ -224,39 +222,39 @@ class _Opposing:
     def _through(self, said: Utterance, rows: list[int], *, strict: bool) -> Iterator[Missed]:
         """Yield arguments from some rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
         ground = self.setting.spoken
-        concluded = said.said.arguing.conclusions(said.rows)
-        anything = self.strategy.field(self.rival, rows)
-        harmless = self.strategy.field(self.rival, [row for row in rows if concluded.isdisjoint(ground.weak[row])])
-        for point in points(said.said.arguing, said.rows):
-            field = anything if point.attack is Attack.UNDERCUT else harmless
-            found = field.argument(point.literal, point.row)
+        concluded = said.said.arguer.conclusions(said.rows)
+        anything = self.strategy.selection(self.rival, rows)
+        harmless = self.strategy.selection(self.rival, [row for row in rows if concluded.isdisjoint(ground.weak[row])])
+        for point in points(said.said.arguer, said.rows):
+            selection = anything if point.attack is Attack.UNDERCUT else harmless
+            found = selection.argument(point.literal, point.row)
             if found is not None and self._is_real(said, found, strict=strict):
                 yield self._missed(said, point, found)
 
     def _is_real(self, said: Utterance, rows: tuple[int, ...], *, strict: bool) -> bool:
         """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
-        theirs = Said(self.rival, rows)
+        theirs = PartyArgument(self.rival, rows)
         if not Clash(theirs, said.said, self.setting.order).defeats:
             return False
         return not strict or not any(self._beats(one, theirs, said) for one in self.shown)
 
-    def _beats(self, one: Utterance, theirs: Said, target: Utterance) -> bool:
+    def _beats(self, one: Utterance, theirs: PartyArgument, target: Utterance) -> bool:
         """Return whether an argument shown strictly defeats another, or its priorities undo what that one does."""
-        order = self.contest.order(one)
+        order = self.game.order(one)
         if Clash(one.said, theirs, order).strict:
             return True
         return self.setting.level is Level.DERIVED and not Clash(theirs, target.said, order).defeats
 
     def _searched(self, said: Utterance) -> Missed | None:
         """Return a defeater that undercuts what would strictly defeat it: a search, where such a thing can be."""
-        arguing, derivable = self.rival, self.strategy.derivable[self.number]
+        arguer, derivable = self.rival, self.strategy.derivable[self.number]
         shown = [_as_shown(one.said) for one in self.shown]
-        goals = [point for point in points(said.said.arguing, said.rows) if derivable[point.literal]]
+        goals = [point for point in points(said.said.arguer, said.rows) if derivable[point.literal]]
         if not goals or not any(derivable[literal] for one in shown for literal in one.assumptions):
             return None
         found = survivor(
             self.setting.spoken,
-            arguing.party.rows,
+            arguer.party.rows,
             [point.literal for point in goals],
             shown,
             self.setting.limits,
@@ -272,7 +270,7 @@ class _Opposing:
         return Missed(argument, point.attack, self.setting.table.literal(hit), said.played.turn)
 
 
-def _as_shown(said: Said) -> Shown:
-    conclusions = said.arguing.conclusions(said.rows)
-    facts = conclusions & said.arguing.indisputable
-    return Shown(frozenset(conclusions), frozenset(said.arguing.assumptions(said.rows)), frozenset(facts))
+def _as_shown(said: PartyArgument) -> Shown:
+    conclusions = said.arguer.conclusions(said.rows)
+    facts = conclusions & said.arguer.indisputable
+    return Shown(frozenset(conclusions), frozenset(said.arguer.assumptions(said.rows)), frozenset(facts))

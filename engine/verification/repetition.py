@@ -9,32 +9,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.literals import Variable
-from engine.order import preferences
-from engine.precedence import priority
-from engine.record import Attack, MoveKind
+from engine.attacks.clash import priority
+from engine.status.order import preferences
+from engine.values.literals import Variable
+from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from engine.literals import Literal
-    from engine.verification.exchange import Exchange
+    from engine.values.literals import Literal
+    from engine.verification.interpretation import Standing
     from engine.verification.played import Played
-    from engine.verification.setting import Setting
+    from engine.verification.setting import HeldDialogue, Setting
     from engine.verification.stance import Stance
-    from engine.verification.utterance import Standing
 
 
 def repetition_faults(setting: Setting, played: Played, *, published: bool) -> Iterator[Fault]:
     """Yield what a turn says again though it may not."""
-    exchange = setting.exchange(played.turn)
-    if exchange is None:
+    dialogue = setting.dialogue(played.turn)
+    if dialogue is None:
         return
     if played.kind is MoveKind.CLAIM:
         yield from _main(setting, played)
-    elif played.kind is MoveKind.COUNTER and exchange.ours(played):
-        before = used(setting, exchange, setting.target(played))
+    elif played.kind is MoveKind.COUNTER and dialogue.ours(played):
+        before = used(setting, dialogue, setting.target(played))
         ways = means(setting, played, before)
         if ways and all(literal in before for literal in ways):
             literal = setting.table.literal(ways[0])
@@ -55,14 +54,14 @@ def _main(setting: Setting, played: Played) -> Iterator[Fault]:
         return
     content, label = _content(setting, warrant.row), _label(setting, warrant)
     before: list[tuple[int, str | None]] = []
-    for exchange in setting.exchanges:
-        earlier = setting.said(exchange.opening.turn)
-        if exchange.opening.turn >= played.turn:
+    for dialogue in setting.dialogues:
+        earlier = setting.said(dialogue.opening.turn)
+        if dialogue.opening.turn >= played.turn:
             break
-        if exchange.opening.agent == played.agent and earlier is not None and earlier.whole and earlier.warrant:
+        if dialogue.opening.agent == played.agent and earlier is not None and earlier.whole and earlier.warrant:
             other = earlier.warrant
             if _content(setting, other.row) == content:
-                before.append((exchange.opening.turn, _label(setting, other)))
+                before.append((dialogue.opening.turn, _label(setting, other)))
     again = [turn for turn, other in before if label is not None and other == label]
     if again or len(before) >= _warrants(setting, setting.speaker(played), warrant):
         first = again[0] if again else before[0][0]
@@ -88,16 +87,16 @@ def _warrants(setting: Setting, stance: Stance, warrant: Standing) -> int:
     return max(1, len({(rule.clause, setting.locality.ranked(rule)) for rule in rules}))
 
 
-def used(setting: Setting, exchange: Exchange, turn: int | None) -> dict[int, int]:
+def used(setting: Setting, dialogue: HeldDialogue, turn: int | None) -> dict[int, int]:
     """Return the literals with which the proponent has defeated on the branch down to a turn, each with its turn."""
-    by_turn = {one.turn: one for one in exchange.turns}
+    by_turn = {one.turn: one for one in dialogue.turns}
     branch: list[Played] = []
     while turn in by_turn and (not branch or turn < branch[-1].turn):
         branch.append(by_turn[turn])
         turn = setting.target(by_turn[turn])
     found: dict[int, int] = {}
     for one in reversed(branch):
-        if one.kind is MoveKind.COUNTER and exchange.ours(one):
+        if one.kind is MoveKind.COUNTER and dialogue.ours(one):
             ways = means(setting, one, found)
             found.update((literal, one.turn) for literal in ways[:1] if literal not in found)
     return found
@@ -109,15 +108,15 @@ def means(setting: Setting, played: Played, before: Collection[int]) -> list[int
     Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come first.
     Priorities are used by those who undo a defeat with them.
     """
-    exchange, target = setting.exchange(played.turn), setting.target(played)
+    dialogue, target = setting.dialogue(played.turn), setting.target(played)
     one, other = setting.said(played.turn), None if target is None else setting.said(target)
-    if exchange is None or one is None or other is None:
+    if dialogue is None or one is None or other is None:
         return []
-    contest = setting.contest(exchange)
-    clash = contest.clash(one, other)
-    if contest.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
+    game = setting.game(dialogue)
+    clash = game.clash(one, other)
+    if game.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
         stated = set(setting.order.pairs)
-        concluded = preferences(setting.spoken, one.said.arguing.conclusions(one.rows))
+        concluded = preferences(setting.spoken, one.said.arguer.conclusions(one.rows))
         return [setting.table.number(priority(pair)) for pair in concluded if pair not in stated]
     if played.point is not None and (named := _named(setting, played.point, played.attack)) in clash.means:
         return [named]

@@ -6,43 +6,182 @@ arguments as they were stated, while everything that is decided rests on the row
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
-from engine.arguments import Argument
-from engine.grounding import ground as instantiate
-from engine.literals import Anonymous, Variable, Weak
-from engine.locality import Locality
-from engine.matching import Literals, match
-from engine.order import Order, level
-from engine.parties import agent_number
-from engine.record import Attack, MoveKind
-from engine.rules import Rule
-from engine.verification.clashing import Clash
-from engine.verification.contest import Contest, strategy
-from engine.verification.exchange import exchanges
-from engine.verification.listening import Listening
+from engine.attacks.clash import PartyArgument, rebutted
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground as instantiate
+from engine.grounding.locality import Locality
+from engine.status.justification import justify
+from engine.status.order import Level, Order, level
+from engine.status.parties import Opposition, Party, agent_number
+from engine.values.arguments import Argument
+from engine.values.literals import Anonymous, Variable, Weak
+from engine.values.matching import Literals, match
+from engine.values.record import Attack, MoveKind
+from engine.values.rules import Rule
+from engine.verification.interpretation import Interpretation
 from engine.verification.stance import Stance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.limits import Limits
-    from engine.literals import Literal
-    from engine.rules import Dispute, Issue
-    from engine.strategy import Strategy
-    from engine.verification.exchange import Exchange
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Issue
+    from engine.verification.interpretation import Utterance
     from engine.verification.played import Integrated, Played, Round, Step, Transcript
-    from engine.verification.utterance import Utterance
+
+
+OPENINGS = frozenset({MoveKind.CLAIM, MoveKind.SYNTHESIS})
+
+
+@dataclass(frozen=True, slots=True)
+class HeldDialogue:
+    """An opening move and all that is said about it."""
+
+    opening: Played
+    replies: tuple[Played, ...]
+
+    @property
+    def turns(self) -> tuple[Played, ...]:
+        """Return all its turns."""
+        return (self.opening, *self.replies)
+
+    @property
+    def joint(self) -> bool:
+        """Return whether it is about a synthesis."""
+        return self.opening.kind is MoveKind.SYNTHESIS
+
+    def ours(self, played: Played) -> bool:
+        """Return whether a turn is the proponent's."""
+        return played.agent == self.opening.agent
+
+
+def dialogues(played: Sequence[Played]) -> tuple[HeldDialogue, ...]:
+    """Return the dialogues of a round in order; turns before any opening belong to none."""
+    starts = [place for place, one in enumerate(played) if one.kind in OPENINGS]
+    return tuple(
+        HeldDialogue(played[start], tuple(played[start + 1 : end])) for start, end in pairwise([*starts, len(played)])
+    )
+
+
+@dataclass(frozen=True)
+class Clash:
+    """One argument against another, under an order."""
+
+    one: PartyArgument
+    other: PartyArgument
+    order: Order
+
+    @cached_property
+    def cut(self) -> frozenset[int]:
+        """Return the assumptions of the other that the one undercuts."""
+        return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
+
+    @cached_property
+    def denied(self) -> frozenset[int]:
+        """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
+        head = self.other.arguer.ground.head
+        return frozenset(head[row] for row in rebutted(self.one, self.other, self.order))
+
+    def points(self, attack: Attack) -> frozenset[int]:
+        """Return what an attack of a kind hits."""
+        return self.cut if attack is Attack.UNDERCUT else self.denied
+
+    @property
+    def kind(self) -> Attack | None:
+        """Return how the one attacks the other, an undercut before a rebuttal; None where it does not."""
+        if self.cut:
+            return Attack.UNDERCUT
+        return Attack.REBUT if self.denied else None
+
+    @cached_property
+    def defeats(self) -> bool:
+        """Return whether the one defeats the other: it undercuts it, or rebuts it and is not undercut in return."""
+        return bool(self.cut) or (bool(self.denied) and not self.back.cut)
+
+    @cached_property
+    def back(self) -> Clash:
+        """Return the clash seen from the other side."""
+        return Clash(self.other, self.one, self.order)
+
+    @property
+    def strict(self) -> bool:
+        """Return whether the one strictly defeats the other."""
+        return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
+
+    @property
+    def means(self) -> frozenset[int]:
+        """Return the literals with which the one attacks: what it undercuts, and the complements of what it rebuts."""
+        return self.cut | {literal ^ 1 for literal in self.denied}
+
+
+class DialogueGame:
+    """One dialogue as a game on the rows of the dispute; a synthesis adds its rule to everybody's."""
+
+    def __init__(self, setting: Setting, dialogue: HeldDialogue) -> None:
+        self.setting = setting
+        self.dialogue = dialogue
+        self.agent = None if dialogue.joint else setting.number(dialogue.opening.agent)
+        self.opponents = tuple(agent for agent in range(len(setting.agents)) if agent != self.agent)
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        """Return the proponent's strategy; main arguments of one agent share it."""
+        return self.setting.strategy(self.agent, self._added)
+
+    @property
+    def _added(self) -> tuple[int, ...]:
+        """Return the row of a synthesis rule."""
+        said = self.setting.said(self.dialogue.opening.turn) if self.dialogue.joint else None
+        warrant = None if said is None else said.warrant
+        return () if warrant is None or warrant.row < len(self.setting.ground) else (warrant.row,)
+
+    @cached_property
+    def losing(self) -> Losing:
+        """Return how a lost line goes on."""
+        return Losing(self.strategy)
+
+    def order(self, said: Utterance) -> Order:
+        """Return the priorities by which an argument attacks: the proponent's bring their own."""
+        if self.setting.level is not Level.DERIVED or not self.dialogue.ours(said.played):
+            return self.setting.order
+        return self.strategy.precedence.own(said.said.arguer, said.rows)
+
+    def clash(self, one: Utterance, other: Utterance) -> Clash:
+        """Return how an argument attacks another, by the priorities that it brings."""
+        return Clash(one.said, other.said, self.order(one))
+
+    def undoes(self, one: Utterance, other: Utterance) -> bool:
+        """Return whether the priorities that an argument of the proponent brings undo the defeat by another."""
+        if self.setting.level is not Level.DERIVED or not self.dialogue.ours(one.played):
+            return False
+        target = self.setting.target(other.played)
+        before = None if target is None else self.setting.said(target)
+        if before is None or not self.dialogue.ours(before.played):
+            return False
+        return not Clash(other.said, before.said, self.order(one)).defeats
+
+
+def strategy(setting: Setting, agent: int | None, added: tuple[int, ...]) -> Strategy:
+    """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
+    own = setting.stance(agent).party
+    proponent = Party(setting.spoken, sorted({*own.rows, *added})) if added else own
+    rivals = [setting.stance(other).party for other in range(len(setting.agents)) if other != agent]
+    justification = justify(proponent, Opposition(rivals, proponent), limits=setting.limits)
+    return Strategy(justification, setting.limits)
 
 
 class Setting:
     """One round of a held debate over a dispute, which holds what earlier rounds integrated.
 
     ``ground`` has the rows of the dispute alone; ``spoken`` begins with the same rows and has the added ones, numbered
-    on, owned by nobody. ``exchanges`` are the main arguments and syntheses with all that was said about them.
+    on, owned by nobody. ``dialogues`` are the main arguments and syntheses with all that was said about them.
     """
 
     def __init__(self, dispute: Dispute, round_: Round, earlier: Sequence[Round], limits: Limits) -> None:
@@ -54,13 +193,13 @@ class Setting:
         self.table = self.spoken.table
         self.level = level(self.ground)
         self.agents = self.ground.agents
-        self.exchanges = exchanges(round_.played)
-        self._exchange = {one.turn: exchange for exchange in self.exchanges for one in exchange.turns}
+        self.dialogues = dialogues(round_.played)
+        self._exchange = {one.turn: dialogue for dialogue in self.dialogues for one in dialogue.turns}
         self._stances: dict[int | None, Stance] = {}
         self._strategies: dict[tuple[int | None, tuple[int, ...]], Strategy] = {}
-        self._contests: dict[int, Contest] = {}
+        self._contests: dict[int, DialogueGame] = {}
         self._intern((*(one for past in earlier for one in past.played), *round_.played))
-        self._utterances = Listening(self, earlier).utterances()
+        self._utterances = Interpretation(self, earlier).utterances()
 
     def stance(self, agent: int | None) -> Stance:
         """Return what an agent may argue with; without one, the joint party."""
@@ -74,13 +213,13 @@ class Setting:
 
     def speaker(self, played: Played) -> Stance:
         """Return the stance of whoever has a turn; who defends a synthesis speaks for all."""
-        exchange = self.exchange(played.turn)
-        if exchange is not None and exchange.joint and exchange.ours(played):
+        dialogue = self.dialogue(played.turn)
+        if dialogue is not None and dialogue.joint and dialogue.ours(played):
             return self.stance(None)
         return self.stance(self.number(played.agent))
 
-    def exchange(self, turn: int) -> Exchange | None:
-        """Return the exchange that a turn belongs to; None before anything was opened."""
+    def dialogue(self, turn: int) -> HeldDialogue | None:
+        """Return the dialogue that a turn belongs to; None before anything was opened."""
         return self._exchange.get(turn)
 
     def said(self, turn: int) -> Utterance | None:
@@ -100,11 +239,11 @@ class Setting:
             self._strategies[agent, added] = strategy(self, agent, added)
         return self._strategies[agent, added]
 
-    def contest(self, exchange: Exchange) -> Contest:
-        """Return the game that an exchange is a line of."""
-        turn = exchange.opening.turn
+    def game(self, dialogue: HeldDialogue) -> DialogueGame:
+        """Return the game that an dialogue is a line of."""
+        turn = dialogue.opening.turn
         if turn not in self._contests:
-            self._contests[turn] = Contest(self, exchange)
+            self._contests[turn] = DialogueGame(self, dialogue)
         return self._contests[turn]
 
     @cached_property
@@ -139,19 +278,19 @@ class Setting:
     def target(self, played: Played) -> int | None:
         """Return the turn that a move is understood to be about.
 
-        That is the one it names; else the other side's last argument in the exchange, unless the move attacks an
+        That is the one it names; else the other side's last argument in the dialogue, unless the move attacks an
         earlier one of that side and not this.
         """
         if played.target is not None:
             return played.target
-        exchange = self.exchange(played.turn)
-        if exchange is None or played is exchange.opening:
+        dialogue = self.dialogue(played.turn)
+        if dialogue is None or played is dialogue.opening:
             return None
-        ours = exchange.ours(played)
+        ours = dialogue.ours(played)
         found = [
             one.turn
-            for one in reversed(exchange.turns)
-            if one.turn < played.turn and exchange.ours(one) != ours and one.kind is not MoveKind.PASS
+            for one in reversed(dialogue.turns)
+            if one.turn < played.turn and dialogue.ours(one) != ours and one.kind is not MoveKind.PASS
         ]
         hit = (one for one in found if (clash := self.clash(played.turn, one)) is not None and _meant(played, clash))
         return next(hit, found[0] if found else None)
@@ -204,7 +343,7 @@ def settings(dispute: Dispute, transcript: Transcript, limits: Limits) -> Iterat
 def _specified(dispute: Dispute, limits: Limits) -> Dispute:
     if not dispute.specific:
         return dispute
-    from engine.specificity import specified  # noqa: PLC0415 - few disputes ask for it
+    from engine.grounding.specificity import specified  # noqa: PLC0415 - few disputes ask for it
 
     return specified(dispute, limits)
 

@@ -1,24 +1,22 @@
-"""What one speaker may argue with: its own rules and the background's, or everybody's for the joint party.
-
-Semantics.md, sections 2 and 3 (private reading), and 4, step 5 (the joint party).
-"""
+"""The rules of a stance that lead somewhere: to a premise that an argument leaves unargued, or over a step it leaps."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.arguing import Arguing
-from engine.matching import Literals, Signature, signature
-from engine.parties import Party, rows_of
-from engine.transposition import transpositions
+from engine.attacks.arguer import Arguer, cone
+from engine.grounding.strict import transpositions
+from engine.status.parties import Party, rows_of
+from engine.values.matching import Literals, Signature, signature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.ground import GroundDispute
-    from engine.order import Level
-    from engine.rules import Dispute, Rule
+    from engine.grounding.ground import GroundDispute
+    from engine.status.order import Level
+    from engine.values.rules import Dispute, Rule
+    from engine.verification.licence import Stated
 
 
 class Stance:
@@ -30,9 +28,9 @@ class Stance:
         self.agent = agent
         self.level = level
         self.party = Party(ground, rows_of(ground, agent))
-        self.arguing = Arguing(self.party, level)
+        self.arguer = Arguer(self.party, level)
         self._own = frozenset(self.party.rows)
-        self._voices = {frozenset[int](): self.arguing}
+        self._voices = {frozenset[int](): self.arguer}
 
     @property
     def name(self) -> str | None:
@@ -51,7 +49,7 @@ class Stance:
     @cached_property
     def chosen(self) -> dict[int, int]:
         """Return one row for each literal that the speaker has an argument for, well founded together."""
-        return self.arguing.choose(self.party.rows)
+        return self.arguer.choose(self.party.rows)
 
     @cached_property
     def facts(self) -> dict[int, int]:
@@ -81,11 +79,11 @@ class Stance:
         """Return the rules whose head has a form, strict ones read backwards too, as they are stated."""
         return self._rules.get(of, [])
 
-    def voice(self, rows: Iterable[int]) -> Arguing:
+    def voice(self, rows: Iterable[int]) -> Arguer:
         """Return the speaker as a source of arguments that use some more strict rows: conceded facts, above all."""
         more = frozenset(rows).difference(self._own)
         if more not in self._voices:
-            self._voices[more] = Arguing(Party(self.ground, [*self.party.rows, *sorted(more)]), self.level)
+            self._voices[more] = Arguer(Party(self.ground, [*self.party.rows, *sorted(more)]), self.level)
         return self._voices[more]
 
 
@@ -95,3 +93,71 @@ def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
         yield rule
         if rule.strict and rule.body:
             yield from transpositions(rule)
+
+
+def derivation(stance: Stance, goals: Iterable[int]) -> tuple[int, ...] | None:
+    """Return rows of a stance that conclude some literals, in order of use; None where they do not."""
+    chosen = stance.chosen
+    goals = tuple(goals)
+    return cone(stance.ground, chosen, goals) if all(goal in chosen for goal in goals) else None
+
+
+def jump(stance: Stance, step: Stated) -> tuple[int, ...] | None:
+    """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
+
+    What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
+    or where the premises have no part in it; one rule that leads there at once is no leap.
+    """
+    ground, party = stance.ground, stance.party
+    known = set(step.body)
+    used: dict[int, int] = {}
+    last = party.heads[step.number]
+    left = {row: len(set(ground.strong[row]) - known) for row in party.rows if row not in last}
+    ready = [row for row, count in left.items() if not count]
+    for row in ready:
+        head = ground.head[row]
+        if head in known:
+            continue
+        known.add(head)
+        used[head] = row
+        for other in party.uses[head]:
+            if other in left:
+                left[other] -= 1
+                if not left[other]:
+                    ready.append(other)
+    given = step.body.union(party.facts)
+    ways = [
+        (*_under(stance, used, ground.strong[row]), row)
+        for row in last
+        if known.issuperset(ground.strong[row]) and not given.issuperset(ground.strong[row])
+    ]
+    found = [(_reached(stance, step, rows), rows) for rows in ways if _leads(stance, step, rows)]
+    return max(found, key=lambda way: way[0], default=(0, None))[1]
+
+
+def _reached(stance: Stance, step: Stated, rows: Iterable[int]) -> int:
+    """Return how many of the premises of a step some rows use."""
+    return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
+
+
+def _leads(stance: Stance, step: Stated, rows: tuple[int, ...]) -> bool:
+    """Return whether rows use a premise of a step, and assume what it assumes."""
+    assumed = {literal for row in rows for literal in stance.ground.weak[row]}
+    return bool(_reached(stance, step, rows)) and step.assumed <= assumed
+
+
+def _under(stance: Stance, used: dict[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+    """Return the rows that goals rest on, each after those it uses; what was given has none."""
+    found: dict[int, None] = {}
+    stack = [(goal, False) for goal in goals]
+    while stack:
+        literal, done = stack.pop()
+        row = used.get(literal)
+        if row is None or row in found:
+            continue
+        if done:
+            found[row] = None
+        else:
+            stack.append((literal, True))
+            stack.extend((body, False) for body in stance.ground.strong[row])
+    return tuple(found)

@@ -1,8 +1,6 @@
-"""Judging the order of turns: who opens, who has to reply, and whether what is claimed is the issue at all.
+"""Judging how a round ends: whether everybody had the word who was due, and everything was tried that had to be.
 
-Semantics.md, section 4, Phases. Only what the page fixes is asked: who opens first is free, a speaker may go back to an
-earlier argument, and several attacks may be made before they are answered, if they are. In published debates any agent
-may open.
+Semantics.md, section 4, Phases. A limit that stopped a debate is no verdict: it only says what stays undecided.
 """
 
 from __future__ import annotations
@@ -11,25 +9,28 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.ground import substitute
-from engine.literals import Variable
-from engine.matching import match
-from engine.record import MoveKind
-from engine.verification.ending import opening_argument, owed
-from engine.verification.fates import Fate, declines_to_open
+from engine.values.literals import Variable
+from engine.values.matching import match, substitute
+from engine.values.record import MoveKind, Outcome
+from engine.verification.course import Fate, declines_to_open, last_argument, still_due
+from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
+from engine.verification.passing import reply
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.dialogue.mains import Main
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
     from engine.verification.course import Course, Opened
-    from engine.verification.exchange import Exchange
     from engine.verification.played import Played, Transcript
+    from engine.verification.setting import HeldDialogue
 
 
 def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
     """Yield what is wrong with the order of the turns of a round, and with its claims as claims of the issue."""
-    stray = [one for one in course.round.played if course.setting.exchange(one.turn) is None]
+    stray = [one for one in course.round.played if course.setting.dialogue(one.turn) is None]
     for played in stray:
         if played.kind is MoveKind.PASS:
             yield from _declined(course, played)
@@ -38,14 +39,14 @@ def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
     before: Opened | None = None
     declined = {one.agent for one in stray if one.kind is MoveKind.PASS}
     for opened in course.opened:
-        if not opened.exchange.joint:
+        if not opened.dialogue.joint:
             fault = _opening(course, transcript, opened, before, declined)
             if fault is not None:
                 yield fault
             yield from _off_issue(course, opened)
-        yield from _replies(course, opened.exchange)
-        for played in opened.exchange.replies:
-            if declines_to_open(opened.exchange, played):
+        yield from _replies(course, opened.dialogue)
+        for played in opened.dialogue.replies:
+            if declines_to_open(opened.dialogue, played):
                 declined.add(played.agent)
                 yield from _declined(course, played)
         before = opened
@@ -55,15 +56,15 @@ def _opening(
     course: Course, transcript: Transcript, opened: Opened, before: Opened | None, declined: set[str | None]
 ) -> Fault | None:
     """Return what is wrong with opening a main argument then and there, and by this agent."""
-    opening = opened.exchange.opening
+    opening = opened.dialogue.opening
     fault = Fault(Code.OUT_OF_TURN, opening.turn)
     if before is not None:
         if before.fate is Fate.STANDS and _really(course, before):
-            return replace(fault, reason="over", at=before.claim, target=before.exchange.opening.turn)
-        due = None if before.exchange.joint else owed(course, before, transcript)
+            return replace(fault, reason="over", at=before.claim, target=before.dialogue.opening.turn)
+        due = None if before.dialogue.joint else owed(course, before, transcript)
         if due is not None:
             return replace(due, code=Code.OUT_OF_TURN, turn=opening.turn, reason="undecided")
-    earlier = [one.exchange.opening for one in course.claims if one.exchange.opening.turn < opening.turn]
+    earlier = [one.dialogue.opening for one in course.claims if one.dialogue.opening.turn < opening.turn]
     if course.single and any(one.agent == opening.agent for one in earlier):
         return replace(fault, reason="one-main", agent=opening.agent)
     if not earlier or course.variant.published:
@@ -76,9 +77,9 @@ def _opening(
 
 def _really(course: Course, opened: Opened) -> bool:
     """Return whether what stands as played is also justified."""
-    if opened.exchange.joint:
-        trial = course.trial(opened.claim)
-        return trial is not None and trial.succeeds
+    if opened.dialogue.joint:
+        attempt = course.attempt(opened.claim)
+        return attempt is not None and attempt.succeeds
     return opened.justified
 
 
@@ -93,10 +94,10 @@ def _next_opener(course: Course, last: Played, turn: int, declined: set[str | No
 
 def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
     """Yield why a claim is none of the issue: no instance, or of something that the issue does not mean."""
-    claim, agent = opened.claim, opened.exchange.opening.agent
+    claim, agent = opened.claim, opened.dialogue.opening.agent
     if claim is None or agent is None:
         return
-    turn, issue = opened.exchange.opening.turn, course.exact.issue
+    turn, issue = opened.dialogue.opening.turn, course.exact.issue
     binding = match(issue.claim, claim, {})
     if binding is None:
         closed = not any(isinstance(term, Variable) for term in issue.claim.args)
@@ -112,26 +113,26 @@ def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
         yield Fault(Code.OFF_ISSUE, turn, "condition", at=claim, literals=missing or tuple(conditions), agent=agent)
 
 
-def _replies(course: Course, exchange: Exchange) -> Iterator[Fault]:
+def _replies(course: Course, dialogue: HeldDialogue) -> Iterator[Fault]:
     """Yield where somebody speaks although it is the other side's turn."""
     setting = course.setting
-    arguments = [one for one in exchange.turns if one.kind is not MoveKind.PASS]
+    arguments = [one for one in dialogue.turns if one.kind is not MoveKind.PASS]
     answered: dict[int | None, int] = {}
     for one in arguments[1:]:
-        if exchange.ours(one):
+        if dialogue.ours(one):
             answered.setdefault(setting.target(one), one.turn)
-    opponents = tuple(agent for agent in setting.agents if agent != exchange.opening.agent)
-    gave_up = {one.turn for one in exchange.replies if one.kind is MoveKind.PASS and exchange.ours(one)}
+    opponents = tuple(agent for agent in setting.agents if agent != dialogue.opening.agent)
+    gave_up = {one.turn for one in dialogue.replies if one.kind is MoveKind.PASS and dialogue.ours(one)}
     for one, other in pairwise(arguments):
-        if exchange.ours(one) != exchange.ours(other):
+        if dialogue.ours(one) != dialogue.ours(other):
             continue
-        if exchange.ours(one):
+        if dialogue.ours(one):
             if answered.get(setting.target(other), other.turn) < other.turn:
                 yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=opponents[0], target=one.turn)
         elif one.turn not in answered and gave_up.isdisjoint(range(one.turn, other.turn)):
-            yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=exchange.opening.agent, target=one.turn)
-    for played in exchange.replies:
-        if played.kind is MoveKind.PASS and not declines_to_open(exchange, played):
+            yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=dialogue.opening.agent, target=one.turn)
+    for played in dialogue.replies:
+        if played.kind is MoveKind.PASS and not declines_to_open(dialogue, played):
             said = [one for one in arguments if one.turn < played.turn]
             if said and said[-1].agent == played.agent and played.target is None:
                 yield Fault(Code.OUT_OF_TURN, played.turn, "own-word", target=said[-1].turn)
@@ -144,3 +145,140 @@ def _declined(course: Course, played: Played) -> Iterator[Fault]:
     for main in () if number is None else course.untried(number, played.turn)[:1]:
         argument = opening_argument(main)
         yield Fault(Code.MISSED_COUNTER, played.turn, "opening", at=main.claim, agent=played.agent, argument=argument)
+
+
+def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None:
+    """Return what is wrong where an dialogue ends before somebody has spoken who is due; None where all is said.
+
+    Who has nothing to say passes; where nobody ever passes, and the debate tells its outcome or what became of this
+    opening, silence is as good. A line that was cut at the limit of the debate ends there.
+    """
+    dialogue, setting = opened.dialogue, course.setting
+    last = last_argument(dialogue)
+    limit = course.variant.max_rounds
+    if limit is not None and sum(one.kind is MoveKind.COUNTER for one in dialogue.replies) >= limit:
+        return None
+    fault = Fault(Code.PREMATURE_END, last.turn, "unanswered", target=last.turn)
+    if dialogue.joint:
+        attempt = None if dialogue.ours(last) else course.attempt(opened.claim)
+        return None if attempt is None or not attempt.succeeds else replace(fault, agent=dialogue.opening.agent)
+    due = still_due(dialogue, setting.agents)
+    for agent in due:
+        missed = reply(setting, dialogue, agent)
+        if missed is not None:
+            argument, attack, point = missed.argument, missed.attack, missed.point
+            return replace(fault, agent=agent, argument=argument, attack=attack, at=point, target=missed.target)
+    return replace(fault, agent=due[0]) if due and not _concluded(course, opened, transcript) else None
+
+
+def _concluded(course: Course, opened: Opened, transcript: Transcript) -> bool:
+    """Return whether a debate in which nobody ever passes says what became of an opening, or of all."""
+    if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.played):
+        return False
+    return transcript.outcome is not None or _is_told(course, opened)
+
+
+def _is_told(course: Course, opened: Opened) -> bool:
+    """Return whether the debate says what became of an opening."""
+    return any(opened in course.meant(one) for one in course.round.told)
+
+
+def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterator[Fault]:
+    """Yield what is wrong with the end of a round; ``final`` is the last one, in which the whole debate ends."""
+    stopped = final and (transcript.stopped or _at_limit(course, transcript))
+    if stopped:
+        reason = "stopped" if transcript.stopped else "rounds"
+        yield Fault(Code.LIMIT, None, reason, literals=_undecided(course))
+    elif course.opened:
+        unanswered = owed(course, course.opened[-1], transcript)
+        if unanswered is not None:
+            yield unanswered
+            return
+    integrated = course.round.integrated
+    begun = next((one.dialogue.opening.turn for one in course.opened if one.dialogue.joint), None)
+    if begun is not None or integrated is not None:
+        turn = begun if begun is not None or integrated is None else integrated.turn
+        yield from _before_synthesis(course, transcript, turn, stopped=stopped)
+    elif final and not stopped:
+        yield from _without_synthesis(course, transcript)
+
+
+def _at_limit(course: Course, transcript: Transcript) -> bool:
+    """Return whether a debate without a verdict has come to the limit it was held under."""
+    limit = transcript.variant.max_rounds
+    return limit is not None and transcript.outcome is None and len(course.opened) >= limit
+
+
+def _undecided(course: Course) -> tuple[Literal, ...]:
+    """Return the claims that a limit leaves undecided: those not yet opened, and the one under way."""
+    under_way = [one.claim for one in course.claims if one.fate is Fate.UNDECIDED and one.claim is not None]
+    return tuple(dict.fromkeys((*under_way, *(main.claim for main in course.waiting))))
+
+
+def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, *, stopped: bool) -> Iterator[Fault]:
+    """Yield what had to come before a synthesis: the last word was said, no main argument stands, and none is left."""
+    if course.claims and course.claims[-1] is not course.opened[-1]:
+        unanswered = owed(course, course.claims[-1], transcript)
+        if unanswered is not None:
+            yield unanswered
+            return
+    for one in course.claims:
+        if one.fate is Fate.STANDS and one.main is not None and one.justified:
+            argument, _, _, _ = standing(one.main.dialogue)
+            opening = one.dialogue.opening
+            fault = Fault(Code.PREMATURE_END, turn, "stands", at=one.claim, argument=argument)
+            yield replace(fault, agent=opening.agent, target=opening.turn)
+            return
+    if course.waiting:
+        yield _untried(course, course.waiting[0], turn)
+    elif transcript.outcome is None and not stopped and any(_fell(course, one) for one in course.opened[-1:]):
+        yield from _synthesis_due(course)
+
+
+def _fell(course: Course, opened: Opened) -> bool:
+    """Return whether the last synthesis was tried and fell, no other being stated."""
+    stated = course.round.integrated
+    alone = stated is None or stated.turn == opened.dialogue.opening.turn
+    return alone and opened.dialogue.joint and opened.fate is Fate.FALLS
+
+
+def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:
+    """Yield what had to come before an end without a synthesis, where no main argument stands.
+
+    A log that says what became of each thread, and not how the debate ended, claims no end.
+    """
+    if any(one.fate is Fate.STANDS for one in course.claims):
+        return
+    if transcript.outcome is None and all(_is_told(course, one) for one in course.claims):
+        return
+    if transcript.outcome is Outcome.JUSTIFIED or not course.claims:
+        return
+    if course.waiting:
+        yield _untried(course, course.waiting[0], _last_turn(course))
+    elif transcript.outcome is None and course.decisive is None:
+        yield from _synthesis_due(course)
+
+
+def _synthesis_due(course: Course) -> Iterator[Fault]:
+    """Yield the synthesis that was still to be tried, where one succeeds."""
+    won = next((attempt for attempt in course.syntheses.plan.attempts if attempt.succeeds), None)
+    if won is not None:
+        answers, rule = course.syntheses.answers, won.proposal.rule
+        yield Fault(Code.PREMATURE_END, _last_turn(course), "synthesis-due", literals=answers, rule=rule)
+
+
+def _last_turn(course: Course) -> int | None:
+    return course.round.played[-1].turn if course.round.played else None
+
+
+def _untried(course: Course, main: Main, turn: int | None) -> Fault:
+    """Return the fault of ending before a main argument was opened."""
+    agent = course.setting.agents[main.agent]
+    return Fault(Code.PREMATURE_END, turn, "untried", at=main.claim, agent=agent, argument=opening_argument(main))
+
+
+def opening_argument(main: Main) -> Argument:
+    """Return a main argument as it would be opened."""
+    dialogue = main.dialogue
+    rows = dialogue.root.rows if dialogue.root is not None else dialogue.losing_line()[0].rows
+    return dialogue.argument(rows, dialogue.claim)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.explaining import explain
-from engine.literals import Anonymous, Variable
-from engine.record import LiteralStatus, Outcome, Reading, Status
+from engine.explanation.explanation import explain
+from engine.values.literals import Anonymous, Variable
+from engine.values.record import LiteralStatus, Outcome, Reading, Status
 from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
 from engine.verification.integration import rejected
@@ -20,8 +20,8 @@ from engine.verification.integration import rejected
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.literals import Literal
-    from engine.mains import Bout
+    from engine.dialogue.mains import Dialogue
+    from engine.values.literals import Literal
     from engine.verification.course import Course, Opened
     from engine.verification.exact import Exact
     from engine.verification.played import Told, Transcript
@@ -41,34 +41,34 @@ def told_faults(course: Course) -> Iterator[Fault]:
 def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
     """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
     meant = course.meant(told)
-    known = [one for one in meant if one.main is not None or one.exchange.joint]
+    known = [one for one in meant if one.main is not None or one.dialogue.joint]
     if known:
-        bouts = [bout for one in known if (bout := _bout(course, one)) is not None]
-        if bouts and all((bout.root is not None) != justified for bout in bouts):
-            yield _of_opening(course, known[0], bouts[0])
+        dialogues = [dialogue for one in known if (dialogue := _dialogue(course, one)) is not None]
+        if dialogues and all((dialogue.root is not None) != justified for dialogue in dialogues):
+            yield _of_opening(course, known[0], dialogues[0])
         return
     literal = meant[0].claim if meant and meant[0].claim is not None else told.literal
     if literal is not None:
-        agent = meant[0].exchange.opening.agent if meant else told.agent
+        agent = meant[0].dialogue.opening.agent if meant else told.agent
         found = _of_agent(course.exact, literal, agent)
         if all((one.status is Status.JUSTIFIED) != justified for one in found):
-            turn = meant[0].exchange.opening.turn if meant else told.turn
+            turn = meant[0].dialogue.opening.turn if meant else told.turn
             yield _decided(course.exact, Fault(Code.FALSE_VERDICT, turn, "justified", at=literal), found)
 
 
-def _bout(course: Course, opened: Opened) -> Bout | None:
-    """Return what decides about an opening; None for a synthesis that is worth no trial."""
+def _dialogue(course: Course, opened: Opened) -> Dialogue | None:
+    """Return what decides about an opening; None for a synthesis that is worth no attempt."""
     if opened.main is not None:
-        return opened.main.bout
-    trial = course.trial(opened.claim)
-    return None if trial is None else trial.bout
+        return opened.main.dialogue
+    attempt = course.attempt(opened.claim)
+    return None if attempt is None else attempt.dialogue
 
 
-def _of_opening(course: Course, opened: Opened, bout: Bout) -> Fault:
+def _of_opening(course: Course, opened: Opened, dialogue: Dialogue) -> Fault:
     """Return the fault of a false verdict about an opening, with what decides and both statuses."""
-    opening, exact = opened.exchange.opening, course.exact
-    argument, attack, _, owner = standing(bout)
-    literal = bout.part.table.literal(bout.claim)
+    opening, exact = opened.dialogue.opening, course.exact
+    argument, attack, _, owner = standing(dialogue)
+    literal = dialogue.part.table.literal(dialogue.claim)
     pooled = exact.status(literal)
     return Fault(
         Code.FALSE_VERDICT,
@@ -88,7 +88,7 @@ def _status(course: Course, told: Told, status: Status) -> Iterator[Fault]:
     literal = told.literal if told.literal is not None else meant[0].claim if meant else None
     if literal is None:
         return
-    agent = meant[0].exchange.opening.agent if meant else told.agent
+    agent = meant[0].dialogue.opening.agent if meant else told.agent
     found = _of_agent(course.exact, literal, agent)
     if all(one.status is not status for one in found):
         yield _decided(course.exact, Fault(Code.FALSE_VERDICT, told.turn, "status", at=literal), found)
@@ -130,7 +130,7 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
         return
     if outcome is Outcome.SYNTHESIS and any(fault.code is Code.UNLICENSED_ANSWER for fault in known):
         return
-    if any(not one.exchange.opening.whole and one.main is None for course in courses for one in course.claims):
+    if any(not one.dialogue.opening.whole and one.main is None for course in courses for one in course.claims):
         return
     endings = [ending for place, course in enumerate(courses) for ending in _endings(course, again=place > 0)]
     exact, right = endings[-1]
@@ -180,10 +180,10 @@ def _outcome(course: Course, exact: Outcome, right: tuple[Literal, ...]) -> Faul
     fault = Fault(Code.FALSE_VERDICT, None, "outcome", literals=right, outcome=exact)
     decisive = course.decisive
     if decisive is not None and decisive.main is not None:
-        argument, _, _, _ = standing(decisive.main.bout)
-        return replace(fault, argument=argument, agent=decisive.exchange.opening.agent)
-    won = next((trial for trial in course.syntheses.plan.trials if trial.succeeds), None)
+        argument, _, _, _ = standing(decisive.main.dialogue)
+        return replace(fault, argument=argument, agent=decisive.dialogue.opening.agent)
+    won = next((attempt for attempt in course.syntheses.plan.attempts if attempt.succeeds), None)
     if exact is Outcome.SYNTHESIS and won is not None:
-        argument, _, _, _ = standing(won.bout)
+        argument, _, _, _ = standing(won.dialogue)
         return replace(fault, argument=argument, rule=won.proposal.rule)
     return fault

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.literals import Comparison, Literal, Variable, Weak
+from engine.values.literals import Comparison, Literal, Variable, Weak
 from grammar.english.faults import Unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 LIMIT = 64
 """Disjuncts of one sentence at most."""

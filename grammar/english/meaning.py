@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
+from engine.values.rules import Rule
 from grammar.domain import DOMAIN
 from grammar.english.faults import Unread
 from grammar.english.formal import formal_item, formal_relation

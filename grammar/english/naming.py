@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY
+from engine.values.literals import PRIORITY
 from grammar.english.clauses import listed
 from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
 from grammar.english.inflection import article, is_plural
@@ -18,7 +18,7 @@ from grammar.english.vocabulary import Form, Phrase, phrase
 from grammar.phrasing import Wording
 
 if TYPE_CHECKING:
-    from engine.literals import Literal, Term
+    from engine.values.literals import Literal, Term
 
 _SAYABLE = re.compile(r"[a-z]{2,}(?:_[a-z0-9]+)*")
 _VERBS_AND_NOUNS = """
@@ -38,7 +38,7 @@ _NOUNS = frozenset(_VERBS_AND_NOUNS.split())
 def named(literal: Literal) -> Wording:
     """Return the words of a literal by its name.
 
-    >>> from engine.literals import Literal, Name
+    >>> from engine.values.literals import Literal, Name
     >>> named(Literal("over_budget", (Name("b"),))).words, named(Literal("wumpus", (Name("w"),), positive=False)).words
     ('{A0} is over budget', '{A0} is not a wumpus')
     """

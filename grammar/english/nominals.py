@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Comparison, Literal, Variable
+from engine.values.literals import Anonymous, Comparison, Literal, Variable
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, disjuncts, unproved, variables
 from grammar.english.inflection import singular

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Comparison, Integer, Variable
+from engine.values.literals import Comparison, Integer, Variable
 from grammar.english.common import NUMERALS, WEATHER, is_demonym
 from grammar.english.coordination import misplaced, place_of, plainly, shared
 from grammar.english.faults import Unread
@@ -35,7 +35,7 @@ from grammar.english.vocabulary import constant
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from grammar.english.scope import Scope
     from grammar.english.tokens import Token
 

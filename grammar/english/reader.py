@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable
+from engine.values.literals import Literal, Variable
 from grammar.english.faults import EnglishFault, Unread
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import Meaning
@@ -29,7 +29,7 @@ from grammar.wording import Choice, Phrase, Quoted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
     from grammar.english.chart import Chart, Parse
     from grammar.english.lexicon import Node
     from grammar.english.syntax import Form

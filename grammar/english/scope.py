@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable
 from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, WEATHER
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Leaf
@@ -26,7 +26,7 @@ from grammar.statements import Say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from grammar.english.formulas import Formula
     from grammar.english.survey import Survey
     from grammar.english.syntax import Words

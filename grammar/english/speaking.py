@@ -14,10 +14,10 @@ from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING
 
-from engine.characterization import variables
-from engine.ground import substitute, substitute_rule
-from engine.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
-from engine.rules import Rule
+from engine.synthesis.characterization import variables
+from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
+from engine.values.matching import substitute, substitute_rule
+from engine.values.rules import Rule
 from grammar.english.clauses import NO_EVIDENCE, Clause, denied, listed, together
 from grammar.english.naming import named, related
 from grammar.english.vocabulary import spoken_name
@@ -28,7 +28,7 @@ from grammar.texts import Assertion, Negation
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from engine.literals import BodyItem, Expression, Term
+    from engine.values.literals import BodyItem, Expression, Term
     from grammar.phrasing import Wording
     from grammar.statements import Say
     from grammar.texts import SentenceReader

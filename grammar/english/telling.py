@@ -6,15 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Variable
+from engine.values.literals import Literal, Variable
 from grammar.english.clauses import MODALS, together
 from grammar.speaking import told_items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem, Term
-    from engine.rules import Rule
+    from engine.values.literals import BodyItem, Term
+    from engine.values.rules import Rule
     from grammar.english.speaking import EnglishSpeaker
 
 _CLASS = re.compile(r"\{([A-Z]\w*)\} is (?:an? )?([\w -]+)")

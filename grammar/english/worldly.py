@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
 from grammar.english.common import NUMERALS
 from grammar.english.inflection import SIMPLE_PASTS, is_third_person
 from grammar.english.vocabulary import MODALS, Form, phrase
@@ -19,8 +19,8 @@ from grammar.english.vocabulary import MODALS, Form, phrase
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.literals import BodyItem, Term
-    from engine.rules import Rule
+    from engine.values.literals import BodyItem, Term
+    from engine.values.rules import Rule
 
 Written = tuple[str, int]
 """A name and its number of arguments."""

@@ -11,14 +11,14 @@ import re
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.literals import Anonymous, Literal, Name, Variable
+from engine.values.literals import Anonymous, Literal, Name, Variable
 from grammar.japanese import vocabulary
 from grammar.phrasing import Phrasebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from grammar.phrasing import Recognition
     from grammar.statements import Say
 

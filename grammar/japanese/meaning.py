@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
+from engine.values.rules import Rule
 from grammar.japanese import vocabulary
 from grammar.japanese.attachment import attached
 from grammar.japanese.clauses import Role
@@ -22,7 +22,7 @@ from grammar.texts import Asked, Assertion, Negation, Question
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem, Term
+    from engine.values.literals import BodyItem, Term
     from grammar.japanese.attachment import Argument, Simple
     from grammar.japanese.clauses import Noun, Parsed, Predicate, Unit
     from grammar.japanese.lexicon import Lexicon

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Text, Variable
+from engine.values.literals import Literal, Text, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
@@ -23,7 +23,7 @@ from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem, Term
+    from engine.values.literals import BodyItem, Term
     from grammar.japanese.attachment import Argument, Simple
     from grammar.japanese.clauses import Noun, Unit
     from grammar.japanese.lexicon import Lexicon

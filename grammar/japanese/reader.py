@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Name, Variable
+from engine.values.literals import Literal, Name, Variable
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
@@ -234,7 +234,7 @@ def _opening(text: str) -> tuple[Word, ...] | None:
 
 
 def _interpreted(literal: Literal, label: str | None, *, asked: bool) -> Interpretation:
-    from engine.rules import Rule  # noqa: PLC0415 - a value, for this one case
+    from engine.values.rules import Rule  # noqa: PLC0415 - a value, for this one case
     from grammar.texts import Asked, Question  # noqa: PLC0415 - as above
 
     if asked:

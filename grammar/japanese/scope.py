@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.literals import Variable
+from engine.values.literals import Variable
 from grammar.japanese.clauses import Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form
@@ -17,7 +17,7 @@ from grammar.japanese.words import BETWEEN, COLLECTIVE, MUTUAL
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import Term
+    from engine.values.literals import Term
     from grammar.japanese.attachment import Simple
     from grammar.japanese.clauses import Predicate
 

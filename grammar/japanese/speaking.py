@@ -11,8 +11,8 @@ import re
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
-from engine.rules import Rule, rule_of_label
+from engine.values.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.values.rules import Rule, rule_of_label
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.segmentation import segment
@@ -24,7 +24,7 @@ from grammar.texts import Assertion
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.literals import BodyItem, Term
+    from engine.values.literals import BodyItem, Term
     from grammar.statements import Say
 
 _MARKS = re.compile(rf"(?:{'|'.join(sorted((*vocabulary.MARKS, *vocabulary.LOOSE), key=len, reverse=True))})")

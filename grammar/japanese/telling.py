@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Arithmetic, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, Arithmetic, Comparison, Literal, Name, Variable, Weak
 from grammar.japanese.inflection import Form, inflected
 from grammar.japanese.wording import Shape, ending
 from grammar.phrasing import Phrasebook, Wording, plain
@@ -15,8 +15,8 @@ from grammar.speaking import told_items
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.literals import BodyItem, Term
-    from engine.rules import Rule
+    from engine.values.literals import BodyItem, Term
+    from engine.values.rules import Rule
     from grammar.japanese.speaking import JapaneseSpeaker
 
 JAPANESE = "ja"

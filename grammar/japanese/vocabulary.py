@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable
 from grammar.japanese.script import QUOTE
 from grammar.japanese.words import NOBODY_KNOWS
 from grammar.lexemes import plain_name
@@ -21,7 +21,7 @@ from grammar.lexemes import plain_name
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.literals import Term
+    from engine.values.literals import Term
 
 MARKS = ("に", "によって", "へ", "と", "から", "まで", "より")
 """Particles of arguments beside the subject and を, in the order of the arguments."""

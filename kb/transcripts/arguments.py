@@ -18,7 +18,7 @@ from kb.transcripts.said import Statement, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.record import Attack
+    from engine.values.record import Attack
     from kb.transcripts.located import Value
 
 LONGEST = 2_000

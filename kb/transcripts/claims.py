@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from engine.record import MoveKind
+from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.literals import Literal, Weak
+    from engine.values.literals import Literal, Weak
     from kb.transcripts.words import Spoken
 
 _JOINTS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.record import Status
+from engine.values.record import Status
 from kb.transcripts.arguments import parts, statements
 from kb.transcripts.findings import FoundFate
 from kb.transcripts.names import Key, fate_named, folded, key_of

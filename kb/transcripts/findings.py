@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from engine.record import Attack, Status
+    from engine.values.record import Attack, Status
     from kb.transcripts.arguments import Argued
     from kb.transcripts.located import Value
     from kb.transcripts.said import Place, Statement, Step

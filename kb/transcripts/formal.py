@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Weak
-from engine.record import MoveKind
+from engine.values.literals import Literal, Weak
+from engine.values.record import MoveKind
 from engine.verification import played
 from kb.errors import Unreadable
 from kb.transcripts.agents import named

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.record import Attack, MoveKind, Outcome
+from engine.values.record import Attack, MoveKind, Outcome
 from kb.transcripts.arguments import LONGEST, statements
 from kb.transcripts.claims import Claims
 from kb.transcripts.faults import TranscriptFault

@@ -20,7 +20,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.literals import Comparison
+from engine.values.literals import Comparison
 from grammar.errors import Unreadable as NoLiteral
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
@@ -30,7 +30,7 @@ from kb.transcripts.faults import TranscriptFault
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.literals import Literal, Weak
+    from engine.values.literals import Literal, Weak
 
 OPENING = "# What the statements of a transcript mean: write the literal behind the `=`, or `-` if it says nothing.\n"
 _LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.ground import substitute_rule
-from engine.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
+from engine.values.matching import substitute_rule
 from grammar.documents import language_of, reader_of
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable as NoLiteral
@@ -30,7 +30,7 @@ from kb.transcripts.words import Spoken, Words
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
     from grammar.texts import Interpretation, SentenceReader
     from kb.knowledge_base import KnowledgeBase
 

@@ -11,7 +11,7 @@ import unicodedata
 from enum import Enum, auto
 from functools import lru_cache
 
-from engine.record import Attack, MoveKind, Outcome, Status
+from engine.values.record import Attack, MoveKind, Outcome, Status
 
 _MOST_DECLINING = 200
 """Characters of a text that only says how something ended."""

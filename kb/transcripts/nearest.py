@@ -6,7 +6,7 @@ import re
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Literal, Variable
+from engine.values.literals import PRIORITY, Anonymous, Literal, Variable
 from grammar.documents import language_of
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Weak
+from engine.values.literals import Literal, Weak
 from grammar.errors import Unreadable as NoRule
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
@@ -15,7 +15,7 @@ from kb.transcripts.said import Statement, Step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
     from kb.transcripts.mapping import Mappings
     from kb.transcripts.words import Words
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.record import Attack, MoveKind, Outcome, Status
+    from engine.values.record import Attack, MoveKind, Outcome, Status
     from grammar.wording import Notice
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.record import MoveKind
+from engine.values.record import MoveKind
 from kb.transcripts.fates import own_fate
 from kb.transcripts.findings import Around
 from kb.transcripts.names import Key, agent_named, attack_named, folded, kind_named, same_agent, yes_or_no
@@ -14,7 +14,7 @@ from kb.transcripts.names import Key, agent_named, attack_named, folded, kind_na
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.record import Attack
+    from engine.values.record import Attack
     from kb.transcripts.located import Value
 
 MACHINE = frozenset(("system", "developer", "tool", "function"))

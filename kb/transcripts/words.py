@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Anonymous, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable, Weak
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.telling import attributive, continued
 from grammar.japanese.telling import denied as denied_japanese
@@ -23,7 +23,7 @@ from grammar.speaking import speaker, teller
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.literals import Constant, Term
+    from engine.values.literals import Constant, Term
     from kb.knowledge_base import KnowledgeBase
 
 _SHORT = (

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.debate import hold
-from engine.limits import Limits
-from engine.literals import Literal, Name
+from engine.dialogue.debate import hold
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Name
 from grammar.spans import SourceText
 from grammar.speaking import speaker
 from kb.loading import parse

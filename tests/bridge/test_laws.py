@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.debate import hold
-from engine.errors import AufhebenError
-from engine.justification import literal_statuses
+from engine.dialogue.debate import hold
+from engine.status.statuses import literal_statuses
+from engine.values.errors import AufhebenError
 from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.debate import hold
+from engine.dialogue.debate import hold
 from kb.loading import load
 from llm_bridge.model import Asked
 from llm_bridge.phrasing import Phrased, licensed, phrase
 from llm_bridge.scripted import ScriptedEndpoint
 
 if TYPE_CHECKING:
-    from engine.record import Debate
+    from engine.values.record import Debate
 
 
 @cache

@@ -11,14 +11,25 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.ground import substitute_rule
-from engine.literals import Anonymous, Arithmetic, Comparison, Expression, Integer, Literal, Name, Term, Text, Variable
-from engine.rules import Rule
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    Comparison,
+    Expression,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Text,
+    Variable,
+)
+from engine.values.matching import substitute_rule
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 Row: TypeAlias = tuple[int, str, bool, frozenset[str]]
 """Owner, printed instance, whether it is a fact, and the printed literals that it assumes to have no evidence."""

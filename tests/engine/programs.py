@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from engine.literals import (
+from engine.values.literals import (
     Anonymous,
     Arithmetic,
     BodyItem,
@@ -18,7 +18,7 @@ from engine.literals import (
     Variable,
     Weak,
 )
-from engine.rules import Dispute, Rule, Theory
+from engine.values.rules import Dispute, Rule, Theory
 
 ARITY = {"p": 1, "q": 1, "r": 2, "t": 0}
 CONSTANTS: tuple[Term, ...] = (

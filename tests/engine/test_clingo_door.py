@@ -12,12 +12,12 @@ from importlib.resources import files
 
 import pytest
 
-from engine.clingo_door import encoding, solve
-from engine.errors import LimitReached
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.literals import Literal, Variable
-from engine.rules import Dispute, Rule, Theory
+from engine.encodings.clingo_door import encoding, solve
+from engine.grounding.grounding import ground
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Variable
+from engine.values.rules import Dispute, Rule, Theory
 
 PIGEONS = "{ in(P, H) : H = 1..11 } = 1 :- P = 1..12.  :- in(P, H), in(Q, H), P < Q."
 """Twelve pigeons in eleven holes: there is no answer, and finding that out takes longer than anybody waits."""
@@ -73,8 +73,10 @@ def test_every_encoding_is_looked_at_here() -> None:
 def test_a_dispute_without_variables_is_ground_without_loading_clingo() -> None:
     code = (
         "import sys; sys.path[:] = sys.argv[1:]\n"
-        "from engine.grounding import ground; from engine.limits import Limits; from engine.literals import Literal\n"
-        "from engine.rules import Dispute, Rule, Theory\n"
+        "from engine.grounding.grounding import ground\n"
+        "from engine.values.limits import Limits\n"
+        "from engine.values.literals import Literal\n"
+        "from engine.values.rules import Dispute, Rule, Theory\n"
         "ground(Dispute((Theory('a', (Rule(Literal('p')), Rule(Literal('q'), (Literal('p'),)))),)), Limits())\n"
         "assert 'clingo' not in sys.modules and 'subprocess' not in sys.modules"
     )

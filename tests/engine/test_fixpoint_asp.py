@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from engine.fixpoint_asp import closure_by_clingo
-from engine.justification import Route, pooled_statuses, private_statuses
-from engine.record import Semantics
+from engine.status.fixpoint_asp import closure_by_clingo
+from engine.status.statuses import Route, pooled_statuses, private_statuses
+from engine.values.record import Semantics
 from tests.engine.test_search_laws import propositional
 
 if TYPE_CHECKING:
-    from engine.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute
 
 
 @pytest.mark.parametrize("semantics", list(Semantics))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.errors import ArithmeticFault, InvalidTheory, LimitReached
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.literals import (
+from engine.grounding.grounding import ground
+from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import (
     Anonymous,
     Arithmetic,
     Comparison,
@@ -22,10 +22,10 @@ from engine.literals import (
     Variable,
     Weak,
 )
-from engine.rules import BACKGROUND, Dispute, Rule, Theory
+from engine.values.rules import BACKGROUND, Dispute, Rule, Theory
 
 if TYPE_CHECKING:
-    from engine.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute
 
 X, Y, Z = (Variable(name) for name in "XYZ")
 a, b, c = (Name(name) for name in "abc")

@@ -10,24 +10,25 @@ import pytest
 from hypothesis import given, settings
 
 from aufheben.testing.oracle import grounding as oracle
-from engine import instantiation
-from engine.errors import ArithmeticFault, InvalidTheory
-from engine.gringo import Answer, Program, answer
-from engine.grounding import ground
-from engine.justification import literal_statuses
-from engine.limits import Limits
-from engine.literals import Anonymous, Literal
-from engine.request import Request, request
+from engine.grounding import instantiation
+from engine.grounding.gringo import Answer, Program, answer
+from engine.grounding.grounding import ground
+from engine.grounding.program import Request, request
+from engine.status.statuses import literal_statuses
+from engine.values.errors import ArithmeticFault, InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Anonymous, Literal
 from tests.engine.naive_grounding import FaultError, Row, rows
 from tests.engine.programs import disputes, strict_disputes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.arithmetic import Evaluator
-    from engine.ground import GroundDispute, Key
-    from engine.rules import Dispute
-    from engine.schemas import Place, Schema
+    from engine.grounding.ground import GroundDispute
+    from engine.grounding.schemas import Place, Schema
+    from engine.values.arithmetic import Evaluator
+    from engine.values.literals import Key
+    from engine.values.rules import Dispute
 
 
 def engine_rows(dispute: Dispute) -> list[Row]:

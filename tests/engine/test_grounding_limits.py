@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.errors import LimitReached
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.literals import Arithmetic, Comparison, Integer, Literal, Name, Variable
-from engine.rules import Dispute, Rule, Theory
+from engine.grounding.grounding import ground
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import Arithmetic, Comparison, Integer, Literal, Name, Variable
+from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,8 +114,8 @@ ORPHANING = """
 import sys; sys.path[:] = sys.argv[1:]
 import threading, time
 from pathlib import Path
-from engine.grounding import ground
-from engine.limits import Limits
+from engine.grounding.grounding import ground
+from engine.values.limits import Limits
 from tests.engine.test_grounding_limits import fruitless_join
 threading.Thread(target=ground, args=(fruitless_join(), Limits()), daemon=True).start()
 time.sleep(1)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.errors import ArithmeticFault, InvalidTheory
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
-from engine.rules import Dispute, Rule, Theory
+from engine.grounding.grounding import ground
+from engine.values.errors import ArithmeticFault, InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
+from engine.values.rules import Dispute, Rule, Theory
 
 X, Y, Z = (Variable(name) for name in "XYZ")
 a, b, c, d = (Name(name) for name in "abcd")

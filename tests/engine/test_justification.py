@@ -9,13 +9,14 @@ import pytest
 from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
-from engine.errors import InvalidTheory
-from engine.justification import Justification, justify, literal_statuses
-from engine.parties import agent_parties, pooled, private
-from engine.record import Reading, Semantics
+from engine.status.justification import Justification, justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.status.statuses import literal_statuses
+from engine.values.errors import InvalidTheory
+from engine.values.record import Reading, Semantics
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 
 def statuses(

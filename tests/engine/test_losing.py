@@ -8,16 +8,16 @@ import pytest
 
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import chain_of_rules
-from engine.grounding import ground
-from engine.justification import justify
-from engine.limits import Limits
-from engine.losing import Losing
-from engine.parties import agent_parties, pooled, private
-from engine.rules import Rule, Theory
-from engine.strategy import Strategy
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground
+from engine.status.justification import justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.values.limits import Limits
+from engine.values.rules import Rule, Theory
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 
 def line(whole: Dispute, claim: str, agent: int | None = None) -> list[tuple[int | None, str, str | None]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from aufheben.testing.oracle.completions import completed
-from engine.debate import hold
-from engine.justification import literal_statuses
-from engine.record import Outcome, Reading, Status
+from engine.dialogue.debate import hold
+from engine.status.statuses import literal_statuses
+from engine.values.record import Outcome, Reading, Status
 from kb.loading import parse
 
 YES_NO = """

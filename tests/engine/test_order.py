@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.notation import literal, rule
-from engine.errors import InvalidTheory
-from engine.ground import GroundDispute
-from engine.literals import PRIORITY, Literal, Name
-from engine.order import Level, Order, level, preferences
-from engine.rules import Rule
+from engine.grounding.ground import GroundDispute
+from engine.status.order import Level, Order, level, preferences
+from engine.values.errors import InvalidTheory
+from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.rules import Rule
 
 
 def ground(*rules: str, above: tuple[str, ...] = (), owner: int = 0, strict: bool = True) -> GroundDispute:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.notation import dispute
-from engine.grounding import ground
-from engine.justification import Justification, justify, literal_statuses
-from engine.limits import Limits
-from engine.parties import agent_parties, pooled, private
-from engine.record import Reading
+from engine.grounding.grounding import ground
+from engine.status.justification import Justification, justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.status.statuses import literal_statuses
+from engine.values.limits import Limits
+from engine.values.record import Reading
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 ROUTES = ("counters", "clingo")
 

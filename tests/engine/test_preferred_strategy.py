@@ -8,21 +8,21 @@ import pytest
 
 from aufheben.testing.oracle.examples import PREFERRED
 from aufheben.testing.oracle.notation import dispute, literal
-from engine.debate import hold
-from engine.explaining import explain
-from engine.grounding import ground
-from engine.justification import justify
-from engine.limits import Limits
-from engine.losing import Losing
-from engine.parties import agent_parties, pooled, private
-from engine.record import Attack, MoveKind, Outcome, Reading, Status
-from engine.strategy import Strategy
-from engine.tree import dialogue_tree
+from engine.dialogue.debate import hold
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.dialogue.tree import dialogue_tree
+from engine.explanation.explanation import explain
+from engine.grounding.grounding import ground
+from engine.status.justification import justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.values.limits import Limits
+from engine.values.record import Attack, MoveKind, Outcome, Reading, Status
 
 if TYPE_CHECKING:
-    from engine.explanation import Exchange, Explanation
-    from engine.record import Move
-    from engine.rules import Dispute
+    from engine.explanation.explanation import Exchange, Explanation
+    from engine.values.record import Move
+    from engine.values.rules import Dispute
 
 
 def strategy(whole: Dispute, agent: int | None = None) -> Strategy:
@@ -155,7 +155,7 @@ def test_the_proponent_plays_a_preferred_rule_before_it_loses() -> None:
     whole = dispute(background="s > o", ag1="m: => a; s: ~c => -b", ag2="o: => b; t: b => -a; => c")
     plan = strategy(whole, 0)
     goal = plan.ground.table.number(literal("a"))
-    steps = Losing(plan).from_argument(goal, plan.field(plan.arguing, plan.proponent.rows).argument(goal) or ())
+    steps = Losing(plan).from_argument(goal, plan.selection(plan.arguer, plan.proponent.rows).argument(goal) or ())
     assert [(clauses(plan, step.rows), step.attack) for step in steps] == [
         (["=> a"], None),
         (["=> b", "b => -a"], Attack.REBUT),

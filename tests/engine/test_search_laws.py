@@ -9,17 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
-from engine.arguments import Argument
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.literals import Literal, Weak
-from engine.rules import Dispute, Rule, Theory
-from engine.search import minimal_argument
+from engine.attacks.search import minimal_argument
+from engine.grounding.grounding import ground
+from engine.values.arguments import Argument
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Weak
+from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from random import Random
 
-    from engine.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute
 
 ATOMS = tuple(Literal(name) for name in "abcd")
 LITERALS = (*ATOMS, *(-atom for atom in ATOMS))

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.errors import LimitReached
-from engine.limits import Limits
-from engine.literals import PRIORITY, Literal, Weak
-from engine.rules import Dispute, Rule, Theory, rule_of_label
-from engine.specificity import specified
+from engine.grounding.specificity import specified
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY, Literal, Weak
+from engine.values.rules import Dispute, Rule, Theory, rule_of_label
 from kb.loading import parse
 
 

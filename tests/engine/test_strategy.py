@@ -9,21 +9,20 @@ import pytest
 
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import layered
-from engine.errors import LimitReached
-from engine.explaining import explain
-from engine.grounding import ground
-from engine.justification import justify
-from engine.limits import Limits
-from engine.literals import Literal
-from engine.parties import agent_parties, pooled, private
-from engine.record import Attack
-from engine.rules import Rule, Theory
-from engine.strategy import Strategy
+from engine.dialogue.strategy import Strategy
+from engine.explanation.explanation import explain
+from engine.grounding.grounding import ground
+from engine.status.justification import justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import Literal
+from engine.values.record import Attack
+from engine.values.rules import Rule, Theory
 
 if TYPE_CHECKING:
-    from engine.counters import Counter
-    from engine.rules import Dispute
-    from engine.strategy import Node
+    from engine.dialogue.strategy import Counter, Node
+    from engine.values.rules import Dispute
 
 
 def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:

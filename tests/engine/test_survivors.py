@@ -13,18 +13,18 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.playing import minimal_arguments
-from engine.arguments import Argument
-from engine.grounding import ground
-from engine.limits import Limits
-from engine.parties import rows_of
-from engine.search import Shown, survivor
+from engine.attacks.search import Shown, survivor
+from engine.grounding.grounding import ground
+from engine.status.parties import rows_of
+from engine.values.arguments import Argument
+from engine.values.limits import Limits
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from engine.ground import GroundDispute
-    from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
 
 
 def _shown(found: GroundDispute, argument: Argument, facts: Collection[Literal]) -> Shown:

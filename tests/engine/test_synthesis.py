@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import dispute, literal, rule, rules
-from engine.characterization import characterize
-from engine.debate import hold
-from engine.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
+from engine.dialogue.debate import hold
+from engine.synthesis.characterization import characterize
+from engine.values.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 BUY = literal("buy(X)")
 

@@ -18,8 +18,8 @@ from aufheben.reports.futures import relevance_page, repair_page, whatif_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 from aufheben.wording import CATALOG, Language
-from engine.record import Status
-from engine.relevance import Undecided
+from engine.change.relevance import Undecided
+from engine.values.record import Status
 from kb.errors import Unreadable
 
 GOLDEN = Path(__file__).parent / "golden"

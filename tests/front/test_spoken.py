@@ -10,11 +10,11 @@ from hypothesis import given, settings
 import aufheben
 from aufheben import to_english, to_japanese
 from aufheben.requests import literal_of
-from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
+from engine.values.literals import Comparison, Integer, Literal, Name, Variable, Weak
 from tests.grammar.strategies import all_rules
 
 if TYPE_CHECKING:
-    from engine.rules import Rule
+    from engine.values.rules import Rule
 
 CAMERA = aufheben.load("camera")
 BUY = Literal("buy", (Name("a"),))

@@ -14,7 +14,7 @@ from typer.main import get_command
 from aufheben import wording
 from aufheben.cli.app import COMMANDS
 from aufheben.wording import CATALOG, Language, tell, words
-from engine.record import Attack, Obstacle, RejectionKind, Status
+from engine.values.record import Attack, Obstacle, RejectionKind, Status
 
 if TYPE_CHECKING:
     from enum import StrEnum

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from engine.literals import (
+from engine.values.literals import (
     PRIORITY,
     Anonymous,
     Arithmetic,
@@ -21,7 +21,7 @@ from engine.literals import (
     Variable,
     Weak,
 )
-from engine.rules import Rule
+from engine.values.rules import Rule
 from grammar.lexemes import CONTEXT_WORDS, RESERVED, cut
 from grammar.statements import (
     AgentBlock,

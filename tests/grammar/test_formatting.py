@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.rules import Rule
+from engine.values.rules import Rule
 from grammar.errors import Unreadable
 from grammar.formatting import WIDEST, format_source
 from grammar.lexemes import TOKEN

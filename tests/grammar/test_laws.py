@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.literals import Literal
+from engine.values.literals import Literal
 from grammar import reading
 from grammar.errors import Unreadable
 from grammar.lexemes import RESERVED, cut
@@ -22,7 +22,7 @@ from tests.grammar import reference
 from tests.grammar import strategies as some
 
 if TYPE_CHECKING:
-    from engine.rules import Rule
+    from engine.values.rules import Rule
 
 LIBRARY = sorted((Path(__file__).parents[2] / "kb" / "library").glob("*.kb"))
 

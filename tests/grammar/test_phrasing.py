@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 from grammar.phrasing import Phrasebook, plain
 from grammar.statements import Say
 

@@ -8,7 +8,7 @@ import unicodedata
 
 import pytest
 
-from engine.literals import PRIORITY, Integer, Literal, Name, Text
+from engine.values.literals import PRIORITY, Integer, Literal, Name, Text
 from grammar.errors import Unreadable
 from grammar.lexemes import SIGNS
 from grammar.locating import locate

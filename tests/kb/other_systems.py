@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 import aufheben
 from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
-from engine.arguments import Argument
+from engine.values.arguments import Argument
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.rules import Rule
+    from engine.values.rules import Rule
 
 TREE = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("AUFHEBEN_DATA") or TREE.parent / "shared" / "data") / "argumentation_kbs" / "kbs.jsonl"

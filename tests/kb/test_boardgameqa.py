@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.justification import literal_statuses
-from engine.record import Status
+from engine.status.statuses import literal_statuses
+from engine.values.record import Status
 from grammar.formatting import format_source
 from grammar.wording import Severity
 from kb.checks import check

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Variable, Weak
-from engine.rules import Dispute, Rule, Theory
+from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Variable, Weak
+from engine.values.rules import Dispute, Rule, Theory
 from grammar.wording import LANGUAGES, Severity
 from kb.checks import check
 from kb.findings import FINDINGS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.literals import Literal, Name
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import Literal, Name
+from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.statements import Say
 from kb.checks import check
 from kb.knowledge_base import MAIN, KnowledgeBase

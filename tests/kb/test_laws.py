@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.literals import (
+from engine.values.literals import (
     PRIORITY,
     Anonymous,
     Arithmetic,
@@ -23,7 +23,7 @@ from engine.literals import (
     Variable,
     Weak,
 )
-from engine.rules import Rule
+from engine.values.rules import Rule
 from grammar.statements import (
     AgentBlock,
     BackgroundBlock,

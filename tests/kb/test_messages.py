@@ -13,10 +13,10 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
-from engine.debate import hold
-from engine.explaining import explain
-from engine.justification import literal_statuses
-from engine.record import Attack, Debate, MoveKind
+from engine.dialogue.debate import hold
+from engine.explanation.explanation import explain
+from engine.status.statuses import literal_statuses
+from engine.values.record import Attack, Debate, MoveKind
 from grammar.reading import parse_literal
 from kb import messages, shelf
 from kb.checks import check

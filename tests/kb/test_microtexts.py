@@ -24,7 +24,7 @@ from benchmarks.microtexts import (
 )
 
 if TYPE_CHECKING:
-    from engine.record import Status
+    from engine.values.record import Status
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "microtexts.md"
 OTHER = {"pro": "opp", "opp": "pro"}

@@ -9,11 +9,11 @@ from aufheben.testing import PASS, Pass, View, engine_agent, legal_replies
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import closure, private
 from aufheben.testing.playing import minimal_arguments
-from engine.record import Attack, MoveKind
+from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing import Reply
-    from engine.arguments import Argument
+    from engine.values.arguments import Argument
 
 
 def repeats(view: View) -> Reply:

@@ -17,10 +17,10 @@ from aufheben.testing.judging import Plain, Ranked, judge
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.replies import Wrong
-from engine.debate import hold
-from engine.errors import InvalidTheory
-from engine.literals import Literal
-from engine.record import MoveKind
+from engine.dialogue.debate import hold
+from engine.values.errors import InvalidTheory
+from engine.values.literals import Literal
+from engine.values.record import MoveKind
 from kb.loading import load, parse
 from kb.messages import argument_message, counterargument_message
 

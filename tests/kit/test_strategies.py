@@ -26,16 +26,16 @@ from aufheben.testing import (
 )
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.strategies import smaller
-from engine.debate import hold
-from engine.justification import literal_statuses
-from engine.literals import PRIORITY
-from engine.record import Debate, Reading, Status
+from engine.dialogue.debate import hold
+from engine.status.statuses import literal_statuses
+from engine.values.literals import PRIORITY
+from engine.values.record import Debate, Reading, Status
 from grammar.wording import Severity
 from kb.checks import check
 from kb.loading import load, parse
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute, Theory
+    from engine.values.rules import Dispute, Theory
     from kb.knowledge_base import KnowledgeBase
 
 LEVELS = tuple(Level)

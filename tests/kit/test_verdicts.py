@@ -15,13 +15,13 @@ import aufheben.testing
 from aufheben.testing import LawBroken, Level, check_statuses, knowledge_bases
 from aufheben.testing.verdicts import by_engine
 from aufheben.testing.wording import LAWS
-from engine.record import Reading, Status
+from engine.values.record import Reading, Status
 from kb.loading import load, parse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.errors import InvalidTheory
-from engine.justification import literal_statuses
+from engine.status.statuses import literal_statuses
+from engine.values.errors import InvalidTheory
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
-    from engine.record import Reading, Status
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.record import Reading, Status
+    from engine.values.rules import Dispute
 
 
 def computed(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None) -> Status | None:

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.notation import dispute
-from engine.justification import literal_statuses
-from engine.literals import PRIORITY
-from engine.record import Reading
+from engine.status.statuses import literal_statuses
+from engine.values.literals import PRIORITY
+from engine.values.record import Reading
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 CORE = ("q => p", "p => q", "=> p", "=> q", "=> r")
 """With p & q -> -r, the last rule above the two before it: no argument against r has the strength."""

@@ -15,12 +15,12 @@ from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.testing.oracle.strategies import Drawn, disputes
-from engine.debate import hold
-from engine.record import MoveKind, Outcome
-from engine.rules import Issue, Theory
+from engine.dialogue.debate import hold
+from engine.values.record import MoveKind, Outcome
+from engine.values.rules import Issue, Theory
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 MAINS = ("all", "one")
 

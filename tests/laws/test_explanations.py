@@ -10,15 +10,15 @@ from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, closure, holds, pooled, private, sides
 from aufheben.testing.oracle.strategies import disputes
-from engine.arguments import denies
-from engine.explaining import explain
-from engine.literals import Literal
-from engine.record import Attack, Reading, Status
+from engine.explanation.explanation import explain
+from engine.values.arguments import denies
+from engine.values.literals import Literal
+from engine.values.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
-    from engine.arguments import Argument
-    from engine.explanation import Exchange, Explanation
-    from engine.rules import Dispute
+    from engine.explanation.explanation import Exchange, Explanation
+    from engine.values.arguments import Argument
+    from engine.values.rules import Dispute
 
 
 def holder(dispute: Dispute, owner: str | None) -> Party:

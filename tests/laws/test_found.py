@@ -8,8 +8,8 @@ from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.examples import expect
 from aufheben.testing.oracle.notation import dispute
-from engine.justification import pooled_statuses
-from engine.record import Status
+from engine.status.statuses import pooled_statuses
+from engine.values.record import Status
 
 FOUND = {
     "~-p => -q; -p => q; ~q => -p; p": expect(J="p -q", O="-p q"),

@@ -17,9 +17,9 @@ from aufheben.testing.oracle.parties import Party, private
 from aufheben.testing.oracle.preference import Used
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import Seeded, propositional, seeded
-from engine.arguments import Argument
-from engine.limits import Limits
-from engine.record import Attack, MoveKind
+from engine.values.arguments import Argument
+from engine.values.limits import Limits
+from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
 from engine.verification.played import Played, Round, Step, Transcript
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from aufheben.testing.oracle.enumeration import Profile
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
     Relation = Callable[[Argument, Argument, Party, Party], "Seen"]
 

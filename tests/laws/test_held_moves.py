@@ -20,21 +20,20 @@ from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import Seeded, market, panel, propositional, seeded
 from aufheben.testing.oracle.strategies import disputes
 from aufheben.testing.playing import minimal_arguments
-from engine.arguments import Argument
-from engine.debate import hold
-from engine.limits import Limits
-from engine.record import Attack, MoveKind
+from engine.dialogue.debate import hold
+from engine.values.arguments import Argument
+from engine.values.limits import Limits
+from engine.values.record import Attack, MoveKind
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Step, Transcript
-from engine.verification.recorded import recorded
+from engine.verification.played import Played, Round, Step, Transcript, recorded
 from engine.verification.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
     from engine.verification.faults import Fault
 
 

@@ -16,22 +16,21 @@ from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.preference import Used
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import seeded
-from engine.debate import hold
-from engine.limits import Limits
-from engine.record import MoveKind
+from engine.dialogue.debate import hold
+from engine.values.limits import Limits
+from engine.values.record import MoveKind
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Transcript
-from engine.verification.recorded import recorded
+from engine.verification.played import Played, Round, Transcript, recorded
 from engine.verification.setting import settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.testing.oracle.parties import Party
-    from engine.arguments import Argument
-    from engine.record import Debate, Move
-    from engine.rules import Dispute
+    from engine.values.arguments import Argument
+    from engine.values.record import Debate, Move
+    from engine.values.rules import Dispute
     from engine.verification.faults import Fault
 
 

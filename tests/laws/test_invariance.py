@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
 from aufheben.testing.oracle.strategies import Drawn
-from engine.debate import hold
-from engine.justification import literal_statuses
-from engine.literals import Literal
-from engine.record import Reading, Semantics
-from engine.rules import Rule, Theory
+from engine.dialogue.debate import hold
+from engine.status.statuses import literal_statuses
+from engine.values.literals import Literal
+from engine.values.record import Reading, Semantics
+from engine.values.rules import Rule, Theory
 
 if TYPE_CHECKING:
-    from engine.record import Debate, Status
-    from engine.rules import Dispute
+    from engine.values.record import Debate, Status
+    from engine.values.rules import Dispute
 
 
 def everything(dispute: Dispute) -> dict[tuple[Literal, str | None, Semantics], Status]:

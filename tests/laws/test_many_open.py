@@ -17,16 +17,16 @@ from aufheben.testing.oracle.completions import Completion, Future, completed, m
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.literals import PRIORITY, Literal, Weak
-from engine.record import Reading
-from engine.relevance import relevance
-from engine.rules import Dispute, Rule, Theory
+from engine.change.relevance import relevance
+from engine.values.literals import PRIORITY, Literal, Weak
+from engine.values.record import Reading
+from engine.values.rules import Dispute, Rule, Theory
 from tests.laws.exact import computed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 FEW = max(2, settings().max_examples // 5)
 """Examples of each law: a case takes up to two seconds to enumerate."""

@@ -16,13 +16,13 @@ from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import disputes
-from engine.errors import InvalidTheory
-from engine.justification import literal_statuses
-from engine.literals import PRIORITY, Literal
-from engine.record import LiteralStatus, Reading, Status
+from engine.status.statuses import literal_statuses
+from engine.values.errors import InvalidTheory
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import LiteralStatus, Reading, Status
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 ROUTES = ("counters", "clingo")
 

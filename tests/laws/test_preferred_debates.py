@@ -16,16 +16,16 @@ from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
-from engine.arguments import Argument
-from engine.debate import hold
-from engine.record import Attack, MoveKind, Outcome
-from engine.rules import Issue, Theory
+from engine.dialogue.debate import hold
+from engine.values.arguments import Argument
+from engine.values.record import Attack, MoveKind, Outcome
+from engine.values.rules import Issue, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.record import Debate, Move
-    from engine.rules import Dispute
+    from engine.values.record import Debate, Move
+    from engine.values.rules import Dispute
 
 MAINS = ("all", "one")
 

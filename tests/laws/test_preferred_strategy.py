@@ -16,25 +16,24 @@ from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.rows import Arguments, Made
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
-from engine.errors import InvalidTheory, LimitReached
-from engine.explaining import explain
-from engine.grounding import ground
-from engine.justification import justify
-from engine.limits import Limits
-from engine.losing import Losing
-from engine.order import Level, Order, level
-from engine.parties import agent_parties, pooled, private
-from engine.record import Attack, Reading, Status
-from engine.strategy import Strategy
-from engine.tree import dialogue_tree
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.dialogue.tree import dialogue_tree
+from engine.explanation.explanation import explain
+from engine.grounding.grounding import ground
+from engine.status.justification import justify
+from engine.status.order import Level, Order, level
+from engine.status.parties import agent_parties, pooled, private
+from engine.values.errors import InvalidTheory, LimitReached
+from engine.values.limits import Limits
+from engine.values.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.counters import Counter
-    from engine.losing import Step
-    from engine.rules import Dispute
-    from engine.strategy import Node
+    from engine.dialogue.losing import Step
+    from engine.dialogue.strategy import Counter, Node
+    from engine.values.rules import Dispute
 
 
 @dataclass(slots=True)
@@ -57,7 +56,7 @@ class Match:
 
     def own(self, rows: Iterable[int]) -> Order:
         """Return the order that an answer of the proponent brings."""
-        return self.strategy.precedence.own(self.strategy.arguing, rows)
+        return self.strategy.precedence.own(self.strategy.arguer, rows)
 
 
 def matches(dispute: Dispute, most: int) -> Iterator[Match]:
@@ -143,7 +142,7 @@ def check_strategy(match: Match) -> None:
 def check_losing_line(match: Match, literal: int) -> None:
     """Attacks defeat, answers are strict and use no literal twice, and to the last attack there is no answer left."""
     strategy = match.strategy
-    opening = strategy.field(strategy.arguing, strategy.proponent.rows).argument(literal)
+    opening = strategy.selection(strategy.arguer, strategy.proponent.rows).argument(literal)
     if strategy.rank(literal) >= 0 or opening is None:
         return
     steps = Losing(strategy).from_argument(literal, opening)

@@ -14,14 +14,13 @@ from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.completions import completions
-from engine.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN
-from engine.limits import Limits
-from engine.literals import PRIORITY, Literal, Name
-from engine.prospects import Prospects
-from engine.record import Reading
-from engine.relevance import relevance, stable
-from engine.rules import Dispute, Rule, Theory
+from engine.change.completions import completions
+from engine.change.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN
+from engine.change.relevance import Prospects, relevance, stable
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.record import Reading
+from engine.values.rules import Dispute, Rule, Theory
 from tests.laws.exact import computed
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.difference import difference
-from engine.justification import literal_statuses
-from engine.literals import PRIORITY, Literal, Name
-from engine.record import Reading, Status
-from engine.repair import Change, repair
-from engine.rules import BACKGROUND, Dispute, Rule, Theory
+from engine.change.difference import difference
+from engine.change.repair import Change, repair
+from engine.status.statuses import literal_statuses
+from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.record import Reading, Status
+from engine.values.rules import BACKGROUND, Dispute, Rule, Theory
 from tests.laws.exact import computed
 
 if TYPE_CHECKING:

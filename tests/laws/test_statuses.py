@@ -12,12 +12,12 @@ from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.examples import EXAMPLES, Example
 from aufheben.testing.oracle.shapes import market
 from aufheben.testing.oracle.strategies import disputes
-from engine.justification import literal_statuses
-from engine.literals import Literal
-from engine.record import LiteralStatus, Reading, Semantics, Status
+from engine.status.statuses import literal_statuses
+from engine.values.literals import Literal
+from engine.values.record import LiteralStatus, Reading, Semantics, Status
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 ROUTES = ("counters", "clingo")
 

@@ -18,18 +18,17 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, closure, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.oracle.strategies import disputes
-from engine import parties as engine_parties
-from engine.justification import justify
-from engine.record import Attack, Reading
-from engine.strategy import Strategy
+from engine.dialogue.strategy import Strategy
+from engine.status import parties as engine_parties
+from engine.status.justification import justify
+from engine.values.record import Attack, Reading
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.counters import Counter
-    from engine.ground import GroundDispute
-    from engine.rules import Dispute, Rule
-    from engine.strategy import Node
+    from engine.dialogue.strategy import Counter, Node
+    from engine.grounding.ground import GroundDispute
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(slots=True)

@@ -12,15 +12,15 @@ from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.examples import CAMERA, EXAMPLES
 from aufheben.testing.oracle.notation import dispute, literal
 from aufheben.testing.oracle.strategies import disputes
-from engine.errors import LimitReached
-from engine.limits import Limits
-from engine.record import Reading, Status
-from engine.tree import Branch, dialogue_tree
+from engine.dialogue.tree import Branch, dialogue_tree
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 SMALL = Limits(nodes=4_000)
 

@@ -22,13 +22,13 @@ from aufheben.testing.oracle.parties import sides
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import market
 from aufheben.testing.oracle.strategies import disputes
-from engine.record import Reading, Semantics, Status
+from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
 
 
 def readings(dispute: Dispute) -> list[tuple[Reading, str | None]]:

@@ -11,9 +11,9 @@ import pytest
 from aufheben.testing.oracle.checker import violations
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import literal, rule, rules
-from engine.arguments import Argument
-from engine.literals import Integer, Name
-from engine.record import (
+from engine.values.arguments import Argument
+from engine.values.literals import Integer, Name
+from engine.values.record import (
     AgentBound,
     Attack,
     Candidate,
@@ -35,8 +35,8 @@ from engine.record import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.literals import BodyItem
-    from engine.rules import Issue, Rule
+    from engine.values.literals import BodyItem
+    from engine.values.rules import Issue, Rule
 
 
 def argument(text: str, claim: str) -> Argument:

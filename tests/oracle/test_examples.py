@@ -14,12 +14,12 @@ from aufheben.testing.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Ex
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.notation import literal, rule
 from aufheben.testing.oracle.parties import pooled, sides
-from engine.record import Reading, Semantics, Status
+from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 BOTH = (enumeration.statuses, fixpoint.statuses)
 

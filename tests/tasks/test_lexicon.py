@@ -11,7 +11,7 @@ import pytest
 from aufheben.tasks.draws import Draw
 from aufheben.tasks.lexicon import DOMAINS, Lexicon, Phrase, lexicon
 from aufheben.tasks.sentences import Clause, constant, tongue
-from engine.rules import Rule
+from engine.values.rules import Rule
 from grammar.documents import read_document
 from grammar.spans import SourceText
 from grammar.texts import Assertion

@@ -20,7 +20,7 @@ from aufheben.tasks.sentences import English
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.checker import violations
 from aufheben.testing.oracle.notation import literal
-from engine.record import Reading
+from engine.values.record import Reading
 from kb.loading import parse
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from aufheben.tasks.making import drafted
 from aufheben.tasks.plans import GRADES
 from aufheben.testing.oracle.strategies import disputes
-from engine.debate import hold
-from engine.literals import Literal, Name, Weak
-from engine.record import MoveKind
+from engine.dialogue.debate import hold
+from engine.values.literals import Literal, Name, Weak
+from engine.values.record import MoveKind
 from grammar.spans import SourceText
 from kb import shelf
 from kb.errors import Unreadable
@@ -31,7 +31,7 @@ from kb.transcripts.reading import read_transcript
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
     from grammar.wording import Notice
     from kb.transcripts.said import Transcript
 

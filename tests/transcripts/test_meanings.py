@@ -20,7 +20,7 @@ from kb.transcripts.ways import Way
 from kb.transcripts.words import Words
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
 
 CAMERA = Meanings(load("camera"), Mappings())

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from aufheben.testing.oracle.notation import literal
-from engine.record import MoveKind
+from engine.values.record import MoveKind
 from engine.verification.played import Integrated, Played, Round, Step, Transcript, Variant
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
+    from engine.values.literals import Literal
     from engine.verification.faults import Judgement
 
 KINDS = {":": MoveKind.CLAIM, "!": MoveKind.COUNTER, "-": MoveKind.PASS, "=": MoveKind.SYNTHESIS}

@@ -10,20 +10,29 @@ import pytest
 
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import Seeded, bargain, market, panel, propositional
-from engine.debate import hold
-from engine.ground import substitute
-from engine.literals import Literal, Name, Variable
-from engine.record import Attack, MoveKind, Outcome, Status
+from engine.dialogue.debate import hold
+from engine.values.literals import Literal, Name, Variable
+from engine.values.matching import substitute
+from engine.values.record import Attack, MoveKind, Outcome, Status
 from engine.verification.faults import REASONS, WEIGHTS, Weight
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Integrated, Played, Round, Step, Told, Transcript, Variant
-from engine.verification.recorded import recorded
+from engine.verification.played import (
+    Characterized,
+    Integrated,
+    Played,
+    Round,
+    Step,
+    Told,
+    Transcript,
+    Variant,
+    recorded,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 SHAPES: tuple[Callable[..., Dispute], ...] = (propositional, market, panel, bargain, ranked, committee)
 

@@ -14,18 +14,17 @@ from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.shapes import bargain, panel
 from aufheben.testing.oracle.strategies import disputes
-from engine.debate import hold
-from engine.literals import Literal, Name, Variable
-from engine.record import Outcome, RejectionKind
+from engine.dialogue.debate import hold
+from engine.values.literals import Literal, Name, Variable
+from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Integrated, Transcript
-from engine.verification.recorded import recorded
+from engine.verification.played import Characterized, Integrated, Transcript, recorded
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told
 
 if TYPE_CHECKING:
-    from engine.record import Candidate
-    from engine.rules import Dispute
+    from engine.values.record import Candidate
+    from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
 
 OPENED = (

@@ -16,13 +16,12 @@ from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
 from aufheben.testing.oracle.strategies import Drawn, disputes
-from engine.debate import hold
-from engine.errors import InvalidTheory
-from engine.record import MoveKind, Outcome, Status
+from engine.dialogue.debate import hold
+from engine.values.errors import InvalidTheory
+from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Round, Told, Transcript
-from engine.verification.recorded import recorded
+from engine.verification.played import Characterized, Round, Told, Transcript, recorded
 from kb.loading import load
 from kb.shelf import names
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
@@ -30,7 +29,7 @@ from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"mains": "one"}, {"max_rounds": 1}, {"max_rounds": 3})
 SHAPES: tuple[Callable[..., Dispute], ...] = (propositional, market, panel, ranked, committee)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from aufheben.testing.oracle.notation import literal
-from engine.limits import Limits
-from engine.record import Attack
+from engine.values.limits import Limits
+from engine.values.record import Attack
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
 from engine.verification.played import Played, Round, Transcript, Variant
@@ -18,7 +18,7 @@ from kb.loading import parse
 from tests.verification.held import held, integrated
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
     from engine.verification.faults import Fault
 
 SHOP = """

@@ -10,14 +10,14 @@ import pytest
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
-from engine.record import Outcome, Status
+from engine.values.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge
 from engine.verification.played import Round, Told, Variant
 from tests.verification.held import ONE, held, integrated, literals, told
 
 if TYPE_CHECKING:
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
 
 PETS = written("pet(X)", ag1="dog(a); cat(b); dog(X) => pet(X); cat(X) => pet(X)", ag2="no(a); no(b); no(X) => -pet(X)")

@@ -21,19 +21,18 @@ from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import market, panel, propositional
 from aufheben.testing.oracle.strategies import disputes
-from engine.arguments import Argument
-from engine.debate import hold
-from engine.record import Attack, LiteralStatus, Outcome, Reading, Status
-from engine.rules import Rule
+from engine.dialogue.debate import hold
+from engine.values.arguments import Argument
+from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
+from engine.values.rules import Rule
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Round, Told, Transcript
-from engine.verification.recorded import recorded
+from engine.verification.played import Round, Told, Transcript, recorded
 from tests.verification.held import held, literals, step, told, turns
 
 if TYPE_CHECKING:
-    from engine.record import Claim, Debate
-    from engine.rules import Dispute
+    from engine.values.record import Claim, Debate
+    from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
 
 FIRST = disputes(propositional, agents=2) | disputes(propositional, agents=3) | disputes(market) | disputes(panel)

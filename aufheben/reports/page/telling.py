@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.ground import substitute_item
-from engine.literals import Literal, Weak
-from engine.rules import Issue, Rule
+from engine.values.literals import Literal, Weak
+from engine.values.matching import substitute_item
+from engine.values.rules import Issue, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_literal, parse_rule
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.speech import Speech
     from aufheben.wording import Language
-    from engine.literals import BodyItem, Constant
+    from engine.values.literals import BodyItem, Constant
 
 _LONGEST = 2_000
 """Characters of one text that are read back; no author writes a literal that is longer."""

@@ -21,15 +21,15 @@ from aufheben.testing.faults.planting import (
 )
 from aufheben.testing.oracle.parties import closure, match_literal, pooled, private
 from aufheben.testing.script import Document, Script, argument_of, cut
-from engine.arguments import Argument, denies
-from engine.ground import substitute
-from engine.record import MoveKind
-from engine.rules import Rule
+from engine.values.arguments import Argument, denies
+from engine.values.matching import substitute
+from engine.values.record import MoveKind
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice
     from aufheben.testing.playing import Spoken
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 
 def conclusions_differ(dice: Dice, script: Script) -> Planted | None:

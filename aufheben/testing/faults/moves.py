@@ -20,12 +20,12 @@ from aufheben.testing.faults.planting import (
 from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
 from aufheben.testing.playing import Spoken, minimal_arguments
 from aufheben.testing.script import Script, argument_of, cut
-from engine.record import Attack, MoveKind
+from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice
-    from engine.arguments import Argument
-    from engine.literals import Literal
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
 
 
 def no_attack(dice: Dice, script: Script) -> Planted | None:

@@ -11,7 +11,7 @@ from aufheben.testing.faults.planting import (
     inventions_in,
 )
 from aufheben.testing.script import Document, Script, cut
-from engine.record import MoveKind
+from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice

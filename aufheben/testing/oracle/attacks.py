@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.arguments import denies
-from engine.record import Attack
+from engine.values.arguments import denies
+from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.arguments import Argument
-    from engine.literals import Literal
-    from engine.rules import Rule
+    from engine.values.arguments import Argument
+    from engine.values.literals import Literal
+    from engine.values.rules import Rule
 
 
 def is_argument(rules: Iterable[Rule]) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.arguments import denies
+from engine.values.arguments import denies
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 
 class TooManyArgumentsError(Exception):

@@ -11,8 +11,8 @@ from aufheben.testing.oracle.rounds import rounds
 if TYPE_CHECKING:
     from aufheben.testing.oracle.fixpoint import Stage
     from aufheben.testing.oracle.order import Order
-    from engine.record import Move
-    from engine.rules import Rule
+    from engine.values.record import Move
+    from engine.values.rules import Rule
 
 
 @dataclass(slots=True)

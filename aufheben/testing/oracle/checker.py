@@ -21,17 +21,17 @@ from aufheben.testing.oracle.order import stated
 from aufheben.testing.oracle.parties import Party, assumes, closure, holds, instance_of, party, pooled, private
 from aufheben.testing.oracle.rounds import statuses
 from aufheben.testing.oracle.umpire import Umpire
-from engine.arguments import denies
-from engine.literals import Literal
-from engine.record import Attack, MoveKind, Outcome, Status
-from engine.rules import Rule
+from engine.values.arguments import denies
+from engine.values.literals import Literal
+from engine.values.record import Attack, MoveKind, Outcome, Status
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.arguments import Argument
-    from engine.record import Debate, Move
-    from engine.rules import Dispute
+    from engine.values.arguments import Argument
+    from engine.values.record import Debate, Move
+    from engine.values.rules import Dispute
 
 
 def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:

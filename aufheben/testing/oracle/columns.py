@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import pooled
-from engine.arguments import denies
-from engine.ground import GroundDispute
-from engine.literals import PRIORITY, Anonymous, Literal
+from engine.grounding.ground import GroundDispute
+from engine.values.arguments import denies
+from engine.values.literals import PRIORITY, Anonymous, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
 
 def columns(dispute: Dispute) -> GroundDispute:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.testing.oracle import enumeration, fixpoint
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.grounding import contradicted
-from engine.record import Reading, Status
-from engine.rules import Dispute, Rule
+from engine.values.record import Reading, Status
+from engine.values.rules import Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 Completion: TypeAlias = "frozenset[Literal]"
 Decides: TypeAlias = "Callable[[Dispute, Literal, Reading, str | None], Status | None]"

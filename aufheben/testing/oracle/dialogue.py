@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from aufheben.testing.oracle.bits import Bits
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import Literal
+    from engine.values.literals import Literal
 
 
 @dataclass(frozen=True, slots=True)

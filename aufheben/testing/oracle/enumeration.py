@@ -16,15 +16,15 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import concluded, extended, stated
 from aufheben.testing.oracle.parties import Party, holds, sides
 from aufheben.testing.oracle.preference import Camp, Targets, Used
-from engine.literals import PRIORITY
-from engine.record import Reading, Semantics, Status
+from engine.values.literals import PRIORITY
+from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aufheben.testing.oracle.order import Order
-    from engine.literals import Literal
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
 
 MOST = 4_000
 """The largest number of arguments or profiles that is enumerated."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.notation import dispute, literal
-from engine.record import Semantics, Status
+from engine.values.record import Semantics, Status
 
 if TYPE_CHECKING:
-    from engine.literals import Literal
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
 
 J, D, O = Status.JUSTIFIED, Status.DEFENSIBLE, Status.OVERRULED  # noqa: E741 - the letters of the table
 

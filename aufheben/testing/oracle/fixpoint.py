@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, assumes, closure, sides
-from engine.literals import Literal
-from engine.record import Reading, Semantics, Status
+from engine.values.literals import Literal
+from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

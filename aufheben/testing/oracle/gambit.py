@@ -17,7 +17,7 @@ from aufheben.testing.oracle.enumeration import Profile, defeats, strictly_defea
 from aufheben.testing.oracle.order import closed, concluded, stated
 from aufheben.testing.oracle.parties import assumes
 from aufheben.testing.oracle.transposition import above
-from engine.literals import Literal
+from engine.values.literals import Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.parties import closure, instances, pooled
 from aufheben.testing.oracle.transposition import AXIOMS, Places, places, strict_instances
-from engine.literals import PRIORITY, Literal
-from engine.rules import Dispute, Rule, Theory
+from engine.values.literals import PRIORITY, Literal
+from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,9 +8,20 @@ from __future__ import annotations
 
 import re
 
-from engine.literals import PRIORITY, BodyItem, Comparison, Expression, Integer, Literal, Name, Term, Variable, Weak
-from engine.literals import Anonymous as AnyValue
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import (
+    PRIORITY,
+    BodyItem,
+    Comparison,
+    Expression,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Variable,
+    Weak,
+)
+from engine.values.literals import Anonymous as AnyValue
+from engine.values.rules import Dispute, Issue, Rule, Theory
 
 _LABEL = re.compile(r"^\s*(\w+)\s*:\s*(.*)$", re.DOTALL)
 _ABOVE = re.compile(r"^\s*(\w+)\s*>\s*(\w+)\s*$")

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import concluded
 from aufheben.testing.oracle.parties import closure, holds, match_literal, pooled, private
-from engine.ground import Binding, substitute
-from engine.literals import Literal, Variable
+from engine.values.literals import Literal, Variable
+from engine.values.matching import Binding, substitute
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

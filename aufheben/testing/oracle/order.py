@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.literals import PRIORITY
+from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.literals import Literal, Term
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal, Term
+    from engine.values.rules import Dispute, Rule
 
 Order: TypeAlias = "frozenset[tuple[Term, Term]]"
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.arguments import denies
-from engine.ground import Binding, name_blanks, substitute_rule
-from engine.literals import (
+from engine.values.arguments import denies
+from engine.values.literals import (
     Anonymous,
     Arithmetic,
     Comparison,
@@ -23,12 +22,13 @@ from engine.literals import (
     Text,
     Variable,
 )
-from engine.record import Reading
+from engine.values.matching import Binding, name_blanks, substitute_rule
+from engine.values.record import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from engine.rules import Dispute, Rule
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

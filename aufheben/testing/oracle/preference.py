@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle.bits import TooManyArgumentsError
-from engine.literals import PRIORITY, Literal
+from engine.values.literals import PRIORITY, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.notation import literal, rule
-from engine.literals import PRIORITY, BodyItem, Literal, Name, Weak
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import PRIORITY, BodyItem, Literal, Name, Weak
+from engine.values.rules import Dispute, Issue, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,14 +8,14 @@ from aufheben.testing.oracle import fixpoint, shortcut
 from aufheben.testing.oracle.bits import bits_of
 from aufheben.testing.oracle.enumeration import plain
 from aufheben.testing.oracle.fixpoint import Stage
-from engine.literals import PRIORITY
+from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.order import Order
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import Literal
-    from engine.record import Status
-    from engine.rules import Dispute
+    from engine.values.literals import Literal
+    from engine.values.record import Status
+    from engine.values.rules import Dispute
 
 
 def rounds(pro: Party, opponents: tuple[Party, ...], static: Order) -> tuple[Stage, ...]:

@@ -13,8 +13,8 @@ from aufheben.testing.oracle.bits import TooManyArgumentsError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.order import Order
-    from engine.parties import Party
+    from engine.status.order import Order
+    from engine.status.parties import Party
 
 Rows: TypeAlias = "frozenset[int]"
 

@@ -13,16 +13,27 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import stated
 from aufheben.testing.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
 from aufheben.testing.oracle.rounds import rounds
-from engine.ground import Binding, substitute, substitute_item, substitute_rule
-from engine.literals import Anonymous, Arithmetic, BodyItem, Comparison, Expression, Literal, Name, Term, Variable, Weak
-from engine.record import MoveKind, Outcome, RejectionKind
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    BodyItem,
+    Comparison,
+    Expression,
+    Literal,
+    Name,
+    Term,
+    Variable,
+    Weak,
+)
+from engine.values.matching import Binding, substitute, substitute_item, substitute_rule
+from engine.values.record import MoveKind, Outcome, RejectionKind
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from engine.literals import Constant
-    from engine.record import Candidate, Characterization, Combination, Debate, Synthesis
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Constant
+    from engine.values.record import Candidate, Characterization, Combination, Debate, Synthesis
+    from engine.values.rules import Dispute, Rule
 
 Member = tuple[BodyItem, ...]
 FRESH = "$"

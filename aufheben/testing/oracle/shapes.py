@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from aufheben.testing.oracle.notation import literal, rule
-from engine.literals import BodyItem, Literal, Name, Variable, Weak
-from engine.rules import Dispute, Issue, Rule, Theory
+from engine.values.literals import BodyItem, Literal, Name, Variable, Weak
+from engine.values.rules import Dispute, Issue, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

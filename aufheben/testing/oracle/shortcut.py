@@ -13,15 +13,15 @@ from aufheben.testing.oracle.bits import Bits, bits_of
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import concluded, extended, stated
 from aufheben.testing.oracle.parties import sides
-from engine.record import Reading, Status
+from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aufheben.testing.oracle.order import Order
     from aufheben.testing.oracle.parties import Party
-    from engine.literals import Literal
-    from engine.rules import Dispute, Rule
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

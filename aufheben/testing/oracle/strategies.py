@@ -11,7 +11,7 @@ from aufheben.testing.oracle.shapes import propositional
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.rules import Dispute
+    from engine.values.rules import Dispute
 
 T = TypeVar("T")
 

@@ -11,9 +11,9 @@ from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle.parties import compares, holding
-from engine.ground import Binding, name_blanks, substitute, substitute_rule
-from engine.literals import PRIORITY, Comparison, Constant, Integer, Literal, Name, Text, Variable
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Comparison, Constant, Integer, Literal, Name, Text, Variable
+from engine.values.matching import Binding, name_blanks, substitute, substitute_rule
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.literals import PRIORITY, Literal, Name
-from engine.rules import Rule
+from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.rules import Rule
 from tests.grammar.english.theories import Deed, Meant, Words, X, fact, joined, rule
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.literals import Literal, Term
+from engine.values.literals import Literal, Term
 from tests.grammar.english import lexis
 from tests.grammar.english.theories import Meant, Words, X, fact, is_, joined, rule
 

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.literals import Literal, Name, Variable
+from engine.values.literals import Literal, Name, Variable
 from grammar.english.faults import ENGLISH_FAULTS
 from grammar.english.inflection import base_form, is_third_person, plural, singulars, third_person
 from grammar.english.reader import EnglishReader

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.literals import Comparison, Integer, Literal, Name, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import Comparison, Integer, Literal, Name, Variable, Weak
+from engine.values.rules import Rule
 from grammar.english.clauses import denied
 from grammar.english.speaking import EnglishSpeaker
 from grammar.english.telling import EnglishTeller
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from engine.literals import BodyItem
+    from engine.values.literals import BodyItem
 
 X, Y, A, C = Variable("X"), Variable("Y"), Name("a"), Name("c")
 SAYS = (

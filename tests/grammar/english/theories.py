@@ -11,8 +11,8 @@ import re
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.literals import BodyItem, Literal, Name, Term, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import BodyItem, Literal, Name, Term, Variable, Weak
+from engine.values.rules import Rule
 from tests.grammar.english import lexis
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.literals import Comparison, Literal, Name, Variable, Weak
-from engine.rules import Rule
+from engine.values.literals import Comparison, Literal, Name, Variable, Weak
+from engine.values.rules import Rule
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.speaking import JapaneseSpeaker
 from grammar.reading import parse_literal, parse_rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.literals import Literal, Name, Variable
-from engine.rules import Rule
+from engine.values.literals import Literal, Name, Variable
+from engine.values.rules import Rule
 from grammar.japanese.speaking import JapaneseSpeaker
 from grammar.japanese.telling import JapaneseTeller, attributive, continued
 from grammar.phrasing import Phrasebook

@@ -1,0 +1,278 @@
+"""A party as a source of arguments: what they conclude, what they rebut, how they are written down.
+
+Where strict rules and priorities count, an argument is a set of defeasible rows with different heads, Conc(A) what
+facts and strict rules make of the heads, and A rebuts B on its row r when the complement of r's head follows from the
+heads of those rows of A that are not below r (semantics.md, section 6). Otherwise an argument concludes the heads of
+its rows, facts included as far as it uses them (section 2).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.status.order import Level
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    from engine.grounding.ground import GroundDispute
+    from engine.status.order import Order
+    from engine.status.parties import Party
+
+
+def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
+    """Return for each literal derivable from the allowed rows one row that concludes it, well founded together.
+
+    It is a fact where there is one, else the first row whose body lies strictly below the level of the literal, that
+    is, one of a shortest derivation.
+    """
+    rows = list(allowed)
+    level = party.levels(rows)
+    head, strong = party.ground.head, party.ground.strong
+    chosen: dict[int, int] = {}
+    fact = party.ground.fact
+    for row in sorted(rows, key=lambda row: (not fact[row], row)):
+        literal = head[row]
+        if literal in level and literal not in chosen:
+            depth = level[literal]
+            if all(level.get(body, depth) < depth for body in strong[row]):
+                chosen[literal] = row
+    return chosen
+
+
+def cone(ground: GroundDispute, chosen: Mapping[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+    """Return the chosen rows that the goals rest on, each after the rows it uses.
+
+    With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
+    """
+    strong = ground.strong
+    order: dict[int, None] = {}
+    entered: set[int] = set()
+    stack = [(goal, False) for goal in reversed(list(goals))]
+    while stack:
+        literal, done = stack.pop()
+        row = chosen[literal]
+        if done:
+            order[row] = None
+        elif literal not in entered:
+            entered.add(literal)
+            stack.append((literal, True))
+            stack.extend((body, False) for body in reversed(strong[row]))
+    return tuple(order)
+
+
+class Passage:
+    """Minimal arguments for a goal that go through a given row, where shortest derivations lead there.
+
+    Finding any such argument is NP-complete; one that follows the shortest way from the row up to the goal and
+    derives everything else canonically is found in the time it takes to write it down, and mostly exists.
+    """
+
+    def __init__(self, party: Party, allowed: Iterable[int], goal: int) -> None:
+        self.ground = party.ground
+        self.goal = goal
+        rows = set(allowed)
+        self._chosen = choose(party, rows)
+        self._above: dict[int, int] = {}
+        queue = [goal]
+        for literal in queue:
+            for row in party.heads[literal]:
+                if row in rows and all(body in self._chosen for body in self.ground.strong[row]):
+                    for body in self.ground.strong[row]:
+                        if body != goal and body not in self._above:
+                            self._above[body] = row
+                            queue.append(body)
+
+    def through(self, row: int) -> tuple[int, ...] | None:
+        """Return an argument through a row, in order of use; None when this way does not lead to one."""
+        head, strong = self.ground.head, self.ground.strong
+        literal = head[row]
+        way = {literal: row}
+        while literal != self.goal:
+            above = self._above.get(literal)
+            if above is None:
+                return None
+            literal = head[above]
+            way[literal] = above
+        if not all(body in self._chosen for body in strong[row]):
+            return None
+        found = cone(self.ground, {**self._chosen, **way}, (self.goal,))
+        concluded: set[int] = set()
+        for one in found:
+            if not concluded.issuperset(strong[one]):
+                return None
+            concluded.add(head[one])
+        return found
+
+
+class Arguer:
+    """One party's arguments, at one level."""
+
+    def __init__(self, party: Party, level: Level) -> None:
+        self.party = party
+        self.ground = party.ground
+        self.plain = level is Level.PLAIN
+        strict = self.ground.strict
+        self.strict = [row for row in party.rows if strict[row]]
+
+    @cached_property
+    def _strictly(self) -> tuple[frozenset[int], dict[int, int]]:
+        """Return cl(∅) and what is left of the body of each other strict row after it."""
+        firm = frozenset(self.party.levels(self.strict))
+        strong = self.ground.strong
+        left = {row: len(strong[row]) - sum(map(firm.__contains__, strong[row])) for row in self.strict}
+        return firm, {row: count for row, count in left.items() if count}
+
+    @property
+    def indisputable(self) -> frozenset[int]:
+        """Return cl(∅): what facts and strict rules conclude by themselves."""
+        return self.party.facts if self.plain else self._strictly[0]
+
+    @property
+    def inert(self) -> bool:
+        """Return whether no strict rule draws anything from defeasible conclusions.
+
+        Then, as without strict rules, one row for each literal that is needed makes a minimal argument.
+        """
+        return self.plain or not self._strictly[1]
+
+    def closed(self, literals: Iterable[int]) -> set[int]:
+        """Return cl of some literals: they, and all that follows from them by facts and strict rules."""
+        firm, left = self._strictly
+        known = set(firm)
+        fresh = [literal for literal in dict.fromkeys(literals) if literal not in known]
+        known.update(fresh)
+        uses, head = self.party.uses, self.ground.head
+        missing: dict[int, int] = {}
+        for literal in fresh:
+            for row in uses[literal]:
+                count = missing.get(row) or left.get(row)
+                if count is not None:
+                    missing[row] = count - 1
+                    if count == 1 and head[row] not in known:
+                        known.add(head[row])
+                        fresh.append(head[row])
+        return known
+
+    def conclusions(self, rows: Iterable[int]) -> set[int]:
+        """Return Conc of an argument."""
+        heads = {self.ground.head[row] for row in rows}
+        return heads if self.plain else self.closed(heads)
+
+    def assumptions(self, rows: Iterable[int]) -> set[int]:
+        """Return Ass of an argument."""
+        return {literal for row in rows for literal in self.ground.weak[row]}
+
+    def is_open(self, row: int) -> bool:
+        """Return whether an argument can be rebutted on a row of its own."""
+        return self.ground.head[row] not in self.party.facts if self.plain else not self.ground.strict[row]
+
+    def forced(self, rows: Iterable[int], target: int, order: Order) -> set[int]:
+        """Return what an argument concludes with force against a row: from the heads of its rows that are not below."""
+        return self.conclusions(row for row in self.lending(rows) if not order.below(row, target))
+
+    def lending(self, rows: Iterable[int]) -> tuple[int, ...]:
+        """Return the rows whose heads lend an argument force: strict ones lend none, they pass it on."""
+        return tuple(rows) if self.plain else self.defeasible(rows)
+
+    def hits(self, rows: Collection[int], target: int, order: Order) -> bool:
+        """Return whether an argument rebuts another on a row of that one."""
+        return self.ground.head[target] ^ 1 in self.forced(rows, target, order)
+
+    def choose(self, rows: Iterable[int]) -> dict[int, int]:
+        """Return for each literal derivable from rows one that concludes it, the indisputable by strict rows alone."""
+        rows = list(rows)
+        chosen = choose(self.party, rows)
+        if not self.plain:
+            chosen.update(choose(self.party, (row for row in rows if self.ground.strict[row])))
+        return chosen
+
+    def founded(self, rows: Iterable[int], barred: Collection[int] = ()) -> tuple[int, ...]:
+        """Return those defeasible rows among some whose bodies these, facts and strict rows derive."""
+        own = self.defeasible(rows)
+        level = self.party.levels((*own, *(row for row in self.strict if row not in barred)))
+        strong = self.ground.strong
+        return tuple(row for row in own if all(body in level for body in strong[row]))
+
+    def defeasible(self, rows: Iterable[int]) -> tuple[int, ...]:
+        """Return the rows among some that are not strict."""
+        return tuple(row for row in rows if not self.ground.strict[row])
+
+    def least(self, rows: Iterable[int], serves: Callable[[tuple[int, ...]], bool]) -> tuple[int, ...]:
+        """Return a subset of an argument from which no row can be left out: what is left would not serve any more."""
+        kept = self.founded(rows)
+        changed = True
+        while changed:
+            changed = False
+            for row in reversed(kept):
+                fewer = self.founded(other for other in kept if other != row) if row in kept else kept
+                if len(fewer) < len(kept) and serves(fewer):
+                    kept = fewer
+                    changed = True
+        return kept
+
+    def spelled(
+        self, rows: Iterable[int], goals: Iterable[int], weaker: Collection[int] = (), barred: Collection[int] = ()
+    ) -> tuple[int, ...]:
+        """Return an argument as it is written down: its rows with the facts and strict rules that they and goals use.
+
+        Each row stands after what it uses; a literal that a row of the argument concludes is taken from there, so that
+        no two rows have one head, but where a rule rests on its own conclusion, drawn strictly from others. The goals
+        are derived without the heads of ``weaker`` rows, and nothing by ``barred`` strict rows.
+        """
+        own, goals = list(self.defeasible(rows)), list(goals)
+        head, strong = self.ground.head, self.ground.strong
+        usable = [row for row in self.strict if row not in barred]
+        heads = {head[row]: row for row in own}
+        chosen = self.choose((*own, *(row for row in usable if head[row] not in heads)))
+        if not weaker and all(chosen.get(literal) == row for literal, row in heads.items()):
+            return cone(self.ground, chosen, (*goals, *heads))
+        order: dict[int, None] = {}
+        given: dict[int, int] = {}
+        while True:
+            follows = self._following(given, [row for row in usable if head[row] not in given])
+            known = given.keys() | follows.keys()
+            ready = [row for row in own if known.issuperset(strong[row])]
+            if not ready:
+                break
+            for row in ready:
+                order.update(dict.fromkeys((*self._down(follows, strong[row]), row)))
+                given[head[row]] = row
+            own = [row for row in own if row not in ready]
+        if weaker:
+            lending = {literal for literal, row in given.items() if row not in weaker}
+            follows = self._following(lending, [row for row in usable if head[row] not in lending])
+        order.update(dict.fromkeys(self._down(follows, goals)))
+        return tuple(order)
+
+    def _following(self, given: Collection[int], rows: Iterable[int]) -> dict[int, int]:
+        """Return for each literal that strict rows derive from given ones the row that does it first, a fact before."""
+        strong, head, fact = self.ground.strong, self.ground.head, self.ground.fact
+        waiting: list[int] = sorted(rows, key=lambda row: (not fact[row], row))
+        found: dict[int, int] = {}
+        while True:
+            known = {*given, *found}
+            ready = [row for row in waiting if known.issuperset(strong[row])]
+            if not ready:
+                return found
+            for row in ready:
+                found.setdefault(head[row], row)
+            waiting = [row for row in waiting if head[row] not in found]
+
+    def _down(self, follows: Mapping[int, int], goals: Iterable[int]) -> list[int]:
+        """Return the strict rows that goals rest on down to what is given, each after the rows it uses."""
+        strong = self.ground.strong
+        found: dict[int, None] = {}
+        stack = [(goal, False) for goal in reversed(list(goals))]
+        while stack:
+            literal, done = stack.pop()
+            row = follows.get(literal)
+            if row is None or row in found:
+                continue
+            if done:
+                found[row] = None
+            else:
+                stack.append((literal, True))
+                stack.extend((body, False) for body in reversed(strong[row]))
+        return list(found)

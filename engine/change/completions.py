@@ -1,0 +1,318 @@
+"""The open literals of a dispute, and its completions: what may still turn out true or false (semantics.md, section 7).
+
+A completion is a consistent set of open literals and their complements, added to the facts of everybody; what it does
+not mention stays unknown (Odekerken, Borg & Bex 2023: the queryables and the argumentation theories of the future).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engine.change.variants import Switch, Variants
+from engine.encodings.clingo_door import solve
+from engine.grounding.grounding import ground as instantiate
+from engine.status.parties import agent_number
+from engine.values.errors import LimitReached
+from engine.values.literals import Anonymous, Literal, Variable, constant_key, key_constant
+from engine.values.matching import match
+from engine.values.record import Reading
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from engine.change.variants import Choice
+    from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
+    from engine.values.literals import Key, Term
+    from engine.values.record import Status
+    from engine.values.rules import Dispute
+
+
+DOING = "looking at what open literals could change"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Every choice between two, and the status that the literal has under each that is consistent."""
+
+    low: Choice
+    high: Choice
+    status: Status
+
+    def within(self, choice: Choice) -> bool:
+        """Return whether a choice lies in the region."""
+        return self.low <= choice <= self.high
+
+
+@dataclass(slots=True)
+class Cover:
+    """The regions found, the sets of switches that cannot be on together, and whether nothing is left uncovered."""
+
+    variants: Variants
+    nogoods: list[Choice]
+    regions: list[Region] = field(default_factory=list[Region])
+    complete: bool = False
+
+    def consistent(self, choice: Choice) -> bool:
+        """Return whether a choice holds no nogood."""
+        return not any(nogood <= choice for nogood in self.nogoods)
+
+    def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
+        """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
+        while not (self.complete or enough(self)):
+            self.complete = not self._step()
+
+    def _step(self) -> bool:
+        """Cover one more choice; return whether there was any."""
+        choice = self._next()
+        if choice is None:
+            return False
+        if self.variants.contradictory(choice):
+            self.nogoods.append(least(choice, self.variants.contradictory))
+        else:
+            self.regions.append(self._around(choice))
+        return True
+
+    def _next(self) -> Choice | None:
+        everything = self.variants.everything
+        drawn = outlines(((region.low, region.high) for region in self.regions), everything)
+        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
+
+    def _around(self, choice: Choice) -> Region:
+        """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
+        variants, status = self.variants, self.variants.status(choice)
+        known = frozenset((status,))
+
+        def certain(low: Choice, high: Choice) -> bool:
+            self.variants.limits.check(DOING)
+            return variants.possible(low, high) == known
+
+        low, high = enlarged(choice, variants.everything, certain)
+        return Region(low, high, status)
+
+
+def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choice], bool]) -> tuple[Choice, Choice]:
+    """Return the ends of a region around a choice, of which something is certain and which no one switch enlarges.
+
+    What is certain of a region is certain of every smaller one, so switches are tried many at once, and in halves where
+    that is too much.
+    """
+    low, high = choice, choice
+    stack = [sorted(everything - choice)]
+    while stack:
+        more = stack.pop()
+        if more and certain(low, high.union(more)):
+            high = high.union(more)
+        elif len(more) > 1:
+            stack += (more[len(more) // 2 :], more[: len(more) // 2])
+    stack = [sorted(choice)]
+    while stack:
+        fewer = stack.pop()
+        if fewer and certain(low.difference(fewer), high):
+            low = low.difference(fewer)
+        elif len(fewer) > 1:
+            stack += (fewer[len(fewer) // 2 :], fewer[: len(fewer) // 2])
+    return low, high
+
+
+def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
+    """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
+    for switch in sorted(choice):
+        if holds(choice - {switch}):
+            choice -= {switch}
+    return choice
+
+
+def switches(everything: Collection[int]) -> Iterable[str]:
+    """Return the switches as facts for the encodings."""
+    return (f"switch({place}).\n" for place in sorted(everything))
+
+
+def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
+    """Return the nogoods as facts for the encodings."""
+    for number, nogood in enumerate(nogoods):
+        yield f"nogood({number}).\n"
+        yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
+
+
+def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Iterable[str]:
+    """Return regions, given by their two ends, as facts for the encodings."""
+    for number, (low, high) in enumerate(ends):
+        yield f"region({number}).\n"
+        yield from (f"low({number},{place}).\n" for place in sorted(low))
+        yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
+
+
+def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
+    """Return a choice outside all regions, None when there is none."""
+    found = solve("".join(facts), ("completion",), limits, DOING)
+    return None if found is None else frozenset(place for _, (place,) in found)
+
+
+Place = tuple[str, int, int]
+"""A predicate, its number of arguments, and one of its places."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completions:
+    """The completions of a dispute as choices of switches: switch 2n adds open literal n, switch 2n + 1 its complement.
+
+    ``open`` are the open literals without variables that can bear on the literal asked about, in text order. ``cover``
+    knows which switches cannot be on together.
+    """
+
+    open: tuple[Literal, ...]
+    cover: Cover
+
+    def literal(self, switch: int) -> Literal:
+        """Return what a switch adds."""
+        literal = self.open[switch >> 1]
+        return -literal if switch & 1 else literal
+
+    def literals(self, choice: Iterable[int]) -> tuple[Literal, ...]:
+        """Return what a choice adds, in text order."""
+        return tuple(map(self.literal, sorted(choice)))
+
+
+def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits) -> Completions:
+    """Return the completions of a dispute for the status of a ground literal.
+
+    Raises what grounding raises, and `LimitReached` for more open literals than ``limits.combinations``.
+    """
+    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+    found = tuple(open_literals(dispute, limits))
+    supposed = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
+    ground = instantiate(dispute, limits, hypothetical=supposed, focus=(literal,))
+    rows = {ground.origin[row].head: row for row in range(len(ground)) if ground.owner[row] < 0}
+    known = {
+        ground.head[row]
+        for row in range(len(ground))
+        if ground.fact[row] and (ground.owner[row] == 0 or (number is None and ground.owner[row] > 0))
+    }
+    asked = ground.table.number(literal)
+    bearing = _bearing(ground, asked)
+    kept = [
+        one
+        for one in found
+        if one in rows and ground.head[rows[one]] >> 1 in bearing and _settled(ground, rows[one], known)
+    ]
+    added = [Switch((rows[signed],), 0) for one in kept for signed in (one, -one)]
+    variants = Variants(ground, added, asked, number, limits)
+    cover = Cover(variants, [frozenset((2 * n, 2 * n + 1)) for n in range(len(kept))])
+    _contradictions(cover)
+    return Completions(tuple(kept), cover)
+
+
+def _settled(ground: GroundDispute, row: int, known: set[int]) -> bool:
+    """Return whether neither an open literal nor its complement is a fact already."""
+    return ground.head[row] not in known and ground.head[row] ^ 1 not in known
+
+
+def _bearing(ground: GroundDispute, asked: int) -> set[int]:
+    """Return the atoms on which the status of a literal can depend: through bodies, denials and priorities."""
+    concluded: dict[int, list[int]] = {}
+    for row, literal in enumerate(ground.head):
+        concluded.setdefault(literal >> 1, []).append(row)
+    orders = [atom for atom, key in enumerate(ground.table.keys) if key[0] == ">" and atom in concluded]
+    seen = {asked >> 1, *orders}
+    stack = list(seen)
+    while stack:
+        for row in concluded.get(stack.pop(), ()):
+            for literal in (*ground.strong[row], *ground.weak[row]):
+                if literal >> 1 not in seen:
+                    seen.add(literal >> 1)
+                    stack.append(literal >> 1)
+    return seen
+
+
+def _contradictions(cover: Cover) -> None:
+    """Find every least set of switches under which facts and strict rules contradict each other."""
+    variants = cover.variants
+    ground = variants.ground
+    for switch in sorted(variants.everything):
+        if variants.contradictory(frozenset((switch,))):
+            cover.nogoods.append(frozenset((switch,)))
+    rows = [row for row in range(len(ground)) if ground.strict[row] and ground.owner[row] >= 0]
+    if not any(ground.strong[row] for row in rows):
+        return
+    facts = [f"rule({row},{ground.head[row]}).\n" for row in rows]
+    facts += [f"strong({row},{literal}).\n" for row in rows for literal in ground.strong[row]]
+    facts += [
+        f"states({place},{ground.head[row]}).\n"
+        for place, switch in enumerate(variants.switches)
+        for row in switch.rows
+    ]
+    facts += switches(variants.everything)
+    while True:
+        answer = solve("".join((*facts, *forbidden(cover.nogoods))), ("contradiction",), variants.limits, DOING)
+        if answer is None:
+            return
+        cover.nogoods.append(least(frozenset(place for _, (place,) in answer), variants.contradictory))
+
+
+def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
+    """Yield the open literals, each once, those with variables as their instances."""
+    seen: set[Literal] = set()
+    values = _Values(dispute)
+    for pattern in dispute.open:
+        for literal in values.instances(pattern):
+            if literal not in seen and -literal not in seen:
+                seen.add(literal)
+                if len(seen) > limits.combinations:
+                    advice = "name the open literals one by one, or ask about less"
+                    raise LimitReached("combinations", limits.combinations, DOING, advice)
+                yield literal
+
+
+class _Values:
+    """What the variables of open literals stand for.
+
+    A place takes the constants that stand there in some text, and those of every place with which a rule links it by a
+    variable: so ``open allergic(X)`` is about every patient where some rule says ``patient(X), allergic(X) => …``.
+    """
+
+    def __init__(self, dispute: Dispute) -> None:
+        self._leader: dict[Place, Place] = {}
+        self._values: dict[Place, dict[Key, None]] = {}
+        rules = [*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules)]
+        issue = () if dispute.issue is None else dispute.issue.literals
+        texts = [(rule.head, *rule.strong, *rule.weak) for rule in rules]
+        for literals in (*texts, issue, *((literal,) for literal in dispute.open)):
+            self._link(literals)
+        for literal in (literal for literals in (*texts, issue, dispute.open) for literal in literals):
+            for place, term in _places(literal):
+                if not isinstance(term, Variable | Anonymous):
+                    self._values.setdefault(self._find(place), {})[constant_key(term)] = None
+
+    def instances(self, pattern: Literal) -> Iterator[Literal]:
+        """Yield the ground instances of an open literal."""
+        choices: list[list[Term]] = [
+            list(map(key_constant, self._values.get(self._find(place), ())))
+            if isinstance(term, Variable | Anonymous)
+            else [term]
+            for place, term in _places(pattern)
+        ]
+        for args in product(*choices):
+            literal = Literal(pattern.predicate, args, pattern.positive)
+            if match(pattern, literal, {}) is not None:
+                yield literal
+
+    def _link(self, literals: Iterable[Literal]) -> None:
+        first: dict[str, Place] = {}
+        for literal in literals:
+            for place, term in _places(literal):
+                if isinstance(term, Variable):
+                    self._leader[self._find(place)] = self._find(first.setdefault(term.name, place))
+
+    def _find(self, place: Place) -> Place:
+        while (leader := self._leader.setdefault(place, place)) != place:
+            place = leader
+        return place
+
+
+def _places(literal: Literal) -> Iterator[tuple[Place, Term]]:
+    for position, term in enumerate(literal.args):
+        yield (literal.predicate, len(literal.args), position), term

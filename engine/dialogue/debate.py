@@ -1,0 +1,393 @@
+"""The debate: agents open main arguments in turn until one is justified, or until only a synthesis is left.
+
+Phases of Kido & Kurihara 2008, section 6 (semantics.md, section 4). Every move is decided on ground rules; the record
+is a value, and its certificate bounds the number of moves before the first is made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from engine.dialogue.mains import Claimant, issue_variables
+from engine.grounding.grounding import ground as instantiate
+from engine.status.order import Level, level
+from engine.status.parties import Party, agent_number, agent_parties, rows_of
+from engine.status.statuses import pooled_statuses
+from engine.synthesis.missing import for_claims
+from engine.synthesis.plan import Synthesizer
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY
+from engine.values.record import (
+    AgentBound,
+    Attack,
+    Certificate,
+    Claim,
+    Debate,
+    Move,
+    MoveKind,
+    Obstacle,
+    Outcome,
+    Synthesis,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from engine.dialogue.losing import Step
+    from engine.dialogue.mains import Dialogue, Main
+    from engine.dialogue.strategy import Counter, Node
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Key, Literal
+    from engine.values.rules import Dispute, Issue
+
+
+def bounds(ground: GroundDispute, mains: Sequence[int], candidates: int) -> tuple[AgentBound, ...]:
+    """Return the bound for each agent with its number of main arguments, and for the joint party when it may try.
+
+    ``mains[i]`` is m of agent i, ``candidates`` the most syntheses that can be tried.
+    """
+    parties = agent_parties(ground)
+    found = [
+        _bound(ground, name, parties[i], [p for j, p in enumerate(parties) if j != i], mains[i], len(parties))
+        for i, name in enumerate(ground.agents)
+    ]
+    if candidates:
+        everybody = Party(ground, rows_of(ground))
+        found.append(_bound(ground, None, everybody, parties, candidates, len(parties)))
+    return tuple(found)
+
+
+def _bound(
+    ground: GroundDispute, agent: str | None, proponent: Party, opponents: Sequence[Party], m: int, agents: int
+) -> AgentBound:
+    """Return k, 2k + 2 and m(1 + 2(1 + k)(1 + x·e) + n) for one proponent.
+
+    Where strict rules and priorities count, k also counts what P can rebut with, literals heading a rule of P whose
+    complement heads an opponent's rule, and the priorities that P can conclude to undo a defeat; e then counts the
+    opponents' rules that the former contradict, and those that the latter put below another.
+    """
+    head, weak, fact, keys = ground.head, ground.weak, ground.fact, ground.table.keys
+    heads = {head[row] for row in proponent.rows}
+    assumed_by_opponents = {literal for party in opponents for literal in party.assumed}
+    headed_by_opponents = {head[row] for party in opponents for row in party.rows}
+    k = len(heads & assumed_by_opponents) + sum(
+        fact_literal ^ 1 in headed_by_opponents for fact_literal in proponent.facts
+    )
+    contradicting: Collection[int] = proponent.facts
+    lower: set[Key] = set()
+    height = level(ground)
+    if height is not Level.PLAIN:
+        contradicting = {literal for literal in heads if literal ^ 1 in headed_by_opponents}
+        k += len(contradicting)
+    if height is Level.DERIVED:
+        concluded = [keys[literal >> 1] for literal in heads if not literal & 1 and keys[literal >> 1][0] == PRIORITY]
+        lower = {key[2] for key in concluded}
+        k += len(concluded)
+    reached = {literal for party in opponents for literal, flag in enumerate(party.derivable()) if flag}
+    attackable = set(proponent.assumed) | {head[row] ^ 1 for row in proponent.rows}
+    x = len(reached & attackable)
+    e = sum(
+        any(literal in heads for literal in weak[row]) or (not fact[row] and head[row] ^ 1 in contradicting)
+        for party in opponents
+        for row in party.rows
+    )
+    if lower:
+        e += sum(ground.origin[row].label in lower for party in opponents for row in party.rows)
+    return AgentBound(agent, k, 2 * k + 2, m, m * (1 + 2 * (1 + k) * (1 + x * e) + agents))
+
+
+def hold(
+    dispute: Dispute,
+    *,
+    mains: str = "all",
+    first: str | None = None,
+    max_rounds: int | None = None,
+    limits: Limits | None = None,
+    ground: GroundDispute | None = None,
+) -> Debate:
+    """Return the debate over a dispute.
+
+    ``mains`` is "all" (an agent opens every main argument it has) or "one" (the protocol of the published system).
+    ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
+    that many main arguments and syntheses, each with everything said about it. ``ground`` are the dispute's rules
+    where they are ground already; rows are added to it. Raises `InvalidTheory` when there is no issue, fewer than two
+    agents, or no such agent, and what grounding raises.
+    """
+    if dispute.issue is None:
+        raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+    if len(dispute.theories) < 2:  # noqa: PLR2004 - two make a debate
+        raise InvalidTheory("a debate needs two agents or more: add `agent name { … }` blocks")
+    if mains not in ("all", "one"):
+        raise InvalidTheory(f"main arguments are `all` or `one`, not `{mains}`")
+    if max_rounds is not None and max_rounds < 1:
+        raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
+    opener = 0 if first is None else agent_number(dispute.agents, first)
+    limits = limits or Limits()
+    ground = instantiate(dispute, limits) if ground is None else ground
+    return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """The variant that is played: how many main arguments each agent opens, who opens first, how many rounds."""
+
+    mains: str
+    opener: int
+    max_rounds: int | None
+
+
+class _Moves:
+    """Who speaks: the moves so far, numbered by turn, and the rows of the arguments made."""
+
+    def __init__(self, agents: Sequence[str]) -> None:
+        self.agents = agents
+        self.moves: list[Move] = []
+        self._rows: dict[int, tuple[int, ...]] = {}
+        self._opponents: dict[int, int] = {}
+
+    def open(self, dialogue: Dialogue, rows: tuple[int, ...], agent: int | None) -> int:
+        """Add an opening move, a synthesis when it is the joint party's; return its turn."""
+        kind = MoveKind.SYNTHESIS if agent is None else MoveKind.CLAIM
+        return self._add(agent, kind, rows, dialogue, dialogue.claim)
+
+    def counter(self, dialogue: Dialogue, agent: int | None, step: Counter | Step, target: int) -> int:
+        """Add an opponent's counterargument; return its turn."""
+        opponent, point = _given(step.opponent), _given(step.point)
+        strict = dialogue.strictly_defeats(opponent, step.rows, self._rows[target])
+        decisive = dialogue.deciding(opponent, step.rows, self._rows[target], mine=False) if strict else ()
+        turn = self._add(
+            agent, MoveKind.COUNTER, step.rows, dialogue, point, step.attack, target, decisive, strict=strict
+        )
+        self._opponents[turn] = opponent
+        return turn
+
+    def answer(
+        self,
+        dialogue: Dialogue,
+        agent: int | None,
+        node: Node | Step,
+        by: Attack,
+        target: int,
+        priorities: Sequence[int] = (),
+    ) -> int:
+        """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
+        if by is Attack.PRIORITY:
+            decisive = tuple(map(dialogue.part.table.literal, priorities))
+        else:
+            decisive = dialogue.deciding(self._opponents[target], self._rows[target], node.rows, mine=True)
+        strict = by is not Attack.PRIORITY
+        return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
+
+    def concede(self, agent: int, priorities: tuple[Literal, ...] = ()) -> None:
+        """Add a pass, with the priorities that alone keep the agent from a rebuttal."""
+        self.moves.append(Move(len(self.moves) + 1, self.agents[agent], MoveKind.PASS, priorities=priorities))
+
+    def _add(
+        self,
+        agent: int | None,
+        kind: MoveKind,
+        rows: tuple[int, ...],
+        dialogue: Dialogue,
+        claim: int,
+        attack: Attack | None = None,
+        target: int | None = None,
+        priorities: tuple[Literal, ...] = (),
+        *,
+        strict: bool = False,
+    ) -> int:
+        turn = len(self.moves) + 1
+        name = None if agent is None else self.agents[agent]
+        point = self._point(dialogue, claim, attack, target)
+        argument = dialogue.argument(rows, claim)
+        self.moves.append(Move(turn, name, kind, argument, attack, target, point, strict, priorities))
+        self._rows[turn] = rows
+        return turn
+
+    def _point(self, dialogue: Dialogue, claim: int, attack: Attack | None, target: int | None) -> Literal | None:
+        """Return what is attacked: an undercut shows that it holds, a rebuttal attacks the complement of its claim.
+
+        Priorities take away the force of what their target concludes.
+        """
+        match attack:
+            case None:
+                return None
+            case Attack.UNDERCUT:
+                return dialogue.part.table.literal(claim)
+            case Attack.REBUT:
+                return dialogue.part.table.literal(claim ^ 1)
+            case Attack.PRIORITY:
+                attacked = self.moves[_given(target) - 1].argument
+                return None if attacked is None else attacked.claim
+
+
+def _given(value: int | None) -> int:
+    """Return a number that every attacking step has; an opening has none and is never played as an attack."""
+    if value is None:
+        raise ValueError("an opening step attacks nothing")
+    return value
+
+
+class _Debating:
+    """One debate under way."""
+
+    def __init__(
+        self,
+        dispute: Dispute,
+        issue: Issue,
+        ground: GroundDispute,
+        protocol: Protocol,
+        limits: Limits,
+    ) -> None:
+        self.dispute = dispute
+        self.issue = issue
+        self.ground = ground
+        self.protocol = protocol
+        self.limits = limits
+        self.played = _Moves(ground.agents)
+        self.claims: list[Claim] = []
+        self.defeated: dict[Literal, int] = {}
+        self.rounds = 0
+        self.order = [*range(protocol.opener, len(ground.agents)), *range(protocol.opener)]
+        claimant = Claimant(ground, issue, limits)
+        self.mains = [claimant.mains(agent) for agent in range(len(ground.agents))]
+        if protocol.mains == "one":
+            self.mains = [found[:1] for found in self.mains]
+        self.statuses = pooled_statuses(ground, limits=limits)
+
+    def run(self) -> Debate:
+        """Play the debate to its end."""
+        synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
+        sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
+        possible = len(sides) > 1 and bool(issue_variables(self.issue))
+        stated = bounds(self.ground, [len(found) for found in self.mains], synthesizer.objects() if possible else 0)
+        outcome, answers, synthesis, stopped = self._play(synthesizer, sides)
+        return Debate(
+            self.issue,
+            self.ground.agents,
+            self.protocol.mains,
+            tuple(self.played.moves),
+            tuple(self.claims),
+            outcome,
+            answers,
+            synthesis,
+            Certificate(stated, sum(bound.moves for bound in stated), len(self.played.moves)),
+            stopped,
+        )
+
+    def _play(
+        self, synthesizer: Synthesizer, sides: list[tuple[int, list[Main]]]
+    ) -> tuple[Outcome | None, tuple[Literal, ...], Synthesis | None, str | None]:
+        waiting = [list(found) for found in self.mains]
+        while any(waiting):
+            for agent in self.order:
+                if not waiting[agent]:
+                    continue
+                if self._round_is_over():
+                    return None, (), None, "limit"
+                main = waiting[agent].pop(0)
+                if self._main(main):
+                    return Outcome.JUSTIFIED, (main.claim,), None, None
+        if not issue_variables(self.issue):
+            return Outcome.STALEMATE, (), self._within_reach(Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)), None
+        plan = synthesizer.plan(sides, self.defeated)
+        for attempt in plan.attempts:
+            if self._round_is_over():
+                return None, (), None, "limit"
+            turn = self._exchange(attempt.dialogue, None)
+            if attempt.succeeds:
+                return Outcome.SYNTHESIS, plan.answers, plan.record(), None
+            plan.lose(attempt, turn)
+        return Outcome.STALEMATE, (), self._within_reach(synthesizer.failed(plan)), None
+
+    def _within_reach(self, synthesis: Synthesis) -> Synthesis:
+        """Return a synthesis without success with what is open and would have let a claim succeed."""
+        if not self.dispute.open:
+            return synthesis
+        found, searched = for_claims(self.dispute, ((claim.agent, claim.literal) for claim in self.claims), self.limits)
+        missing = tuple(dict.fromkeys((*synthesis.missing, *found)))
+        return replace(synthesis, missing=missing, searched=synthesis.searched and searched)
+
+    def _round_is_over(self) -> bool:
+        """Count a round; return whether the protocol allows no more."""
+        self.limits.check("holding the debate")
+        self.rounds += 1
+        return self.protocol.max_rounds is not None and self.rounds > self.protocol.max_rounds
+
+    def _main(self, main: Main) -> bool:
+        """Play one main argument; return whether it is justified."""
+        turn = len(self.played.moves) + 1
+        last = self._exchange(main.dialogue, main.agent)
+        number = self.ground.table.number(main.claim)
+        justified = main.dialogue.root is not None
+        if not justified:
+            self.defeated.setdefault(main.claim, last)
+        name = self.ground.agents[main.agent]
+        self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))
+        return justified
+
+    def _exchange(self, dialogue: Dialogue, agent: int | None) -> int:
+        """Play an opening and everything said about it; return the turn of the last argument."""
+        if dialogue.root is not None:
+            return self._won(dialogue, dialogue.root, agent)
+        return self._lost(dialogue, agent)
+
+    def _won(self, dialogue: Dialogue, root: Node, agent: int | None) -> int:
+        """Let the opponents play each child of the strategy graph once; the proponent answers each."""
+        last = self.played.open(dialogue, root.rows, agent)
+        on_the_table = [(root, last)]
+        left = {root: list(dialogue.strategy.counters(root))}
+        passed: set[int] = set()
+        while True:
+            played = self._next_counter(dialogue, on_the_table, left, passed, agent)
+            if played is None:
+                return last
+            counter, target = played
+            left_here = next(node for node, turn in on_the_table if turn == target)
+            left[left_here].remove(counter)
+            turn = self.played.counter(dialogue, dialogue.opponents[counter.opponent], counter, target)
+            node = dialogue.strategy.answer(counter)
+            last = self.played.answer(dialogue, agent, node, counter.by, turn, counter.priorities)
+            if node not in left:
+                left[node] = list(dialogue.strategy.counters(node))
+                on_the_table.append((node, last))
+
+    def _next_counter(
+        self,
+        dialogue: Dialogue,
+        on_the_table: list[tuple[Node, int]],
+        left: dict[Node, list[Counter]],
+        passed: set[int],
+        agent: int | None,
+    ) -> tuple[Counter, int] | None:
+        """Ask the opponents in file order; return the first counter somebody has left, the latest node first."""
+        for number, opponent in enumerate(dialogue.opponents):
+            for node, turn in reversed(on_the_table):
+                for counter in left[node]:
+                    if counter.opponent == number:
+                        return counter, turn
+            if opponent not in passed and agent is not None:
+                passed.add(opponent)
+                self.played.concede(opponent, dialogue.outranked(number, (node.rows for node, _ in on_the_table)))
+        return None
+
+    def _lost(self, dialogue: Dialogue, agent: int | None) -> int:
+        """Play the line on which the opening falls; who cannot move passes, once."""
+        opening, *steps = dialogue.losing_line()
+        last = self.played.open(dialogue, opening.rows, agent)
+        attacked = opening
+        passed: set[int] = set()
+        for step in steps:
+            if step.opponent is None:
+                last = self.played.answer(dialogue, agent, step, step.attack or Attack.UNDERCUT, last)
+                attacked = step
+                continue
+            for number in range(step.opponent):
+                if agent is not None and number not in passed and not dialogue.can_defeat(number, attacked.rows):
+                    passed.add(number)
+                    self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (attacked.rows,)))
+            last = self.played.counter(dialogue, dialogue.opponents[step.opponent], step, last)
+        if agent is not None:
+            self.played.concede(agent)
+        return last

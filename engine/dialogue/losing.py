@@ -1,0 +1,166 @@
+"""The line on which a lost main argument falls: the opponents' undefeated argument and the proponent's best play.
+
+An argument that is not justified has a defeater that no justified argument stops (semantics.md, section 5); playing
+such defeaters the opponents win against any answer, and the proponent, who may not use a literal twice, runs out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.attacks.arguer import cone
+from engine.attacks.clash import PartyArgument, deciding, points, strictly_defeats
+from engine.values.record import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.dialogue.strategy import Strategy
+    from engine.status.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before."""
+
+    opponent: int | None
+    claim: int
+    rows: tuple[int, ...]
+    attack: Attack | None = None
+    point: int | None = None
+
+
+class Losing:
+    """Plays the line of one lost main argument."""
+
+    def __init__(self, strategy: Strategy) -> None:
+        self.strategy = strategy
+        self.proponent = strategy.proponent
+        self.arguer = strategy.arguer
+        self.ground = strategy.ground
+        self.precedence = strategy.precedence
+        self.unstopped = [
+            [row for row in rival.party.rows if row not in stops]
+            for rival, stops in zip(strategy.rivals, strategy.stops, strict=True)
+        ]
+
+    def line(self, claim: int, warrant: int) -> tuple[Step, ...]:
+        """Return the steps from the opening to the opponents' undefeated argument."""
+        others = {row for row in self.proponent.heads[claim] if row != warrant}
+        chosen = self.arguer.choose(row for row in self.proponent.rows if row not in others)
+        rows = cone(self.ground, chosen, (claim,))
+        if not self.arguer.plain:
+            concludes = self.strategy.concluding(claim, others)
+            rows = self.arguer.spelled(self.arguer.least(rows, concludes), (claim,), barred=others)
+        return self.from_argument(claim, rows)
+
+    def from_argument(self, claim: int, rows: tuple[int, ...]) -> tuple[Step, ...]:
+        """Return the steps from an argument that is not justified to the opponents' undefeated one."""
+        step = Step(None, claim, rows)
+        steps = [step]
+        used: set[int] = set()
+        while True:
+            counter, answer = self._best(step.rows, used)
+            steps.append(counter)
+            if answer is None:
+                return tuple(steps)
+            used.add(answer.claim)
+            steps.append(answer)
+            step = answer
+
+    def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
+        """Return the first defeater without an answer, else the first, and what answers it."""
+        first: tuple[Step, Step | None] | None = None
+        for counter in self.counters(rows):
+            answer = next(self.answers(counter, used), None)
+            if answer is None:
+                return counter, None
+            first = first or (counter, answer)
+        if first is None:
+            raise ValueError("an argument that nothing defeats is justified")
+        return first
+
+    def counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
+        """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
+        conclusions = self.arguer.conclusions(rows)
+        weak, order = self.ground.weak, self.precedence.last
+        targets = points(self.arguer, rows)
+        for number, rival in enumerate(self.strategy.rivals):
+            usable = self.unstopped[number]
+            anything = self.strategy.selection(rival, usable, order)
+            harmless = self.strategy.selection(rival, (r for r in usable if conclusions.isdisjoint(weak[r])), order)
+            for point in targets:
+                selection = anything if point.attack is Attack.UNDERCUT else harmless
+                found = selection.argument(point.literal, point.row)
+                if found is not None:
+                    yield Step(number, point.literal, found, point.attack, point.literal)
+
+    def answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
+        """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
+
+        Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so
+        without priorities they are undercuts. It defeats under all priorities that are justified: none undo that.
+        """
+        if counter.opponent is None:
+            raise ValueError("the proponent does not answer itself")
+        theirs = PartyArgument(self.strategy.rivals[counter.opponent], counter.rows)
+        conclusions = theirs.arguer.conclusions(counter.rows)
+        usable = [row for row in self.proponent.rows if conclusions.isdisjoint(self.ground.weak[row])]
+        selection = self.strategy.selection(self.arguer, usable)
+        for literal in dict.fromkeys(literal for row in counter.rows for literal in self.ground.weak[row]):
+            found = None if literal in used else selection.argument(literal)
+            if found is not None:
+                yield Step(None, literal, found, Attack.UNDERCUT, literal)
+        if not self.arguer.plain:
+            yield from self._rebuttals(theirs, usable, used)
+
+    def _rebuttals(self, theirs: PartyArgument, usable: list[int], used: set[int]) -> Iterator[Step]:
+        """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred.
+
+        Or undercut it as well, by a literal that has been used.
+        """
+        chosen = self.arguer.choose(usable)
+        cut = [literal for row in theirs.rows for literal in self.ground.weak[row] if literal in chosen]
+        safe, order = self._safe(theirs, usable)
+        ways = [(safe, order, ()), (safe, self.precedence.stated, ()), *((usable, order, (one,)) for one in cut[:1])]
+        for rows, force, also in ways if self.precedence.derived else (ways[0], *ways[2:]):
+            selection = self.strategy.selection(self.arguer, rows, force)
+            for target in theirs.rows:
+                denied = self.ground.head[target] ^ 1
+                if self.ground.strict[target] or denied in used:
+                    continue
+                found = selection.argument(denied, target)
+                whole = None if found is None else self._armed(found, (denied, *also), theirs, selection.chosen, order)
+                if whole is not None and self._rebuts(whole, target):
+                    yield Step(None, denied, whole, Attack.REBUT, denied)
+
+    def _safe(self, theirs: PartyArgument, usable: list[int]) -> tuple[list[int], Order]:
+        """Return the rows on which an argument does not rebut, by priorities that these rows conclude."""
+        rows, strict = usable, self.ground.strict
+        while True:
+            order = self.precedence.own(self.arguer, self.arguer.choose(rows).values())
+            safe = [row for row in rows if strict[row] or not theirs.arguer.hits(theirs.rows, row, order)]
+            if len(safe) == len(rows) or not self.precedence.derived:
+                return safe, order
+            rows = safe
+
+    def _armed(
+        self, rows: tuple[int, ...], goals: tuple[int, ...], theirs: PartyArgument, chosen: dict[int, int], order: Order
+    ) -> tuple[int, ...] | None:
+        """Return an argument with what it needs to defeat another strictly, priorities above all; None if in vain."""
+        chosen = {**chosen, **{self.ground.head[row]: row for row in rows}}
+        more = goals[1:]
+        while True:
+            if more:
+                rows = self.arguer.spelled(cone(self.ground, chosen, goals), goals)
+            pairs = deciding(theirs.arguer, theirs.rows, self.arguer.defeasible(rows), order, self.precedence.stated)
+            more = tuple(one for one in self.strategy.concluded(order, pairs or []) if one not in goals)
+            if not more:
+                break
+            goals += more
+        own = self.precedence.own(self.arguer, rows)
+        return rows if strictly_defeats(PartyArgument(self.arguer, rows), theirs, own) else None
+
+    def _rebuts(self, rows: tuple[int, ...], target: int) -> bool:
+        return self.arguer.hits(rows, target, self.precedence.own(self.arguer, rows))

@@ -1,0 +1,164 @@
+"""Main arguments: what an agent can open a debate with, and whether it would hold (semantics.md, section 4, Phases)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.attacks.clash import PartyArgument, defeats, points, preferred
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.grounding.locality import Locality
+from engine.status.justification import Justification, justify
+from engine.status.parties import Opposition, Party, agent_parties, private, rows_of
+from engine.values.arguments import Argument
+from engine.values.literals import Variable
+from engine.values.matching import Literals, match
+from engine.values.record import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.dialogue.losing import Step
+    from engine.dialogue.strategy import Node
+    from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from engine.values.rules import Issue, Rule
+
+    Priorities: TypeAlias = tuple[Literal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogue:
+    """One main argument against its opponents, in the part of the dispute that bears on its claim.
+
+    ``claim`` and ``warrant`` are numbers in the part; ``root`` is the opening node of a strategy that wins, None when
+    the main argument is lost. ``opponents`` are the agents' numbers, in the order of the opposing parties.
+    """
+
+    part: GroundDispute
+    strategy: Strategy
+    opponents: tuple[int, ...]
+    claim: int
+    warrant: int
+    root: Node | None
+
+    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+        """Return an argument as a value."""
+        return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
+
+    def strictly_defeats(self, opponent: int, attacker: tuple[int, ...], attacked: tuple[int, ...]) -> bool:
+        """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
+        strategy = self.strategy
+        ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
+        return not defeats(ours, theirs, strategy.precedence.stated)
+
+    def deciding(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...], *, mine: bool) -> Priorities:
+        """Return the priorities that keep the attacked one of two arguments from rebutting in return."""
+        strategy = self.strategy
+        proponent, rival = PartyArgument(strategy.arguer, ours), PartyArgument(strategy.rivals[opponent], theirs)
+        if mine:
+            return preferred(proponent, rival, strategy.precedence.own(strategy.arguer, ours))
+        return preferred(rival, proponent, strategy.precedence.stated)
+
+    def can_defeat(self, opponent: int, attacked: tuple[int, ...]) -> bool:
+        """Return whether an opponent has any argument at all that defeats one of the proponent's."""
+        weak, strategy = self.part.weak, self.strategy
+        conclusions = strategy.arguer.conclusions(attacked)
+        rival = strategy.rivals[opponent]
+        harmless = strategy.selection(rival, (r for r in rival.party.rows if conclusions.isdisjoint(weak[r])))
+        return any(
+            strategy.derivable[opponent][point.literal]
+            if point.attack is Attack.UNDERCUT
+            else harmless.rebuts(point.row)
+            for point in points(strategy.arguer, attacked)
+        )
+
+    def outranked(self, opponent: int, shown: Iterable[tuple[int, ...]]) -> Priorities:
+        """Return the priorities that alone keep an opponent from rebutting some arguments of the proponent."""
+        found = (one for rows in shown for one in self.strategy.outranked(rows) if one.opponent == opponent)
+        return tuple(dict.fromkeys(priority for one in found for priority in one.priorities))
+
+    def losing_line(self) -> tuple[Step, ...]:
+        """Return the line on which a lost main argument falls."""
+        return Losing(self.strategy).line(self.claim, self.warrant)
+
+
+@dataclass(frozen=True, slots=True)
+class Main:
+    """A main argument: its agent's number, the claim, the warrant as a row of the whole, and the instance it prints."""
+
+    agent: int
+    claim: Literal
+    row: int
+    warrant: Rule
+    dialogue: Dialogue
+
+
+class Claimant:
+    """Finds the main arguments of each agent of a dispute."""
+
+    def __init__(self, ground: GroundDispute, issue: Issue, limits: Limits) -> None:
+        self.ground = ground
+        self.issue = issue
+        self.limits = limits
+        self.locality = Locality(ground)
+        self.parties = agent_parties(ground)
+        self.facts = frozenset(ground.head[row] for row in range(len(ground)) if ground.fact[row])
+
+    def mains(self, agent: int) -> list[Main]:
+        """Return the main arguments of an agent, by instance and then by warrant, as printed.
+
+        When the issue has no variables and the agent can argue only for its complement, it opens with that.
+        """
+        found = self._for(agent, self.issue.claim)
+        if not found and not issue_variables(self.issue):
+            found = self._for(agent, -self.issue.claim)
+        return found
+
+    def _for(self, agent: int, pattern: Literal) -> list[Main]:
+        party = self.parties[agent]
+        holds = party.derivable()
+        table = self.ground.table
+        conceded = Literals(table.literal(number) for number, flag in enumerate(holds) if flag or number in self.facts)
+        found: list[Main] = []
+        for claim in sorted(conceded.of(pattern), key=str):
+            self.limits.check("looking for main arguments")
+            number = table.number(claim)
+            binding = match(pattern, claim, {})
+            if binding is None or not holds[number]:
+                continue
+            if next(conceded.matches(self.issue.literals[1:], binding), None) is not None:
+                found.extend(self._warrants(agent, claim, number))
+        return found
+
+    def _warrants(self, agent: int, claim: Literal, number: int) -> Iterator[Main]:
+        part = self.locality.about((number,))
+        parties = agent_parties(part.ground)
+        justification = justify(*private(parties, agent), limits=self.limits)
+        strategy = Strategy(justification, self.limits)
+        party = parties[agent]
+        local = part.ground.table.number(claim)
+        opponents = tuple(other for other in range(len(parties)) if other != agent)
+        shown: set[tuple[str, str | None]] = set()
+        for row in sorted(party.heads[local]):
+            warrant = part.ground.instance(row)
+            others = {other for other in party.heads[local] if other != row}
+            known = (warrant.clause, self.locality.ranked(warrant))
+            if known in shown or local not in party.levels(r for r in party.rows if r not in others):
+                continue
+            shown.add(known)
+            dialogue = Dialogue(part.ground, strategy, opponents, local, row, strategy.root(local, row))
+            yield Main(agent, claim, part.rows[row], warrant, dialogue)
+
+
+def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[int] = ()) -> Justification:
+    """Return what the joint party justifies: everybody's rows, and some more, opposed by each agent's own theory."""
+    proponent = Party(part, sorted({*rows_of(part), *also}))
+    return justify(proponent, Opposition(agent_parties(part), proponent), limits=limits)
+
+
+def issue_variables(issue: Issue) -> tuple[str, ...]:
+    """Return the variables of the literal that agents claim, in order of appearance."""
+    return tuple(dict.fromkeys(term.name for term in issue.claim.args if isinstance(term, Variable)))

@@ -1,0 +1,495 @@
+"""The children of a node of the strategy graph: an opponent's defeaters that matter (semantics.md, section 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.attacks.arguer import Arguer, Passage, cone
+from engine.attacks.clash import PartyArgument, Point, Precedence, deciding, points, priority, undercuts, ways_down
+from engine.attacks.search import ANYTHING, Selection
+from engine.status.order import level
+from engine.values.limits import Limits
+from engine.values.record import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from engine.attacks.clash import Point
+    from engine.status.justification import Justification
+    from engine.status.order import Order
+    from engine.values.literals import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A proponent's argument: rows in order of use, the literal it is for, and its rank."""
+
+    claim: int
+    rank: int
+    rows: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Stop:
+    """What stops a row of an opponent: an argument of lowest rank against it.
+
+    ``mutual`` marks a rebuttal by other than indisputable literals: an undercut of the same rank is taken before it.
+    """
+
+    rank: int
+    mutual: bool
+    literal: int
+    by: Attack
+
+
+class Strategy:
+    """The strategy graph of one proponent, unfolded as far as it is asked for."""
+
+    def __init__(self, justification: Justification, limits: Limits | None = None) -> None:
+        self.justification = justification
+        self.limits = limits or Limits()
+        self.proponent = justification.proponent
+        self.opposition = justification.opposition
+        self.ground = self.proponent.ground
+        kind = level(self.ground)
+        self.arguer = Arguer(self.proponent, kind)
+        self.rivals = [Arguer(party, kind) for party in self.opposition.parties]
+        self.precedence = Precedence(justification, kind)
+        self._nodes: dict[tuple[tuple[int, ...], int, bool], Node] = {}
+        self._known: dict[Node, tuple[Counter, ...]] = {}
+        self._choice: tuple[int, dict[int, int]] = (0, {})
+        self._ours: dict[int, Selection] = {}
+        self.stops = [self._stopped(rival) for rival in self.rivals]
+        self.derivable = [party.derivable() for party in self.opposition.parties]
+        self._children = Counters(self)
+
+    def rank(self, literal: int) -> int:
+        """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
+        return 0 if literal in self.arguer.indisputable else self.justification.rank[literal]
+
+    def selection(self, arguer: Arguer, rows: Iterable[int], order: Order | None = None) -> Selection:
+        """Return a selection of rows, under the priorities that are stated unless another order is given."""
+        return Selection(arguer, rows, order or self.precedence.stated, self.limits)
+
+    def _stopped(self, rival: Arguer) -> dict[int, Stop]:
+        """Return what stops each row that something justified stops."""
+        head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
+        found: dict[int, Stop] = {}
+        for row in rival.party.rows:
+            ways = [
+                Stop(rank=self.rank(literal), mutual=False, literal=literal, by=Attack.UNDERCUT)
+                for literal in weak[row]
+                if self.rank(literal) >= 0
+            ]
+            denied = head[row] ^ 1
+            if not strict[row] and self.rank(denied) == 0:
+                ways.append(Stop(rank=0, mutual=False, literal=denied, by=Attack.REBUT))
+            elif not strict[row] and self.rank(denied) > 0 and not self.arguer.plain:
+                before = min((way.rank for way in ways), default=self.justification.stages + 1)
+                stages = range(self.rank(denied), before)
+                stage = next((stage for stage in stages if self._selection_after(stage).rebuts(row)), None)
+                if stage is not None:
+                    ways.append(Stop(rank=stage, mutual=True, literal=denied, by=Attack.REBUT))
+            if ways:
+                found[row] = min(ways)
+        return found
+
+    def _selection_after(self, stage: int) -> Selection:
+        """Return the proponent's rows of R at a stage, under the order that the stage leaves."""
+        if stage not in self._ours:
+            self._ours[stage] = self.selection(self.arguer, self._live(stage), self.precedence.after(stage))
+        return self._ours[stage]
+
+    def root(self, claim: int, warrant: int) -> Node | None:
+        """Return the opening node of the main argument with this warrant; None when that argument is lost."""
+        others = {row for row in self.proponent.heads[claim] if row != warrant}
+        first = 1 if self.ground.strict[warrant] else self.justification.row_rank[warrant]
+        if first < 0:
+            return None
+        for stage in range(first, self.justification.stages + 1):
+            chosen = self.arguer.choose(row for row in self._live(stage) if row not in others)
+            if claim in chosen:
+                serves = self.concluding(claim, others)
+                rows = self._defended((claim,), stage, chosen, serves, armed=False, barred=others)
+                return Node(claim, stage, rows)
+        return None
+
+    def concluding(self, claim: int, others: Collection[int]) -> Callable[[tuple[int, ...]], bool]:
+        """Return the test whether rows conclude a claim by none of some others."""
+        strict = [row for row in self.arguer.strict if row not in others]
+        return lambda rows: claim in self.proponent.levels((*rows, *strict))
+
+    def concluded(self, order: Order, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+        """Return the priorities, as far as they are not stated, that put each of some rows above another."""
+        stated = set(map(priority, self.precedence.stated.pairs))
+        return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in stated)
+
+    def opening(self, literal: int) -> Node:
+        """Return the node of a justified literal as a first argument, which needs no priorities of its own yet."""
+        return self._node((literal,), armed=False)
+
+    def node(self, literal: int) -> Node:
+        """Return the node of a justified literal: its canonical argument, with the priorities that it needs."""
+        return self._node((literal,))
+
+    def answer(self, counter: Counter) -> Node:
+        """Return the node that answers an opponent's defeater."""
+        match counter.by:
+            case Attack.PRIORITY:
+                return self._node(counter.priorities, armed=False)
+            case Attack.UNDERCUT:
+                return self.node(counter.stopper)
+            case Attack.REBUT:
+                node = self.node(counter.stopper)
+                own = self.precedence.own(self.arguer, node.rows)
+                if self.arguer.plain or self.arguer.hits(node.rows, counter.through, own):
+                    return node
+                return self._node((counter.stopper,), against=counter.through, stage=self._stage(counter))
+
+    def attacking(self, point: Point) -> Node | None:
+        """Return the node of a justified argument that attacks at a point, an argument of another; None without one."""
+        rank = self.rank(point.literal)
+        if rank < 0:
+            return None
+        if point.attack is Attack.UNDERCUT or point.row == ANYTHING or rank == 0 or self.arguer.plain:
+            return self.node(point.literal)
+        last = self.justification.stages
+        stage = next((n for n in range(rank, last + 1) if self._selection_after(n).rebuts(point.row)), None)
+        if stage is None:
+            return None
+        node = self.node(point.literal)
+        if self.arguer.hits(node.rows, point.row, self.precedence.own(self.arguer, node.rows)):
+            return node
+        return self._node((point.literal,), against=point.row, stage=stage)
+
+    def rebuts(self, row: int) -> bool:
+        """Return whether a justified argument rebuts another on a row of that one, when all is decided."""
+        goal = self.ground.head[row] ^ 1
+        return self.rank(goal) == 0 or self.arguer.plain or self._selection_after(self.justification.stages).rebuts(row)
+
+    def _stage(self, counter: Counter) -> int:
+        return self.stops[counter.opponent][counter.through].rank
+
+    def _node(
+        self, goals: tuple[int, ...], *, against: int = ANYTHING, stage: int | None = None, armed: bool = True
+    ) -> Node:
+        """Return the node of an argument for some goals, of what force it needs, which defends itself."""
+        key = (goals, against, armed or not self.precedence.derived)
+        known = self._nodes.get(key)
+        if known is None:
+            rank = max(map(self.rank, goals)) if stage is None else stage
+            known = self._nodes[key] = Node(goals[0], rank, self._rows(goals, rank, against, armed=key[2]))
+        return known
+
+    def _rows(self, goals: tuple[int, ...], rank: int, against: int, *, armed: bool) -> tuple[int, ...]:
+        if rank == 0:
+            stated = next((row for row in self.proponent.heads[goals[0]] if self.ground.fact[row]), None)
+            return (stated,) if len(goals) == 1 and stated is not None else self.arguer.spelled((), goals)
+        chosen = self._chosen(rank)
+        if against == ANYTHING:
+            return self._defended(goals, rank, chosen, lambda rows: self._contains(rows, goals), armed=armed)
+        core = self._selection_after(rank).argument(goals[0], against)
+        if core is None:
+            raise ValueError("what stops a row of an opponent has an argument")
+        chosen = {**chosen, **{self.ground.head[row]: row for row in core}}
+        return self._defended(goals, rank, chosen, lambda rows: self._outweighs(rows, against), armed=armed)
+
+    def _contains(self, rows: tuple[int, ...], goals: tuple[int, ...]) -> bool:
+        return self.arguer.conclusions(rows).issuperset(goals)
+
+    def _outweighs(self, rows: tuple[int, ...], against: int) -> bool:
+        return self.arguer.hits(rows, against, self.precedence.own(self.arguer, rows))
+
+    def _chosen(self, stage: int) -> dict[int, int]:
+        """Return one row of R at a stage for each literal it derives; the last stage asked for is remembered."""
+        if self._choice[0] != stage:
+            self._choice = (stage, self.arguer.choose(self._live(stage)))
+        return self._choice[1]
+
+    def _live(self, stage: int) -> Iterator[int]:
+        """Return the rows of R at a stage."""
+        ranks, strict = self.justification.row_rank, self.ground.strict
+        return (row for row in self.proponent.rows if strict[row] or 0 <= ranks[row] <= stage)
+
+    def _defended(
+        self,
+        goals: tuple[int, ...],
+        stage: int,
+        chosen: dict[int, int],
+        serves: Callable[[tuple[int, ...]], bool],
+        *,
+        armed: bool,
+        barred: Collection[int] = (),
+    ) -> tuple[int, ...]:
+        """Return a least set of chosen rows that concludes its goals and defends itself, in order of use.
+
+        The cone of the goals comes first; where it needs allies (T16) rows are dropped from the whole of the stage,
+        each with what rests on it, as long as what is left defends itself.
+        """
+        rows = self._allied(goals, stage, chosen, armed=armed)
+        if self.arguer.inert:
+            return rows
+        kept = self.arguer.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
+        return self.arguer.spelled(kept, goals, barred=barred)
+
+    def _allied(self, goals: tuple[int, ...], stage: int, chosen: dict[int, int], *, armed: bool) -> tuple[int, ...]:
+        core = cone(self.ground, chosen, goals)
+        if self._stands(core, stage, armed=armed):
+            return core
+        rows = cone(self.ground, chosen, (*goals, *sorted(set(chosen) - set(goals))))
+        fixed = set(core)
+        size = max(1, len(rows) // 2)
+        while True:
+            changed = False
+            for start in range(len(rows), 0, -size):
+                lot = set(rows[max(0, start - size) : start]) - fixed
+                if lot:
+                    fewer = self._without(rows, lot)
+                    if fixed <= set(fewer) and self._stands(fewer, stage, armed=armed):
+                        rows = fewer
+                        changed = True
+                        break
+            if not changed:
+                if size == 1:
+                    return rows
+                size = max(1, size // 2)
+
+    def _without(self, rows: tuple[int, ...], lot: set[int]) -> tuple[int, ...]:
+        """Return the rows without some of them and without what rests on those."""
+        head, strong = self.ground.head, self.ground.strong
+        gone: set[int] = set()
+        left: list[int] = []
+        for row in rows:
+            if row in lot or not gone.isdisjoint(strong[row]):
+                gone.add(head[row])
+            else:
+                left.append(row)
+        return tuple(left)
+
+    def _stands(self, rows: Collection[int], stage: int, *, armed: bool) -> bool:
+        """Return whether nothing that the stage before leaves to the opponents rebuts an argument.
+
+        That its assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument). An
+        argument that is armed counts on no priorities but its own among those that the stage before leaves.
+        """
+        head = self.ground.head
+        exposed = [row for row in rows if self.arguer.is_open(row) and self._deniable(head[row])]
+        if not exposed:
+            return True
+        if self.arguer.plain:
+            against = self.justification.members(stage - 1)
+            for row in rows:
+                against[head[row]] = 1
+            return not any(reached[head[row] ^ 1] for reached in self.opposition.reach(against) for row in exposed)
+        order = self.precedence.after(stage - 1)
+        if armed:
+            order = self.precedence.own(self.arguer, rows, within=order)
+        conclusions = self.arguer.conclusions(rows)
+        left = (
+            self.selection(rival, self._left(number, conclusions, stage), order)
+            for number, rival in enumerate(self.rivals)
+        )
+        return not any(selection.rebuts(row) for selection in left for row in exposed)
+
+    def _left(self, opponent: int, conclusions: Collection[int], stage: int) -> list[int]:
+        """Return the rows of an opponent that assume none of some conclusions and that no earlier stage stops."""
+        stops, weak = self.stops[opponent], self.ground.weak
+        return [
+            row
+            for row in self.rivals[opponent].party.rows
+            if (row not in stops or stops[row].rank >= stage) and not any(w in conclusions for w in weak[row])
+        ]
+
+    def _deniable(self, literal: int) -> bool:
+        """Return whether some opponent has any argument for the complement of a literal."""
+        return any(derivable[literal ^ 1] for derivable in self.derivable)
+
+    def counters(self, node: Node) -> tuple[Counter, ...]:
+        """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
+        known = self._known.get(node)
+        if known is None:
+            known = self._known[node] = tuple(self._children.of(node))
+        return known
+
+    def outranked(self, rows: tuple[int, ...]) -> Iterator[Outranked]:
+        """Return what would rebut an argument, did stated priorities not keep it from that."""
+        return self._children.outranked(rows)
+
+    def unfold(self, root: Node) -> tuple[tuple[Node, tuple[Counter, ...]], ...]:
+        """Return every node reachable from a root with its children, parents first; bounded by the node limit."""
+        order: dict[Node, tuple[Counter, ...]] = {}
+        queue = [root]
+        for node in queue:
+            if node in order:
+                continue
+            self.limits.check("unfolding the strategy")
+            order[node] = self.counters(node)
+            self.limits.check_nodes(len(order))
+            queue.extend(map(self.answer, order[node]))
+        return tuple(order.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """An opponent's defeater of a node, and what answers it.
+
+    ``opponent`` numbers the opposing parties; ``point`` is the literal at which it attacks the node, undercut or
+    rebutted. It is strictly defeated by the node of ``stopper``, as ``by`` says: a literal it assumes (undercut), or
+    one that denies the head of its row ``through`` (rebut). Or the node of ``stopper`` concludes ``priorities`` that
+    undo its defeat.
+    """
+
+    opponent: int
+    rows: tuple[int, ...]
+    attack: Attack
+    point: int
+    stopper: int
+    by: Attack
+    through: int = ANYTHING
+    priorities: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outranked:
+    """An opponent's argument that would rebut one on a point, did stated priorities not keep it from that."""
+
+    opponent: int
+    rows: tuple[int, ...]
+    point: int
+    priorities: tuple[Literal, ...]
+
+
+class Counters:
+    """Finds the children of nodes of one strategy."""
+
+    def __init__(self, strategy: Strategy) -> None:
+        self.strategy = strategy
+        self.ground = strategy.ground
+        self.derived = strategy.precedence.derived
+
+    def of(self, node: Node) -> Iterator[Counter]:
+        """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
+        strategy, weak = self.strategy, self.ground.weak
+        conclusions = strategy.arguer.conclusions(node.rows)
+        open_to = points(strategy.arguer, node.rows)
+        for number, rival in enumerate(strategy.rivals):
+            if not self.derived and all(stop.rank >= node.rank for stop in strategy.stops[number].values()):
+                continue
+            undercutting = strategy.selection(rival, rival.party.rows)
+            rebutting = strategy.selection(
+                rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row]))
+            )
+            for point in open_to:
+                if strategy.derivable[number][point.literal]:
+                    selection = undercutting if point.attack is Attack.UNDERCUT else rebutting
+                    yield from self._stopped(node, number, point, selection)
+                    if self.derived and point.attack is Attack.REBUT:
+                        yield from self._outranked(node, number, point, selection)
+
+    def outranked(self, rows: tuple[int, ...]) -> Iterator[Outranked]:
+        """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
+        strategy, weak, stated = self.strategy, self.ground.weak, self.strategy.precedence.stated
+        if not stated.pairs:
+            return
+        conclusions = strategy.arguer.conclusions(rows)
+        shown: set[tuple[int, ...]] = set()
+        for number, rival in enumerate(strategy.rivals):
+            selection = strategy.selection(
+                rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row]))
+            )
+            for point in points(strategy.arguer, rows):
+                if point.attack is Attack.UNDERCUT or not strategy.derivable[number][point.literal]:
+                    continue
+                for row in sorted(selection.around(point.literal)):
+                    found = selection.through(row, point.literal) if stated.below(row, point.row) else None
+                    if (
+                        found is None
+                        or found in shown
+                        or undercuts(PartyArgument(rival, found), PartyArgument(strategy.arguer, rows))
+                    ):
+                        continue
+                    pairs = deciding(rival, found, [point.row], stated)
+                    if pairs:
+                        shown.add(found)
+                        yield Outranked(number, found, point.literal, ways_down(stated, pairs))
+
+    def _stopped(self, node: Node, number: int, point: Point, selection: Selection) -> Iterator[Counter]:
+        """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
+        stops = self.strategy.stops[number]
+        around = selection.around(point.literal)
+        ways: dict[int, _Way] = {}
+        shown: set[tuple[int, tuple[int, ...]]] = set()
+        for row in sorted(around & stops.keys()):
+            stop = stops[row]
+            if stop.rank >= node.rank:
+                continue
+            if stop.rank not in ways:
+                allowed = [r for r in sorted(around) if r not in stops or stops[r].rank >= stop.rank]
+                ways[stop.rank] = _Way(self.strategy.selection(selection.arguer, allowed), point)
+            found = ways[stop.rank].through(row)
+            if found is not None and (stop.literal, found) not in shown:
+                shown.add((stop.literal, found))
+                yield Counter(number, found, point.attack, point.literal, stop.literal, stop.by, row)
+
+    def _outranked(self, node: Node, number: int, point: Point, selection: Selection) -> Iterator[Counter]:
+        """Return an opponent's defeaters at one point that nothing stops, but that justified priorities undo.
+
+        Each goes through a row below the one that it rebuts.
+        """
+        strategy = self.strategy
+        stops = strategy.stops[number]
+        order = strategy.precedence.after(node.rank - 1)
+        around = sorted(selection.around(point.literal))
+        unstopped = [row for row in around if row not in stops or stops[row].rank >= node.rank]
+        way = _Way(strategy.selection(selection.arguer, unstopped), point)
+        shown: set[tuple[int, ...]] = set()
+        for row in around:
+            if order.below(row, point.row) and not strategy.precedence.stated.below(row, point.row):
+                found = way.through(row)
+                if found is not None and found not in shown:
+                    shown.add(found)
+                    literals = self._undoing(node, number, found)
+                    yield Counter(
+                        number, found, point.attack, point.literal, literals[0], Attack.PRIORITY, row, literals
+                    )
+
+    def _undoing(self, node: Node, number: int, rows: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the concluded priorities of the earliest stage under which an argument does not rebut a node.
+
+        One of highest rank comes first, as the claim of the argument for them: no literal is then claimed twice on a
+        branch.
+        """
+        precedence, rival = self.strategy.precedence, self.strategy.rivals[number]
+        targets = [row for row in node.rows if not self.ground.strict[row]]
+        for stage in range(1, node.rank):
+            order = precedence.after(stage)
+            found = deciding(rival, rows, targets, order, given=precedence.stated)
+            if found is not None:
+                literals = self.strategy.concluded(order, found)
+                return tuple(sorted(literals, key=lambda literal: -self.strategy.rank(literal)))
+        raise ValueError("what defeats a justified argument is stopped, or priorities undo it")
+
+
+class _Way:
+    """Rows of an opponent, and the arguments for one point that they allow through each of them."""
+
+    def __init__(self, selection: Selection, point: Point) -> None:
+        self.selection = selection
+        self.point = point
+
+    @cached_property
+    def _passage(self) -> Passage:
+        return Passage(self.selection.party, self.selection.listed, self.point.literal)
+
+    def through(self, row: int) -> tuple[int, ...] | None:
+        """Return a minimal argument through a row, in order of use; an NP-complete search."""
+        if not self.selection.arguer.plain:
+            return self.selection.through(row, self.point.literal, self.point.row)
+        from engine.attacks.search import minimal_argument  # noqa: PLC0415 - loads clingo
+
+        goal, selection = self.point.literal, self.selection
+        return self._passage.through(row) or minimal_argument(
+            selection.ground, selection.listed, goal, selection.limits, through=row
+        )

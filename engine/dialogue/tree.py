@@ -1,0 +1,264 @@
+"""The tree of all arguments of a dialogue: every answer, not only the ones that matter (semantics.md, section 4).
+
+It is exponential where the strategy graph is polynomial, so it is made only on request and below the node limit. The
+facts of a party belong to each of its arguments: they cannot be attacked, so leaving one out never helps. Arguments
+that differ in unused facts are thus one, and an argument shows the facts it needs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.attacks.clash import deciding
+from engine.dialogue.strategy import Strategy
+from engine.explanation.explanation import part_about
+from engine.status.justification import justify
+from engine.status.parties import agent_parties, pooled, private
+from engine.values.arguments import Argument
+from engine.values.limits import Limits
+from engine.values.record import Attack, Reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.attacks.arguer import Arguer
+    from engine.status.order import Order
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One argument of the tree with everything that may answer it.
+
+    ``agent`` is who argues (None in the pooled reading), ``point`` the literal attacked, ``won`` whether the proponent
+    wins from here: an argument of the proponent is won when all answers are, one of the opponent when some answer is.
+    ``priorities`` are those that undo what an opponent's argument does.
+    """
+
+    argument: Argument
+    proponent: bool
+    agent: str | None
+    attack: Attack | None
+    point: Literal | None
+    won: bool
+    answers: tuple[Branch, ...]
+    priorities: tuple[Literal, ...] = ()
+
+
+def dialogue_tree(
+    dispute: Dispute,
+    literal: Literal,
+    *,
+    reading: Reading = Reading.POOLED,
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Branch | None:
+    """Return the tree for the canonical argument of a literal; None when it has no argument.
+
+    The opponent answers with every argument that defeats the one before, the proponent with every argument that
+    strictly defeats it, once for each literal to do it with that the branch has not used. Raises `LimitReached` when
+    arguments or answers are more than the node limit.
+    """
+    limits = limits or Limits()
+    part, number = part_about(dispute, literal, reading, agent, limits)
+    parties = agent_parties(part)
+    sides = pooled(part) if number is None else private(parties, number)
+    goal = part.table.number(literal)
+    strategy = Strategy(justify(*sides, limits=limits), limits)
+    if strategy.rank(goal) >= 0:
+        rows = strategy.opening(goal).rows
+    else:
+        found = strategy.selection(strategy.arguer, strategy.proponent.rows).argument(goal)
+        if found is None:
+            return None
+        rows = found
+    names: list[str | None] = (
+        [None] if number is None else [n for place, n in enumerate(part.agents) if place != number]
+    )
+    return _Growing(strategy, agent if number is not None else None, names).tree(rows, goal)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stance:
+    """The rules of an argument, no facts, with all that it concludes (the party's facts too) and assumes."""
+
+    rows: tuple[int, ...]
+    concluded: frozenset[int]
+    assumed: frozenset[int]
+
+
+@dataclass(slots=True)
+class _Move:
+    """An argument in the growing tree; ``claim`` is the literal with which it attacks, ``attacked`` the move before."""
+
+    stance: _Stance
+    party: int | None
+    claim: int
+    attack: Attack | None
+    used: frozenset[int]
+    attacked: _Move | None
+    priorities: tuple[Literal, ...] = ()
+    answers: list[_Move] = field(default_factory=list["_Move"])
+
+
+class _Growing:
+    """One tree under way."""
+
+    def __init__(self, strategy: Strategy, agent: str | None, opponents: list[str | None]) -> None:
+        self.strategy = strategy
+        self.ground = strategy.ground
+        self.proponent = strategy.proponent
+        self.arguer = strategy.arguer
+        self.precedence = strategy.precedence
+        self.agent = agent
+        self.opponents = opponents
+        self.limits = strategy.limits
+        self.ours = self._stances(strategy.arguer)
+        self.theirs = [self._stances(rival) for rival in strategy.rivals]
+
+    def _stances(self, arguer: Arguer) -> list[_Stance]:
+        """Return every argument of a party: founded sets of rules with different heads, the facts understood."""
+        head, strong, strict = self.ground.head, self.ground.strong, self.ground.strict
+        rules = [row for row in arguer.party.rows if not strict[row] and head[row] not in arguer.indisputable]
+        found: dict[frozenset[int], _Stance] = {frozenset(): self._stance((), arguer)}
+        queue: list[frozenset[int]] = [frozenset()]
+        for rows in queue:
+            self.limits.check("listing arguments")
+            concluded = found[rows].concluded
+            heads = {head[row] for row in rows}
+            for row in rules:
+                if head[row] not in heads and concluded.issuperset(strong[row]):
+                    more = rows | {row}
+                    if more not in found:
+                        found[more] = self._stance(tuple(sorted(more)), arguer)
+                        self.limits.check_nodes(len(found))
+                        queue.append(more)
+        return [found[rows] for rows in sorted(found, key=lambda s: (len(s), sorted(s)))]
+
+    def _stance(self, rows: tuple[int, ...], arguer: Arguer) -> _Stance:
+        return _Stance(rows, arguer.indisputable | arguer.conclusions(rows), frozenset(arguer.assumptions(rows)))
+
+    def tree(self, rows: tuple[int, ...], goal: int) -> Branch:
+        """Return the tree under an opening; moves are made breadth first, so answers come after what they answer."""
+        opening = self._stance(self.arguer.defeasible(rows), self.arguer)
+        moves = [_Move(opening, None, goal, None, frozenset(), None)]
+        for move in moves:
+            self.limits.check("growing the tree")
+            answers = self._defeaters(move) if move.party is None else self._strict_defeaters(move, move.party)
+            for answer in answers:
+                move.answers.append(answer)
+                moves.append(answer)
+                self.limits.check_nodes(len(moves))
+        made: dict[int, Branch] = {}
+        for move in reversed(moves):
+            made[id(move)] = self._branch(move, tuple(made[id(answer)] for answer in move.answers))
+        return made[id(moves[0])]
+
+    def _defeaters(self, move: _Move) -> Iterator[_Move]:
+        """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
+        attacked = move.stance
+        for number, (rival, stances) in enumerate(zip(self.strategy.rivals, self.theirs, strict=True)):
+            for stance in stances:
+                undercut = attacked.assumed & stance.concluded
+                if undercut:
+                    yield _Move(stance, number, min(undercut), Attack.UNDERCUT, move.used, move)
+                elif attacked.concluded.isdisjoint(stance.assumed):
+                    rebutted = self._denied(rival, stance, self.arguer, attacked, self.precedence.stated)
+                    if rebutted:
+                        yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
+
+    def _denied(self, arguer: Arguer, stance: _Stance, other: Arguer, attacked: _Stance, order: Order) -> set[int]:
+        """Return the literals with which an argument rebuts another on its rows, the complements of their heads."""
+        head = self.ground.head
+        return {
+            head[row] ^ 1
+            for row in attacked.rows
+            if head[row] ^ 1 in stance.concluded and other.is_open(row) and self._hits(arguer, stance, row, order)
+        }
+
+    def _hits(self, arguer: Arguer, stance: _Stance, row: int, order: Order) -> bool:
+        return arguer.plain or arguer.hits(stance.rows, row, order)
+
+    def _strict_defeaters(self, move: _Move, opponent: int) -> Iterator[_Move]:
+        """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.
+
+        And every one whose priorities undo what that does, for a priority not yet used.
+        """
+        attacked, rival = move.stance, self.strategy.rivals[opponent]
+        for stance in self.ours:
+            own = self.precedence.own(self.arguer, stance.rows)
+            if own is not self.precedence.stated:
+                yield from self._undoing(move, rival, stance, own)
+            if not stance.assumed.isdisjoint(attacked.concluded):
+                continue
+            undercut = attacked.assumed & stance.concluded
+            if not undercut and self._denied(rival, attacked, self.arguer, stance, own):
+                continue
+            for literal in sorted(undercut - move.used):
+                yield _Move(stance, None, literal, Attack.UNDERCUT, move.used | {literal}, move)
+            denied = self._denied(self.arguer, stance, rival, attacked, own) - move.used
+            for literal in sorted(denied & self.arguer.indisputable - undercut if undercut else denied):
+                yield _Move(stance, None, literal, Attack.REBUT, move.used | {literal}, move)
+
+    def _undoing(self, move: _Move, rival: Arguer, stance: _Stance, own: Order) -> Iterator[_Move]:
+        """Return an argument as one that undoes a defeat, if its priorities do."""
+        defended = move.attacked
+        if defended is None or not defended.stance.assumed.isdisjoint(move.stance.concluded):
+            return
+        found = deciding(rival, move.stance.rows, defended.stance.rows, own, given=self.precedence.stated)
+        literals = self.strategy.concluded(own, found or [])
+        fresh = [literal for literal in literals if literal not in move.used]
+        if fresh:
+            told = tuple(map(self.ground.table.literal, literals))
+            yield _Move(stance, None, fresh[0], Attack.PRIORITY, move.used | {fresh[0]}, move, told)
+
+    def _branch(self, move: _Move, answers: tuple[Branch, ...]) -> Branch:
+        ours = move.party is None
+        return Branch(
+            self._argument(move),
+            ours,
+            self.agent if move.party is None else self.opponents[move.party],
+            move.attack,
+            self._point(move),
+            all(one.won for one in answers) if ours else any(one.won for one in answers),
+            answers,
+            move.priorities,
+        )
+
+    def _point(self, move: _Move) -> Literal | None:
+        match move.attack:
+            case None:
+                return None
+            case Attack.UNDERCUT:
+                return self.ground.table.literal(move.claim)
+            case Attack.REBUT:
+                return self.ground.table.literal(move.claim ^ 1)
+            case Attack.PRIORITY:
+                return None if move.attacked is None else self.ground.table.literal(move.attacked.claim)
+
+    def _argument(self, move: _Move) -> Argument:
+        """Return a move's argument with the facts it needs: what its rules use, its claim, and what it answers with."""
+        arguer = self.arguer if move.party is None else self.strategy.rivals[move.party]
+        needed = {move.claim}
+        if move.attacked is not None:
+            needed |= move.stance.concluded & move.attacked.stance.assumed
+        claim = self.ground.table.literal(move.claim)
+        if not arguer.plain:
+            goals = [move.claim, *sorted(needed - {move.claim})]
+            return Argument(tuple(map(self.ground.instance, arguer.spelled(move.stance.rows, goals))), claim)
+        party = arguer.party
+        head, strong = self.ground.head, self.ground.strong
+        needed |= {literal for row in move.stance.rows for literal in strong[row]}
+        order: list[int] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
+        known = {head[row] for row in order}
+        waiting = list(move.stance.rows)
+        while waiting:
+            ready = next(row for row in waiting if known.issuperset(strong[row]))
+            waiting.remove(ready)
+            order.append(ready)
+            known.add(head[ready])
+        distinct = {head[row]: row for row in reversed(order)}
+        rules = tuple(self.ground.instance(row) for row in order if distinct[head[row]] == row)
+        return Argument(rules, claim)

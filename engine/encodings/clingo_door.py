@@ -1,0 +1,181 @@
+"""The only module that imports clingo: grounding to tuples of numbers, solving that can be stopped.
+
+No user text ever becomes program text: predicates arrive as ``p0``, ``p1``, …, constants as numbers. Clingo's messages
+are kept from standard error.
+"""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from itertools import chain
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+from clingo.control import Control
+from clingo.symbol import Number
+
+from engine.grounding.gringo import TooManyRules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from clingo.core import MessageCode
+    from clingo.solving import Model
+    from clingo.symbol import Symbol
+
+    from engine.values.limits import Limits
+
+
+_internal: Any = import_module("clingo._internal")
+
+ffi: Any = _internal._ffi  # noqa: SLF001 - see `_arguments`
+
+lib: Any = _internal._lib  # noqa: SLF001
+
+
+class _Silent:
+    """An observer of nothing: with it in the solver's place, ground rules are not kept after they were made."""
+
+
+class _Counting:
+    """An observer that stops grounding once too many rules were made."""
+
+    def __init__(self, most: int) -> None:
+        self.left = most
+
+    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
+        self.left -= 1
+        if self.left < 0:
+            raise TooManyRules
+
+
+WAIT = 0.05
+"""Seconds after which a search that goes on lets Python look at signals and the clock."""
+
+SEARCH = ("--models=1", "--sign-def=pos")
+"""Guess that a rule is used rather than not: a long argument is then found without a conflict, else with thousands."""
+
+FEW_CONFLICTS = 200
+"""A search that ends within so many conflicts runs in this thread; starting another takes longer than most searches."""
+
+
+@cache
+def encoding(name: str) -> str:
+    """Return the text of an encoding."""
+    return files("engine").joinpath("encodings", f"{name}.lp").read_text(encoding="utf-8")
+
+
+def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]] | None:
+    """Return the atoms shown in the first answer set of some encodings over facts; None when there is none.
+
+    The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
+    """
+    limits.check(doing)
+    control = Control([*SEARCH, f"--solve-limit={FEW_CONFLICTS}"], _keep_quiet, message_limit=0)
+    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control.ground([("base", [])])
+    atoms: list[Symbol] = []
+
+    def keep(model: Model) -> None:
+        atoms.extend(model.symbols(shown=True))
+
+    found = control.solve(on_model=keep).satisfiable
+    if found is None:
+        control.configuration.solve.solve_limit = "umax"  # type: ignore[union-attr]
+        with control.solve(on_model=keep, async_=True) as handle:
+            try:
+                while not handle.wait(WAIT):
+                    limits.check(doing)
+            except BaseException:
+                handle.cancel()
+                raise
+            found = handle.get().satisfiable
+        if found is None:
+            raise RuntimeError(f"clingo gave up {doing}")
+    return [(atom.name, [term.number for term in atom.arguments]) for atom in atoms] if found else None
+
+
+def _keep_quiet(_code: MessageCode, _message: str) -> None:
+    """Receive a message about a syntax error, which also raises.
+
+    With a message limit of 0 the others, about predicates without facts, never come: an exception within this function,
+    be it Ctrl-C, would end the process.
+    """
+
+
+def ground_tuples(
+    program: str,
+    shown: Sequence[tuple[str, int]],
+    functions: Mapping[str, Callable[..., list[int]]],
+    most: int | None = None,
+) -> Iterator[array[int]]:
+    """Ground a program; yield for each predicate shown the numbers in its atoms, one atom after another.
+
+    ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
+    rules raise `TooManyRules` while grounding goes on.
+    """
+    control = Control([], _keep_quiet, message_limit=0)
+    control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
+    control.add("base", [], program)
+    context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})
+    control.ground([("base", [])], context=context if functions else None)
+    return _shown(control, shown)
+
+
+def _shown(control: Control, shown: Sequence[tuple[str, int]]) -> Iterator[array[int]]:
+    numbers = _Numbers()
+    for name, arity in shown:
+        yield array("i", map(numbers.__getitem__, chain.from_iterable(_arguments(control, name, arity))))
+
+
+def _on_symbols(function: Callable[..., list[int]]) -> Callable[..., list[Symbol]]:
+    numbers = _Numbers()
+
+    def call(*arguments: Any) -> list[Symbol]:  # noqa: ANN401 - symbols, of which `_rep` is read as in `_arguments`
+        given = [numbers[symbol._rep] for symbol in arguments]  # noqa: SLF001
+        return [Number(value) for value in function(*given)]
+
+    return call
+
+
+class _Numbers(dict[int, int]):
+    """The number of a symbol, from clingo's own value for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._place = ffi.new("int*")
+
+    def __missing__(self, symbol: int) -> int:
+        if not lib.clingo_symbol_number(symbol, self._place):
+            raise TypeError(ffi.string(lib.clingo_error_message()).decode())
+        number = self[symbol] = int(self._place[0])
+        return number
+
+
+def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
+    """Yield the arguments of each atom of a predicate, as clingo's own values for symbols.
+
+    Straight through clingo's C functions, which is why the version of clingo is bounded: `Control.symbolic_atoms` makes
+    several Python objects for each argument and takes five times as long, more than grounding itself.
+    """
+    symbolic_atoms: Any = control.symbolic_atoms
+    atoms = symbolic_atoms._rep  # noqa: SLF001
+    signature, place = ffi.new("clingo_signature_t*"), ffi.new("clingo_symbolic_atom_iterator_t*")
+    valid, symbol = ffi.new("bool*"), ffi.new("clingo_symbol_t*")
+    arguments, size = ffi.new("clingo_symbol_t**"), ffi.new("size_t*")
+    is_valid, symbol_at = lib.clingo_symbolic_atoms_is_valid, lib.clingo_symbolic_atoms_symbol
+    advance, arguments_of, unpack = lib.clingo_symbolic_atoms_next, lib.clingo_symbol_arguments, ffi.unpack
+    lib.clingo_signature_create(name.encode(), arity, True, signature)  # noqa: FBT003 - a C function
+    lib.clingo_symbolic_atoms_begin(atoms, signature, place)
+    while True:
+        here = place[0]
+        is_valid(atoms, here, valid)
+        if not valid[0]:
+            return
+        symbol_at(atoms, here, symbol)
+        arguments_of(symbol[0], arguments, size)
+        yield unpack(arguments[0], arity)
+        advance(atoms, here, place)

@@ -1,0 +1,1 @@
+"""Why a literal has its status (semantics.md, sections 3 to 5)."""

@@ -1,0 +1,375 @@
+"""Explanations: why a literal is justified, why it is not, or what is missing for any argument at all.
+
+A justified literal is explained by its strategy: the canonical argument, the attacks on it, what answers each. One that
+is not is explained by an attack that stands: a justified one where it is overruled, an undefeated one where it is
+defensible. One without an argument is explained by the premises that nobody can derive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.attacks.clash import PartyArgument, Point, points, preferred
+from engine.dialogue.losing import Losing
+from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground as instantiate
+from engine.grounding.locality import Locality
+from engine.status.justification import justify
+from engine.status.parties import agent_number, agent_parties, pooled, private
+from engine.synthesis.characterization import unused, variables
+from engine.values.arguments import Argument
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Term, Variable
+from engine.values.matching import Literals, signature, substitute_rule, unify
+from engine.values.record import Attack, Reading, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.dialogue.strategy import Counter, Node
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One attack on an argument of the explanation and what answers it.
+
+    ``attacker`` numbers the argument that attacks, ``attacked`` the one attacked (numbers into
+    `Explanation.arguments`); ``point`` is the literal attacked. ``answer`` is the number of the argument that strictly
+    defeats the attacker, or by priorities undoes its defeat, None when the attack stands; ``by`` how it does, ``on``
+    which literal of the attacker. ``priorities`` are those by which the answer is strict, or that undo the defeat;
+    where the attack stands, those by which the attacker is not rebutted in return.
+    """
+
+    attacker: int
+    attacked: int
+    attack: Attack
+    point: Literal
+    answer: int | None = None
+    by: Attack | None = None
+    on: Literal | None = None
+    priorities: tuple[Literal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outranked:
+    """An argument that would rebut one of the explanation on a literal, did stated priorities not prefer that one."""
+
+    attacker: int
+    attacked: int
+    point: Literal
+    priorities: tuple[Literal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A rule that would conclude the literal, and the premises nobody can derive."""
+
+    rule: str
+    premises: tuple[Literal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a literal is justified, or why not.
+
+    ``arguments`` are numbered from 0 and each shown once however often it is used; number 0 is the argument for the
+    literal, when there is one. ``exchanges`` are in order of reading, parents first. ``missing`` is filled when no
+    argument exists. ``agent`` names the proponent in the private reading. ``outranked`` are no attacks, but would be
+    without priorities.
+    """
+
+    literal: Literal
+    status: Status
+    reading: Reading
+    agent: str | None
+    arguments: tuple[Argument, ...] = ()
+    owners: tuple[str | None, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    outranked: tuple[Outranked, ...] = ()
+
+
+def explain(
+    dispute: Dispute,
+    literal: Literal,
+    *,
+    reading: Reading = Reading.POOLED,
+    agent: str | None = None,
+    depth: int | None = None,
+    limits: Limits | None = None,
+) -> Explanation:
+    """Return why a ground literal has its status.
+
+    ``depth`` bounds how far attacks are followed: 0 gives the argument alone, 1 the attacks on it and what answers
+    them, None everything, each shared argument once. Raises `InvalidTheory` when the private reading has no agent.
+    """
+    limits = limits or Limits()
+    part, number = part_about(dispute, literal, reading, agent, limits)
+    return _Explaining(dispute, part, literal, number, limits).explain(depth)
+
+
+def part_about(
+    dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits
+) -> tuple[GroundDispute, int | None]:
+    """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
+
+    Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
+    """
+    if any(isinstance(term, Variable) for term in literal.args):
+        raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
+    if reading is Reading.PRIVATE and agent is None:
+        raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
+    number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
+    whole = instantiate(dispute, limits, focus=(literal,))
+    return Locality(whole).about((whole.table.number(literal),)).ground, number
+
+
+class _Explaining:
+    """One explanation under way: the arguments seen so far, numbered."""
+
+    def __init__(
+        self, dispute: Dispute, ground: GroundDispute, literal: Literal, agent: int | None, limits: Limits
+    ) -> None:
+        self.dispute = dispute
+        self.ground = ground
+        self.literal = literal
+        self.goal = ground.table.number(literal)
+        self.agent = agent
+        self.limits = limits
+        self.parties = agent_parties(ground)
+        self.proponent, self.opposition = pooled(ground) if agent is None else private(self.parties, agent)
+        self.strategy = Strategy(justify(self.proponent, self.opposition, limits=limits), limits)
+        self.arguer = self.strategy.arguer
+        self.numbers: dict[tuple[int | None, tuple[int, ...], int], int] = {}
+        self.exchanges: list[Exchange] = []
+        self.outranked: list[Outranked] = []
+
+    def explain(self, depth: int | None) -> Explanation:
+        """Return the explanation of the literal."""
+        if self.strategy.rank(self.goal) >= 0:
+            self._defence(depth)
+            return self._made(Status.JUSTIFIED)
+        if not self.proponent.derivable()[self.goal]:
+            return self._made(Status.UNSUPPORTED, tuple(self._missing()))
+        return self._made(self._attack(depth))
+
+    def _made(self, status: Status, missing: tuple[Missing, ...] = ()) -> Explanation:
+        name = None if self.agent is None else self.ground.agents[self.agent]
+        return Explanation(
+            self.literal,
+            status,
+            Reading.POOLED if self.agent is None else Reading.PRIVATE,
+            name,
+            tuple(self._argument(rows, claim) for _, rows, claim in self.numbers),
+            tuple(None if owner is None else self.ground.agents[owner] for owner, _, _ in self.numbers),
+            tuple(self.exchanges),
+            missing,
+            tuple(self.outranked),
+        )
+
+    def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
+        return Argument(tuple(self.ground.instance(row) for row in rows), self.ground.table.literal(claim))
+
+    def _number(self, owner: int | None, rows: tuple[int, ...], claim: int) -> int:
+        return self.numbers.setdefault((owner, rows, claim), len(self.numbers))
+
+    def _opponent(self, number: int) -> int | None:
+        """Return the agent behind an opposing party; None in the pooled reading."""
+        if self.agent is None:
+            return None
+        return number if number < self.agent else number + 1
+
+    def _defence(self, depth: int | None) -> None:
+        """Follow the strategy from the literal's node."""
+        strategy = self.strategy
+        frontier: list[Node] = [strategy.opening(self.goal)]
+        seen = set(frontier)
+        self._number(self.agent, frontier[0].rows, frontier[0].claim)
+        level = 0
+        while frontier and (depth is None or level < depth):
+            following: list[Node] = []
+            for node in frontier:
+                self.limits.check("following attacks")
+                self.limits.check_nodes(len(seen))
+                attacked = self._number(self.agent, node.rows, node.claim)
+                for counter in strategy.counters(node):
+                    answer = strategy.answer(counter)
+                    attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.point)
+                    by = self._number(self.agent, answer.rows, answer.claim)
+                    point = self._attacked(counter.point, counter.attack)
+                    on = self._answered(counter.point, counter.stopper, counter.by)
+                    decisive = self._deciding(counter, answer)
+                    self.exchanges.append(
+                        Exchange(attacker, attacked, counter.attack, point, by, counter.by, on, decisive)
+                    )
+                    if answer not in seen:
+                        seen.add(answer)
+                        following.append(answer)
+                self._kept_off(node.rows, attacked)
+            frontier = following
+            level += 1
+
+    def _deciding(self, counter: Counter, answer: Node) -> tuple[Literal, ...]:
+        """Return the priorities by which an answer is strict, or that undo the defeat."""
+        if counter.by is Attack.PRIORITY:
+            return tuple(map(self.ground.table.literal, counter.priorities))
+        return self._preferring(counter.opponent, counter.rows, answer.rows)
+
+    def _preferring(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...]) -> tuple[Literal, ...]:
+        own = self.strategy.precedence.own(self.arguer, ours)
+        return preferred(PartyArgument(self.arguer, ours), PartyArgument(self.strategy.rivals[opponent], theirs), own)
+
+    def _kept_off(self, rows: tuple[int, ...], attacked: int) -> None:
+        """Note what would rebut an argument without priorities."""
+        for one in self.strategy.outranked(rows):
+            attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
+            point = self._attacked(one.point, Attack.REBUT)
+            self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
+
+    def _answered(self, claim: int, stopper: int, by: Attack) -> Literal:
+        """Return the literal of an attacker that is answered; where priorities undo its attack, its claim."""
+        return self.ground.table.literal(claim) if by is Attack.PRIORITY else self._attacked(stopper, by)
+
+    def _attacked(self, claim: int, attack: Attack) -> Literal:
+        """Return the literal that is attacked: the assumption shown wrong, or the conclusion contradicted."""
+        return self.ground.table.literal(claim if attack is Attack.UNDERCUT else claim ^ 1)
+
+    def _attack(self, depth: int | None) -> Status:
+        """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
+        attackers = self._justified_attackers()
+        tenable = self._tenable([strategy for _, strategy in attackers])
+        chosen = self.arguer.choose(tenable)
+        denied = self.agent is None and self.strategy.rank(self.goal ^ 1) >= 0
+        if self.goal in chosen and not denied:
+            rows = self._argued(tenable)
+            if depth != 0:
+                self._undefeated(rows, depth)
+            else:
+                self._number(self.agent, rows, self.goal)
+            return Status.DEFENSIBLE
+        rows = self._argued(self.proponent.rows)
+        attacked = self._number(self.agent, rows, self.goal)
+        if depth != 0:
+            self._overruling(rows, attacked, attackers)
+        return Status.OVERRULED
+
+    def _argued(self, usable: Sequence[int]) -> tuple[int, ...]:
+        """Return an argument for the literal from some rows that derive it."""
+        rows = self.strategy.selection(self.arguer, usable).argument(self.goal)
+        if rows is None:
+            raise ValueError("rows that derive a literal hold an argument for it")
+        return rows
+
+    def _tenable(self, attackers: Iterable[Strategy]) -> list[int]:
+        """Return the rows that no justified argument of an attacker attacks."""
+        weak, head = self.ground.weak, self.ground.head
+        left = list(self.proponent.rows)
+        for attacker in attackers:
+            condemned = {*attacker.justification.justified(), *attacker.arguer.indisputable}
+            left = [
+                row
+                for row in left
+                if condemned.isdisjoint(weak[row])
+                and not (self.arguer.is_open(row) and head[row] ^ 1 in condemned and attacker.rebuts(row))
+            ]
+        return left
+
+    def _justified_attackers(self) -> list[tuple[int | None, Strategy]]:
+        """Return the attackers as proponents: everybody together, or each other agent for itself."""
+        if self.agent is None:
+            return [(None, self.strategy)]
+        others = [other for other in range(len(self.parties)) if other != self.agent]
+        justified = [justify(*private(self.parties, other), limits=self.limits) for other in others]
+        return [(other, Strategy(one, self.limits)) for other, one in zip(others, justified, strict=True)]
+
+    def _overruling(
+        self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Strategy]]
+    ) -> None:
+        """Add the first justified argument that attacks these rows, or that concludes the complement of the literal."""
+        for owner, strategy in attackers:
+            for point in (*points(self.arguer, rows), Point(self.goal ^ 1, Attack.REBUT)):
+                node = strategy.attacking(point)
+                if node is not None:
+                    attacker = self._number(owner, node.rows, node.claim)
+                    on = self._attacked(point.literal, point.attack)
+                    said = PartyArgument(strategy.arguer, node.rows)
+                    decisive = preferred(said, PartyArgument(self.arguer, rows), strategy.precedence.last)
+                    self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
+                    return
+
+    def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
+        """Add the line on which an argument for the literal falls."""
+        attacked = self._number(self.agent, rows, self.goal)
+        steps = Losing(self.strategy).from_argument(self.goal, rows)
+        steps = steps if depth is None else steps[: 2 * depth + 1]
+        counters, answers = steps[1::2], steps[2::2]
+        for place, counter in enumerate(counters):
+            if counter.opponent is None or counter.attack is None:
+                raise ValueError("an opponent's step attacks")
+            attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.claim)
+            point = self._attacked(counter.claim, counter.attack)
+            if place < len(answers):
+                answer = answers[place]
+                by = self._number(self.agent, answer.rows, answer.claim)
+                how = answer.attack or Attack.UNDERCUT
+                on = self._answered(counter.claim, answer.claim, how)
+                decisive = self._preferring(counter.opponent, counter.rows, answer.rows)
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point, by, how, on, decisive))
+                attacked = by
+            else:
+                self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))
+
+    def _missing(self) -> Iterator[Missing]:
+        """Return the rules that would conclude the literal with the premises nobody can derive, and so on downwards."""
+        whole = instantiate(self.dispute, self.limits)
+        if self.agent is None:
+            derivable = set(whole.head)
+        else:
+            party = agent_parties(whole)[self.agent]
+            derivable = {n for n, flag in enumerate(party.derivable()) if flag}
+        holds = Literals(whole.table.literal(number) for number in sorted(derivable))
+        rules = self._rules()
+        queue = [self.literal]
+        seen = {self.literal}
+        for wanted in queue:
+            for rule in rules:
+                needed = _concluding(rule, wanted)
+                if needed is None:
+                    continue
+                self.limits.check("looking for missing premises")
+                self.limits.check_nodes(len(seen))
+                absent = tuple(premise for premise in needed.strong if not _matched(premise, holds))
+                yield Missing(needed.clause, absent or needed.strong)
+                for premise in absent:
+                    if premise not in seen:
+                        seen.add(premise)
+                        queue.append(premise)
+
+    def _rules(self) -> list[Rule]:
+        theories = self.dispute.theories if self.agent is None else (self.dispute.theories[self.agent],)
+        rules = [*self.dispute.background, *(rule for theory in theories for rule in theory.rules)]
+        return sorted((rule for rule in rules if not rule.is_fact), key=lambda rule: rule.clause)
+
+
+def _matched(premise: Literal, holds: Literals) -> bool:
+    return next(holds.matches((premise,)), None) is not None
+
+
+def _concluding(rule: Rule, wanted: Literal) -> Rule | None:
+    """Return the rule with its head made the wanted literal, which may have variables; None where they clash."""
+    taken = set(variables((wanted,)))
+    renaming: dict[str, Term] = {}
+    for name in variables((rule.head, *rule.body)):
+        fresh = unused(name, taken)
+        taken.add(fresh)
+        renaming[name] = Variable(fresh)
+    apart = substitute_rule(rule, renaming)
+    if signature(apart.head) != signature(wanted):
+        return None
+    binding = unify(apart.head.args, wanted.args)
+    return None if binding is None else substitute_rule(apart, binding)

@@ -1,0 +1,141 @@
+"""Ground rules in columns: what the deciding algorithms read.
+
+Literals are integers: ``2 * atom`` is the atom, ``2 * atom + 1`` its strong negation, so the complement of ``l`` is
+``l ^ 1``. Rules are row numbers into parallel lists. Values (`Literal`, `Rule`) are made only for what is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from engine.values.literals import (
+    Anonymous,
+    Key,
+    Literal,
+    Variable,
+    constant_key,
+    key_constant,
+)
+from engine.values.matching import Binding, name_blanks, substitute_rule, variables
+from engine.values.rules import Rule
+
+
+@dataclass(slots=True)
+class LiteralTable:
+    """Numbers for ground literals, given in order of appearance.
+
+    ``keys[atom]`` is ``(predicate, key, …)``; ``atoms`` is its inverse.
+    """
+
+    keys: list[tuple[Key, ...]] = field(default_factory=list[tuple[Key, ...]])
+    atoms: dict[tuple[Key, ...], int] = field(default_factory=dict[tuple[Key, ...], int])
+
+    def intern(self, key: tuple[Key, ...], *, positive: bool = True) -> int:
+        """Return the number of a literal, giving it one when it is new."""
+        atom = self.atoms.get(key)
+        if atom is None:
+            atom = self.atoms[key] = len(self.keys)
+            self.keys.append(key)
+        return 2 * atom + (not positive)
+
+    def number(self, literal: Literal) -> int:
+        """Return the number of a ground literal, giving it one when it is new."""
+        return self.intern((literal.predicate, *map(constant_key, literal.args)), positive=literal.positive)
+
+    def find(self, literal: Literal) -> int | None:
+        """Return the number of a ground literal, or None when no rule or question has mentioned its atom."""
+        atom = self.atoms.get((literal.predicate, *map(constant_key, literal.args)))
+        return None if atom is None else 2 * atom + (not literal.positive)
+
+    def literal(self, number: int) -> Literal:
+        """Return the literal of a number."""
+        key = self.keys[number >> 1]
+        return Literal(str(key[0]), tuple(map(key_constant, key[1:])), not number & 1)
+
+    def __len__(self) -> int:
+        return 2 * len(self.keys)
+
+
+@dataclass(slots=True)
+class GroundDispute:
+    """The ground rules of a dispute, in columns; row r is one rule instance.
+
+    ``owner[r]`` is 0 for the background and i + 1 for ``agents[i]``, in file order; -1 marks a hypothetical rule
+    that no theory holds until it is asked for. ``weak[r]`` lists the literals that r assumes to have no evidence; a
+    weak literal with ``_`` counts once for every value that some rule concludes. ``origin[r]`` is the rule that r is
+    an instance of and ``binding[r]`` what its variables stand for (None when it was ground already). Rows hold only
+    rules whose strong body is derivable when all rules of all owners are put together and assumptions ignored.
+    ``strong[r]`` and ``weak[r]`` hold no literal twice. ``fact[r]`` is a strict rule with an empty body, ``strict[r]``
+    any strict rule, facts included; where one has a body, its transpositions are rows as well (semantics.md, section
+    6). The values in ``binding[r]`` stand in the order of `variables`; `bound` gives them names.
+
+    ``plain`` tells that nobody's rules, hypothetical ones included, are strict with a body or conclude priorities;
+    where it does not, the rows have to be asked (`engine.order.level`).
+    """
+
+    agents: tuple[str, ...]
+    table: LiteralTable = field(default_factory=LiteralTable)
+    plain: bool = False
+    head: list[int] = field(default_factory=list[int])
+    strong: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    weak: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    fact: list[bool] = field(default_factory=list[bool])
+    strict: list[bool] = field(default_factory=list[bool])
+    owner: list[int] = field(default_factory=list[int])
+    origin: list[Rule] = field(default_factory=list[Rule])
+    binding: list[tuple[Key, ...] | None] = field(default_factory=list["tuple[Key, ...] | None"])
+
+    def __len__(self) -> int:
+        return len(self.head)
+
+    def copy(self) -> GroundDispute:
+        """Return a dispute with the same rows and numbers, to which rows can be added apart from this one."""
+        return replace(
+            self,
+            table=LiteralTable(list(self.table.keys), dict(self.table.atoms)),
+            head=list(self.head),
+            strong=list(self.strong),
+            weak=list(self.weak),
+            fact=list(self.fact),
+            strict=list(self.strict),
+            owner=list(self.owner),
+            origin=list(self.origin),
+            binding=list(self.binding),
+        )
+
+    def add(
+        self,
+        rule: Rule,
+        owner: int,
+        strong: tuple[int, ...],
+        weak: tuple[int, ...],
+        *,
+        head: int,
+        binding: tuple[Key, ...] | None = None,
+    ) -> int:
+        """Append a row and return its number."""
+        self.head.append(head)
+        self.strong.append(strong)
+        self.weak.append(weak)
+        self.fact.append(rule.is_fact)
+        self.strict.append(rule.strict)
+        self.owner.append(owner)
+        self.origin.append(rule)
+        self.binding.append(binding)
+        return len(self.head) - 1
+
+    def bound(self, row: int) -> Binding:
+        """Return what the variables of the rule of row r stand for; a ``_`` in its strong body is called ``_1``, …."""
+        values = self.binding[row]
+        if values is None:
+            return {}
+        return {
+            name: value
+            for name, key in zip(variables(self.origin[row]), values, strict=True)
+            if not isinstance(value := key_constant(key), Variable | Anonymous)
+        }
+
+    def instance(self, row: int) -> Rule:
+        """Return row r as a ground rule value: its label and source kept, its variables replaced."""
+        rule = self.origin[row]
+        return rule if self.binding[row] is None else substitute_rule(name_blanks(rule), self.bound(row))

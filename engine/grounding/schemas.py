@@ -1,0 +1,210 @@
+"""Rules with variables, taken apart for instantiation: slots for their variables, and the check that they are safe."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.grounding.strict import Transposed
+from engine.values.arithmetic import compared_variables, definition
+from engine.values.errors import InvalidTheory
+from engine.values.literals import Anonymous, Arithmetic, Comparison, Expression, Key, Literal, Variable, constant_key
+from engine.values.matching import expression_variables, name_blanks, variables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.values.literals import Term
+    from engine.values.rules import Rule
+
+
+Signature: TypeAlias = tuple[str, int, bool]
+"""A predicate, its number of arguments, and its sign."""
+
+Place: TypeAlias = tuple[str, int, int]
+"""A predicate, its number of arguments, and one of its places; the sign does not matter."""
+
+Places: TypeAlias = tuple[Place, ...]
+"""Places whose constants, taken together, a variable ranges over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of a variable in the bindings of its rule."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A literal whose variables are slots; the key ``_`` in a weak one stays, "for no value"."""
+
+    signature: Signature
+    parts: tuple[Key | Slot, ...]
+
+    @property
+    def slots(self) -> list[int]:
+        """Return the slots it mentions, left to right, repeated as they are."""
+        return [part.index for part in self.parts if isinstance(part, Slot)]
+
+
+@dataclass(frozen=True, slots=True)
+class Binder:
+    """``X = expression``, where nothing else gives X its value; ``place`` counts the rule's comparisons."""
+
+    place: int
+    name: str
+    expression: Arithmetic
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """A rule with variables, by slots.
+
+    ``names`` are its variables in the order of the slots; ``binders`` in an order in which each finds its variables
+    bound, ``tests`` are the other comparisons. ``ranges`` are the slots that only the head of a transposition, or of a
+    conflict, mentions, each with the places whose constants it takes.
+    """
+
+    rule: Rule
+    owner: int
+    names: tuple[str, ...]
+    head: Pattern
+    strong: tuple[Pattern, ...]
+    weak: tuple[Pattern, ...]
+    binders: tuple[Binder, ...]
+    tests: tuple[Comparison, ...]
+    ranges: tuple[tuple[int, Places], ...] = ()
+
+    @property
+    def width(self) -> int:
+        """Return the number of variables that no comparison gives a value."""
+        return len(self.names) - len(self.binders)
+
+    @property
+    def read(self) -> tuple[Signature, ...]:
+        """Return the signatures of the literals on which its instances depend."""
+        strong = (literal.signature for literal in self.strong)
+        ranged = {place[:2]: None for _, places in self.ranges for place in places}
+        return (*strong, *((predicate, count, sign) for predicate, count in ranged for sign in (True, False)))
+
+    @property
+    def partial(self) -> bool:
+        """Return whether it has an instance only where its comparisons have a value: read backwards, or ranging."""
+        return bool(self.ranges) or isinstance(self.rule, Transposed)
+
+    @property
+    def reads_off(self) -> bool:
+        """Return whether each match of its only body literal is an instance."""
+        return len(self.strong) == 1 and not self.binders and not self.tests and not self.ranges
+
+    def slot(self, name: str) -> int:
+        """Return the slot of a variable."""
+        return self.names.index(name)
+
+
+def schema(rule: Rule, owner: int) -> Schema:
+    """Return the parts of a rule with variables; raise `InvalidTheory` when a variable has nothing to range over."""
+    _check_blanks(rule)
+    named = name_blanks(rule)
+    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    bound = {term.name for literal in named.strong for term in literal.args if isinstance(term, Variable)}
+    free: dict[str, None] = {}
+    if rule.conflict or isinstance(rule, Transposed):
+        free = dict.fromkeys(t.name for t in rule.head.args if isinstance(t, Variable) and t.name not in bound)
+        bound.update(free)
+    binders = _binders(comparisons, bound)
+    bound.update(binder.name for binder in binders)
+    _check_bound(rule, bound, comparisons)
+    names = variables(rule)
+    slots = {name: Slot(index) for index, name in enumerate(names)}
+
+    def part(term: Term) -> Key | Slot:
+        return slots[term.name] if isinstance(term, Variable) else constant_key(term)
+
+    def pattern(literal: Literal) -> Pattern:
+        signature = (literal.predicate, len(literal.args), literal.positive)
+        return Pattern(signature, tuple(map(part, literal.args)))
+
+    used = {binder.place for binder in binders}
+    return Schema(
+        rule,
+        owner,
+        names,
+        pattern(rule.head),
+        tuple(dict.fromkeys(map(pattern, named.strong))),
+        tuple(dict.fromkeys(map(pattern, rule.weak))),
+        tuple(binders),
+        tuple(comparison for place, comparison in enumerate(comparisons) if place not in used),
+        tuple((slots[name].index, _places(rule.head, name)) for name in free),
+    )
+
+
+def _places(literal: Literal, name: str) -> Places:
+    """Return where a variable stands in a literal."""
+    places = (place for place, term in enumerate(literal.args) if term == Variable(name))
+    return tuple((literal.predicate, len(literal.args), place) for place in places)
+
+
+def _binders(comparisons: list[Comparison], bound: Iterable[str]) -> list[Binder]:
+    known = set(bound)
+    found: list[Binder] = []
+    changed = True
+    while changed:
+        changed = False
+        for place, comparison in enumerate(comparisons):
+            for name, expression in definition(comparison):
+                if name not in known and known.issuperset(expression_variables(expression)):
+                    known.add(name)
+                    found.append(Binder(place, name, expression))
+                    changed = True
+    return found
+
+
+def _check_bound(rule: Rule, bound: set[str], comparisons: list[Comparison]) -> None:
+    places = [
+        *((literal, "the head") for literal in (rule.head,)),
+        *((literal, f"`not {literal}`") for literal in rule.weak),
+    ]
+    for literal, where in places:
+        for term in literal.args:
+            if isinstance(term, Variable) and term.name not in bound:
+                _unsafe(rule, term.name, where)
+    for comparison in comparisons:
+        for name in compared_variables(comparison):
+            if name not in bound:
+                _unsafe(rule, name, f"`{comparison}`")
+
+
+def _unsafe(rule: Rule, name: str, where: str) -> None:
+    raise InvalidTheory(
+        f"the variable {name} occurs in {where} of `{rule}` but in no strong body literal; "
+        f"add a literal that says what {name} ranges over",
+        rule.source,
+    )
+
+
+def _check_blanks(rule: Rule) -> None:
+    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    if any(isinstance(term, Anonymous) for term in rule.head.args) or any(
+        _has_blank(side) for comparison in comparisons for side in (comparison.left, comparison.right)
+    ):
+        raise InvalidTheory(
+            f"`_` stands in the head or in a comparison of `{rule}`; it is allowed in body literals only, "
+            "so name the variable and bind it in the body",
+            rule.source,
+        )
+
+
+def has_variable(comparison: Comparison) -> bool:
+    """Return whether a comparison mentions a variable, or a blank, which `schema` refuses."""
+    return any(
+        _has_blank(side) or next(iter(expression_variables(side)), None) is not None
+        for side in (comparison.left, comparison.right)
+    )
+
+
+def _has_blank(expression: Expression) -> bool:
+    if isinstance(expression, Arithmetic):
+        return _has_blank(expression.left) or _has_blank(expression.right)
+    return isinstance(expression, Anonymous)

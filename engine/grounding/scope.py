@@ -1,0 +1,255 @@
+"""Which rules are grounded for a question, and what the second level adds to them (semantics.md, sections 5 and 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.grounding.strict import transpositions
+from engine.values.arithmetic import fits
+from engine.values.errors import InvalidTheory
+from engine.values.graphs import acyclic
+from engine.values.literals import PRIORITY, Anonymous, Integer, Key, Literal, Variable, constant_key
+from engine.values.matching import match
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.grounding.schemas import Place
+    from engine.values.literals import Term
+    from engine.values.rules import Dispute
+
+
+_X, _Y, _Z = map(Variable, "XYZ")
+
+
+def _over(higher: Term, lower: Term) -> Literal:
+    return Literal(PRIORITY, (higher, lower))
+
+
+AXIOMS = (
+    Rule(-_over(_Y, _X), (_over(_X, _Y),), strict=True),
+    Rule(_over(_X, _Z), (_over(_X, _Y), _over(_Y, _Z)), strict=True),
+)
+"""A priority excludes its converse, and priorities are transitive; their transpositions belong to them."""
+
+
+def stated(rule: Rule, *, background: bool) -> bool:
+    """Return whether a rule states a priority that binds everybody."""
+    return background and rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
+
+
+class Binding:
+    """The order that the priorities stated for everybody make.
+
+    Raises `InvalidTheory` when they run in a circle.
+    """
+
+    def __init__(self, stated: Sequence[Rule]) -> None:
+        self._stated = stated
+        if not acyclic([(str(higher), str(lower)) for higher, lower in (rule.head.args for rule in stated)]):
+            try:
+                TopologicalSorter(self._below).prepare()
+            except CycleError as error:
+                circle: list[Term] = error.args[1]
+                self._refuse(circle[::-1], stated)
+
+    @cached_property
+    def _below(self) -> dict[Term, dict[Term, None]]:
+        below: dict[Term, dict[Term, None]] = {}
+        for rule in self._stated:
+            higher, lower = rule.head.args
+            below.setdefault(higher, {})[lower] = None
+        return below
+
+    def _refuse(self, circle: list[Term], stated: Sequence[Rule]) -> None:
+        steps = {_over(higher, lower) for higher, lower in pairwise(circle)}
+        source = next((rule.source for rule in reversed(stated) if rule.head in steps), None)
+        raise InvalidTheory(
+            f"the priorities stated for everybody run in a circle, {' > '.join(map(str, circle))}; "
+            "take one of them out, or state it inside an agent's block, where it is a presumption",
+            source,
+        )
+
+    def _pairs(self) -> Iterator[tuple[Term, Term]]:
+        """Yield every pair of the order, the higher first."""
+        for higher in self._below:
+            found: dict[Term, None] = {}
+            stack = list(self._below[higher])
+            while stack:
+                lower = stack.pop()
+                if lower not in found:
+                    found[lower] = None
+                    stack += self._below.get(lower, ())
+            for lower in found:
+                yield higher, lower
+
+    def answers(self, patterns: Iterable[Literal]) -> tuple[Rule, ...]:
+        """Return as facts what the order says of some patterns, beyond what is stated, in alphabetical order."""
+        asked = {pattern for pattern in patterns if pattern.predicate == PRIORITY}
+        if not asked:
+            return ()
+        facts = {rule.head for rule in self._stated}
+        found = {
+            literal
+            for higher, lower in self._pairs()
+            for literal in (_over(higher, lower), -_over(lower, higher))
+            if literal not in facts and any(match(pattern, literal, {}) is not None for pattern in asked)
+        }
+        return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))
+
+
+Owned: TypeAlias = "list[tuple[int, Sequence[Rule]]]"
+"""Rules by their owners: 0 for the background, then the agents in file order, then -1 for nobody."""
+
+_PRIORITIES = (PRIORITY, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The rules to ground, transpositions after the rule they come from, and whether any strict rule has a body.
+
+    ``plain`` tells that none has, and that there are no priorities either.
+    ``texts`` are all rules, whether they bear on the question or not; ``asked`` is what is asked about, or open.
+    """
+
+    owned: Owned
+    strict: bool
+    plain: bool
+    texts: tuple[Rule, ...]
+    asked: tuple[Literal, ...]
+
+    def stated(self, places: Iterable[Place]) -> Mapping[Place, Iterable[Key]]:
+        """Return the constants that rules, open literals and the question mention at some places."""
+        found: dict[Place, dict[Key, None]] = {place: {} for place in places}
+        if not found:
+            return found
+        signatures = {(predicate, count) for predicate, count, _ in found}
+        for literal in chain(_literals(self.texts), self.asked):
+            if (literal.predicate, len(literal.args)) in signatures:
+                for place, term in enumerate(literal.args):
+                    values = found.get((literal.predicate, len(literal.args), place))
+                    if values is None or isinstance(term, Variable | Anonymous):
+                        continue
+                    if not isinstance(term, Integer) or fits(term.value):
+                        values[constant_key(term)] = None
+        return found
+
+
+def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tuple[Rule, ...] = ()) -> Scope:
+    """Return what to ground; with a focus, only what can bear on the statuses of these literals.
+
+    ``hypothetical`` rules, which nobody holds yet, come last.
+
+    Raises `InvalidTheory` for facts that contradict each other, for strict rules that assume something, and for a
+    circle among the priorities stated for everybody.
+    """
+    owned: Owned = [
+        (0, dispute.background),
+        *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories)),
+        (-1, hypothetical),
+    ]
+    _refuse_contradictory_facts(_everybody(dispute))
+    everything = (*_everybody(dispute), *hypothetical)
+    strict, ordered = _second_level(everything)
+    binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
+    if focus is not None:
+        needed = _relevant(everything, focus, ordered=ordered)
+        owned = [
+            (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
+            for owner, rules in owned
+        ]
+    if strict:
+        owned = [(owner, tuple(_both_ways(rules))) for owner, rules in owned]
+    if binding is not None:
+        (_, background), *others = owned
+        heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
+        if not all(stated(rule, background=shared) for rule, shared in heads):
+            owned = [(0, (*background, *_both_ways(AXIOMS))), *others]
+            strict = True
+        elif heads:
+            asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
+            owned = [(0, (*background, *binding.answers(asked))), *others]
+    return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
+
+
+def _everybody(dispute: Dispute) -> Iterator[Rule]:
+    return chain(dispute.background, *(theory.rules for theory in dispute.theories))
+
+
+def _literals(rules: Iterable[Rule]) -> Iterator[Literal]:
+    """Yield every literal of some rules."""
+    for rule in rules:
+        yield rule.head
+        if rule.body:
+            yield from rule.strong
+            yield from rule.weak
+
+
+def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Yield the rules, each strict one with a body followed by its transpositions."""
+    for rule in rules:
+        yield rule
+        if rule.strict and rule.body:
+            yield from transpositions(rule)
+
+
+def _second_level(rules: Iterable[Rule]) -> tuple[bool, bool]:
+    """Return whether there are strict rules with a body, and whether there are priorities."""
+    strict = ordered = False
+    for rule in rules:
+        if rule.head.predicate == PRIORITY:
+            ordered = True
+        if rule.body and rule.strict:
+            strict = True
+            for literal in rule.weak:
+                raise InvalidTheory(
+                    f"the strict rule `{rule}` assumes `not {literal}`, but a strict rule holds without exception; "
+                    "make it defeasible (`=>`) or leave the assumption out",
+                    rule.source,
+                )
+    return strict, ordered
+
+
+def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
+    facts = [rule for rule in rules if rule.strict and not rule.body]
+    denied = {-rule.head: rule for rule in facts if not rule.head.positive}
+    if denied:
+        for rule in facts:
+            if rule.head in denied:
+                raise InvalidTheory(
+                    f"`{rule.head}` and `{-rule.head}` are both stated as facts, and facts are indisputable; "
+                    f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
+                    denied[rule.head].source,
+                )
+
+
+def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool) -> set[tuple[str, int]]:
+    """Return the predicates that can bear on some literals: what their rules use and assume, and so on.
+
+    A predicate stands for both signs, so that attackers are among what is found. A strict rule is read backwards too,
+    so its literals bear on one another; a label makes priorities bear on what its rule concludes.
+    """
+    uses: dict[tuple[str, int], set[tuple[str, int]]] = {}
+    for rule in rules:
+        if rule.body:
+            head = (rule.head.predicate, len(rule.head.args))
+            used = {(literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak)}
+            uses.setdefault(head, set()).update(used)
+            if rule.strict:
+                for predicate in used:
+                    uses.setdefault(predicate, set()).update(used, (head,))
+        if ordered and rule.label is not None and not rule.strict:
+            uses.setdefault((rule.head.predicate, len(rule.head.args)), set()).add(_PRIORITIES)
+    found: set[tuple[str, int]] = set()
+    stack = [(literal.predicate, len(literal.args)) for literal in focus]
+    while stack:
+        predicate = stack.pop()
+        if predicate not in found:
+            found.add(predicate)
+            stack.extend(uses.get(predicate, ()))
+    return found

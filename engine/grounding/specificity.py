@@ -1,0 +1,328 @@
+"""Specificity as a source of priorities: the rule for the narrower case is above the one for the wider.
+
+Generalized specificity (Simari & Loui 1992; García & Simari 2004; Stolzenburg, García, Chesñevar & Simari 2003)
+compares arguments by what activates them; here it compares two rules. A rule *activates* another when the body of the
+first, the strict rules and the other defeasible rules let the body of the second be derived, without facts and
+presumptions. It is *more specific* when it activates the other and is not activated by it (docs/semantics.md).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain, count
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from engine.grounding.strict import Transposed, transpositions
+from engine.values.arithmetic import Undefined, compared_variables, evaluator, instances
+from engine.values.errors import LimitReached
+from engine.values.graphs import strongly_connected
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Variable, Weak
+from engine.values.matching import (
+    Literals,
+    Signature,
+    match,
+    name_blanks,
+    signature,
+    substitute,
+    substitute_item,
+    substitute_rule,
+    unify,
+    variables,
+)
+from engine.values.rules import Rule, own_label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.values.arithmetic import Evaluator
+    from engine.values.literals import BodyItem, Constant
+    from engine.values.rules import Dispute
+
+
+Place: TypeAlias = tuple[int, int]
+"""Where a rule stands: the owner, 0 for the background, and the number among the owner's rules."""
+
+Pair: TypeAlias = tuple[str, str]
+"""Labels, the higher first."""
+
+DOING = "comparing rules by specificity"
+
+
+def specified(dispute: Dispute, limits: Limits | None = None) -> Dispute:
+    """Return the dispute with a background fact ``r1 > r2`` wherever r1 is the more specific of two rules that clash.
+
+    Two rules clash when their heads are complementary, or when strict rules lead from the one to the complement of the
+    other. A rule without a label that needs one is given one that no text can write. Priorities that are stated for
+    everybody come first: a pair that would close a circle with them, or with other pairs, is left out.
+    """
+    if not dispute.specific:
+        return dispute
+    rules = {
+        (owner, number): rule
+        for owner, owned in enumerate((dispute.background, *(theory.rules for theory in dispute.theories)))
+        for number, rule in enumerate(owned)
+    }
+    found = _Comparing(rules, limits or Limits()).pairs()
+    labels = {place: rule.label for place, rule in rules.items() if rule.label is not None}
+    for place in set(chain.from_iterable(found)) - labels.keys():
+        labels[place] = own_label(rules[place])
+    stated = [
+        (str(rule.head.args[0]), str(rule.head.args[1]))
+        for rule in dispute.background
+        if rule.is_fact and rule.head.predicate == PRIORITY and rule.head.positive
+    ]
+    kept = _acyclic(stated, ((labels[higher], labels[lower]) for higher, lower in found))
+    named = {place: replace(rule, label=labels.get(place)) for place, rule in rules.items()}
+
+    def of(owner: int) -> tuple[Rule, ...]:
+        return tuple(rule for (other, _), rule in named.items() if other == owner)
+
+    return replace(
+        dispute,
+        background=(*of(0), *(Rule(Literal(PRIORITY, (Name(one), Name(two))), strict=True) for one, two in kept)),
+        theories=tuple(replace(theory, rules=of(place)) for place, theory in enumerate(dispute.theories, 1)),
+        specific=False,
+    )
+
+
+def _acyclic(stated: Sequence[Pair], found: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Return the pairs that are not stated already and lie on no circle of what is stated and found."""
+    new = tuple(dict.fromkeys(pair for pair in found if pair not in set(stated)))
+    lower: dict[str, list[str]] = {}
+    for higher, other in (*stated, *new):
+        lower.setdefault(higher, []).append(other)
+        lower.setdefault(other, [])
+    component = {label: place for place, labels in enumerate(strongly_connected(lower)) for label in labels}
+    return tuple((higher, other) for higher, other in new if component[higher] != component[other])
+
+
+class _Meeting(NamedTuple):
+    """A literal that a head excludes, what the head's variables stand for then, and the comparisons it rests on."""
+
+    excluded: Literal
+    binding: dict[str, Term]
+    tests: tuple[Comparison, ...] = ()
+
+
+class _Use(NamedTuple):
+    """A premise of a rule, what else stands in the body, the head, and the signatures that the whole body needs."""
+
+    place: Place | None
+    premise: Literal
+    rest: tuple[BodyItem, ...]
+    head: Literal
+    needs: frozenset[Signature]
+
+
+class _Comparing:
+    """Compares the defeasible rules of a dispute, everybody's together."""
+
+    def __init__(self, rules: dict[Place, Rule], limits: Limits) -> None:
+        self._limits = limits
+        self._compared = {place: name_blanks(rule) for place, rule in rules.items() if not rule.strict}
+        strong = (rule for rule in rules.values() if rule.strict and rule.body)
+        both = chain.from_iterable((rule, *transpositions(rule)) for rule in strong)
+        strict = [name_blanks(way) for way in both if not _says_nothing(way)]
+        self._ways: dict[Signature, list[tuple[Literal, Rule]]] = {}
+        self._uses: dict[Signature, list[_Use]] = {}
+        for way in strict:
+            for literal in way.strong:
+                self._ways.setdefault(signature(literal), []).append((literal, way))
+        leading = (*((None, way) for way in strict), *self._compared.items())
+        for place, rule in leading:
+            for literal in rule.strong:
+                rest = tuple(item for item in rule.body if item is not literal)
+                use = _Use(place, literal, rest, rule.head, frozenset(map(signature, rule.strong)))
+                self._uses.setdefault(signature(literal), []).append(use)
+        self._concluded = {signature(rule.head) for _, rule in leading}
+        self._reached: dict[Place, set[Signature]] = {}
+        self._closures: dict[tuple[Place, tuple[BodyItem, ...]], Literals] = {}
+
+    def pairs(self) -> list[tuple[Place, Place]]:
+        """Return the places of two rules, the more specific first, in the order of the text."""
+        heads = _Heads()
+        found: dict[tuple[Place, Place], None] = {}
+        for place, rule in self._compared.items():
+            self._limits.check(DOING)
+            for meeting in self._meetings(rule.head):
+                for other in heads.like(meeting.excluded):
+                    found.update(dict.fromkeys(self._ordered(place, other, meeting)))
+            heads.add(place, rule.head)
+        return sorted(found)
+
+    def _meetings(self, head: Literal) -> Iterator[_Meeting]:
+        """Yield what a head excludes: its complement, and the complements of what strict rules lead to from it.
+
+        What else a strict rule asks for is left open, for facts may give it, as long as its comparisons can be true.
+        """
+        names = _names(head.args)
+        steps = count(1)
+        queue = deque([_Meeting(head, {})])
+        seen: set[tuple[object, ...]] = set()
+        while queue:
+            literal, binding, tests = queue.popleft()
+            shape = _shape(literal, [binding.get(name, Variable(name)) for name in names], tests)
+            if shape in seen:
+                continue
+            seen.add(shape)
+            yield _Meeting(-literal, binding, tests)
+            for premise, way in self._ways.get(signature(literal), ()):
+                tag = f"{next(steps)}:"
+                apart: dict[str, Term] = {name: Variable(tag + name) for name in variables(way)}
+                unifier = unify(substitute(premise, apart).args, literal.args)
+                if unifier is not None:
+                    step = substitute_rule(substitute_rule(way, apart), unifier)
+                    if _says_nothing(step):
+                        continue
+                    bound = {name: _follow(binding.get(name, Variable(name)), unifier) for name in names}
+                    asked = (item for item in (*tests, *step.body) if isinstance(item, Comparison))
+                    known = {*_names(step.head.args), *_names(bound.values())}
+                    told = dict.fromkeys(map(partial(_put, unifier), asked))
+                    kept = tuple(test for test in told if known.issuperset(compared_variables(test)))
+                    queue.append(_Meeting(step.head, bound, kept))
+
+    def _ordered(self, one: Place, two: Place, meeting: _Meeting) -> Iterator[tuple[Place, Place]]:
+        """Yield the more specific of two rules and the other, when the meeting makes them clash and they compare."""
+        ways = self._may_activate(one, two), self._may_activate(two, one)
+        if not any(ways):
+            return
+        second = self._compared[two]
+        second = substitute_rule(second, {name: Variable(f"'{name}") for name in variables(second)})
+        unifier = unify(second.head.args, meeting.excluded.args)
+        if unifier is None or any(_fails(_put(unifier, test)) for test in meeting.tests):
+            return
+        first = substitute_rule(substitute_rule(self._compared[one], meeting.binding), unifier)
+        second = substitute_rule(second, unifier)
+        forth = ways[0] and self._activates(one, first, second)
+        back = ways[1] and self._activates(two, second, first)
+        if forth != back:
+            yield (one, two) if forth else (two, one)
+
+    def _may_activate(self, place: Place, other: Place) -> bool:
+        """Return whether a rule may activate another, judged by predicates and signs."""
+        own = set(map(signature, self._compared[place].strong))
+        lacking = set(map(signature, self._compared[other].strong)) - own
+        if not lacking or not lacking <= self._concluded:
+            return not lacking
+        if place not in self._reached:
+            found = self._reached[place] = own
+            stack = list(found)
+            while stack:
+                for use in self._uses.get(stack.pop(), ()):
+                    reached = signature(use.head)
+                    if use.place != place and reached not in found and use.needs <= found:
+                        found.add(reached)
+                        stack.append(reached)
+        return lacking <= self._reached[place]
+
+    def _activates(self, place: Place, rule: Rule, other: Rule) -> bool:
+        """Return whether the body of a rule, its variables taken as unknown things, lets that of another be derived."""
+        frozen: dict[str, Constant] = {name: Name(f"?{name}") for name in (*variables(rule), *_names(other.head.args))}
+        body = tuple(substitute_item(item, frozen) for item in rule.body if not isinstance(item, Weak))
+        asked = tuple(substitute_item(item, frozen) for item in other.body)
+        judge = _judge(body)
+        stated = Literals(item for item in body if isinstance(item, Literal))
+        if next(instances(asked, {}, stated, judge), None) is not None:
+            return True
+        key = (place, body)
+        if key not in self._closures:
+            self._closures[key] = self._closure(place, body)
+        return next(instances(asked, {}, self._closures[key], judge), None) is not None
+
+    def _closure(self, place: Place, body: Sequence[BodyItem]) -> Literals:
+        """Return what follows from a body, by the strict rules and the defeasible ones other than the body's own."""
+        holds = Literals(())
+        judge = _judge(body)
+        new = deque(item for item in body if isinstance(item, Literal))
+        present: set[Signature] = set()
+        size = 0
+        while new:
+            literal = new.popleft()
+            if literal in holds:
+                continue
+            holds.add(literal)
+            size += 1
+            self._limits.check(DOING)
+            if size > self._limits.ground_rules:
+                raise LimitReached("ground rules", self._limits.ground_rules, DOING, "state the priorities instead")
+            present.add(signature(literal))
+            for use in self._uses.get(signature(literal), ()):
+                ready = use.place != place and use.needs <= present
+                binding = match(use.premise, literal, {}) if ready else None
+                if binding is not None:
+                    heads = (substitute(use.head, found) for found in instances(use.rest, binding, holds, judge))
+                    new.extend(head for head in heads if not _names(head.args))
+        return holds
+
+
+@dataclass(slots=True)
+class _Heads:
+    """The heads of rules, found by a literal that may be an instance of them."""
+
+    ground: dict[Literal, list[Place]] = field(default_factory=dict[Literal, "list[Place]"])
+    rest: dict[Signature, list[Place]] = field(default_factory=dict[Signature, "list[Place]"])
+    all: dict[Signature, list[Place]] = field(default_factory=dict[Signature, "list[Place]"])
+
+    def add(self, place: Place, head: Literal) -> None:
+        """Take a head in."""
+        self.all.setdefault(signature(head), []).append(place)
+        if _names(head.args):
+            self.rest.setdefault(signature(head), []).append(place)
+        else:
+            self.ground.setdefault(head, []).append(place)
+
+    def like(self, literal: Literal) -> list[Place]:
+        """Return the places of the heads that may be made one with a literal."""
+        if _names(literal.args):
+            return self.all.get(signature(literal), [])
+        return [*self.ground.get(literal, ()), *self.rest.get(signature(literal), ())]
+
+
+def _says_nothing(way: Rule) -> bool:
+    """Return whether a strict rule or transposition is a tautology, or repeats a body literal that was made one."""
+    body = set(way.strong)
+    repeats = isinstance(way, Transposed) and -way.head in body
+    return repeats or way.head in body or any(-literal in body for literal in body)
+
+
+def _names(terms: Iterable[Term]) -> list[str]:
+    return [term.name for term in terms if isinstance(term, Variable)]
+
+
+def _follow(term: Term, unifier: dict[str, Term]) -> Term:
+    return unifier.get(term.name, term) if isinstance(term, Variable) else term
+
+
+def _put(unifier: dict[str, Term], test: Comparison) -> Comparison:
+    put = substitute_item(test, unifier)
+    return put if isinstance(put, Comparison) else test
+
+
+def _fails(test: Comparison) -> bool:
+    """Return whether a comparison cannot be true, whatever its variables stand for."""
+    if compared_variables(test):
+        return test.op in ("!=", "<", ">") and test.left == test.right
+    try:
+        return not evaluator(frozenset(), ()).holds(test, {})
+    except Undefined:
+        return True
+
+
+def _shape(literal: Literal, terms: Sequence[Term], tests: Iterable[Comparison]) -> tuple[object, ...]:
+    """Return what a meeting comes to, its variables numbered in order of appearance."""
+    numbers: dict[str, Term] = {}
+    for name in _names((*literal.args, *terms)):
+        numbers.setdefault(name, Integer(len(numbers)))
+    asked = frozenset(str(_put(numbers, test)) for test in tests)
+    return substitute(literal, numbers), tuple(_follow(term, numbers) for term in terms), asked
+
+
+def _judge(body: Iterable[BodyItem]) -> Evaluator:
+    """Return the evaluator for the unknown things of a body: a comparison holds of them where the body states it."""
+    stated = [item for item in body if isinstance(item, Comparison)]
+    literals = (item for item in body if isinstance(item, Literal))
+    fresh = {term.value for literal in literals for term in literal.args if isinstance(term, Name)}
+    return evaluator(frozenset(name for name in fresh if name.startswith("?")), stated)

@@ -1,0 +1,187 @@
+"""What facts and strict rules say by themselves: cl(∅) of all owners, which no argument can contradict (section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from engine.values.errors import InvalidTheory
+from engine.values.literals import Comparison, Literal
+from engine.values.matching import name_blanks, signature, substitute_rule, unify
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.grounding.ground import GroundDispute
+
+
+@dataclass(frozen=True, slots=True)
+class Transposed(Rule):
+    """A transposition of a strict rule, which it keeps as ``of``; label, source and conflict are that rule's.
+
+    A variable that its body leaves unbound ranges over the constants that its places in the head take in the dispute,
+    taken together:
+    in derivable literals of either sign, in the texts of rules, and in what is asked about. So does one in the head of
+    a conflict. Where a comparison has no value there is no instance.
+    """
+
+    of: Rule = field(kw_only=True, compare=False, repr=False)
+
+
+def transpositions(rule: Rule) -> tuple[Transposed, ...]:
+    """Return what a strict rule says backwards, each rule once; rules without variables that say nothing new left out.
+
+    >>> a, b, c = map(Literal, "abc")
+    >>> [each.clause for each in transpositions(Rule(c, (a, b), strict=True))]
+    ['-c, b -> -a', 'a, -c -> -b']
+    """
+    named = name_blanks(rule)
+    found = dict.fromkeys(chain.from_iterable(_backwards(rule, named, place) for place in range(len(named.body))))
+    return tuple(found)
+
+
+def says_nothing(head: int, strong: tuple[int, ...]) -> bool:
+    """Return whether a ground transposition concludes what its body holds, or what the same rule has already said.
+
+    With the complement of the head in the body it is the rule itself, or weaker than the transposition made with two
+    body literals unified.
+    """
+    return head in strong or head ^ 1 in strong
+
+
+def _backwards(rule: Rule, named: Rule, place: int) -> Iterator[Transposed]:
+    """Yield the transpositions on one body item: by itself, and made one with other literals that may be the same."""
+    item = named.body[place]
+    if not isinstance(item, Literal):
+        return
+    twins = [
+        other
+        for other, literal in enumerate(named.body)
+        if other != place and isinstance(literal, Literal) and signature(literal) == signature(item)
+    ]
+    for same in chain.from_iterable(combinations(twins, count) for count in range(len(twins) + 1)):
+        merged = _merged(named, place, same)
+        if merged is not None:
+            body = tuple(
+                -merged.head if other == place else literal
+                for other, literal in enumerate(merged.body)
+                if other not in same
+            )
+            head = -_literal(merged, place)
+            yield Transposed(head, body, True, rule.label, rule.source, rule.conflict, of=rule)  # noqa: FBT003 - strict
+
+
+def _literal(rule: Rule, place: int) -> Literal:
+    item = rule.body[place]
+    if not isinstance(item, Literal):
+        raise TypeError(f"`{item}` is not a literal")
+    return item
+
+
+def _merged(rule: Rule, place: int, same: tuple[int, ...]) -> Rule | None:
+    """Return the rule with some body literals made one with another; None where they never are."""
+    for other in same:
+        unifier = unify(_literal(rule, place).args, _literal(rule, other).args)
+        if unifier is None:
+            return None
+        rule = substitute_rule(rule, unifier)
+    differs = (item for item in rule.body if isinstance(item, Comparison) and item.op == "!=")
+    return None if same and any(item.left == item.right for item in differs) else rule
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """A literal that follows from facts and strict rules together with its complement, and how, premises first."""
+
+    literal: Literal
+    chain: tuple[Rule, ...]
+
+
+class StrictContradiction(InvalidTheory):
+    """Facts and strict rules contradict each other.
+
+    Attributes:
+        found: what they contradict each other about, and how.
+    """
+
+    def __init__(self, found: Contradiction) -> None:
+        self.found = found
+        chain = "; ".join(rule.clause for rule in found.chain)
+        fact = next((rule for rule in found.chain if rule.is_fact), None)
+        remedy = f", for example `=> {fact.head}.`" if fact is not None else ""
+        super().__init__(
+            f"facts and strict rules together conclude both `{found.literal}` and `{-found.literal}`: {chain}; "
+            f"make one of the facts a presumption{remedy}",
+            found.chain[-1].source,
+        )
+
+
+def contradiction(ground: GroundDispute) -> Contradiction | None:
+    """Return the contradiction of the strict part that is found first, or None.
+
+    Everybody's facts and strict rules are put together. As strict rules are read backwards too, a contradiction shows
+    in many places; this one is reached in the fewest steps, and with rules as stated where they suffice.
+    """
+    rows = [row for row, strict in enumerate(ground.strict) if strict and ground.owner[row] >= 0]
+    for usable in ([row for row in rows if not isinstance(ground.origin[row], Transposed)], rows):
+        rests = _derivation(ground, usable)
+        for literal in rests:
+            if literal ^ 1 in rests and rests[literal ^ 1][1] <= rests[literal][1]:
+                chain = [*_support(ground, rests, literal & ~1), *_support(ground, rests, literal | 1)]
+                return Contradiction(
+                    ground.table.literal(literal & ~1), tuple(map(ground.instance, dict.fromkeys(chain)))
+                )
+    return None
+
+
+def refuse_contradiction(ground: GroundDispute) -> None:
+    """Raise `StrictContradiction` when facts and strict rules contradict each other."""
+    found = contradiction(ground)
+    if found is not None:
+        raise StrictContradiction(found)
+
+
+def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[int, int]]:
+    """Return what some rows derive, in rounds, each literal with the row that derives it first and its round."""
+    head, strong = ground.head, ground.strong
+    missing: dict[int, int] = {}
+    users: dict[int, list[int]] = {}
+    for row in rows:
+        missing[row] = len(strong[row])
+        for literal in strong[row]:
+            users.setdefault(literal, []).append(row)
+    ready = [row for row in rows if not strong[row]]
+    rests: dict[int, tuple[int, int]] = {}
+    turn = 0
+    while ready:
+        new: list[int] = []
+        for row in ready:
+            if head[row] not in rests:
+                rests[head[row]] = (row, turn)
+                new.append(head[row])
+        turn += 1
+        following: list[int] = []
+        for literal in new:
+            for row in users.get(literal, ()):
+                missing[row] -= 1
+                if not missing[row]:
+                    following.append(row)
+        ready = following
+    return rests
+
+
+def _support(ground: GroundDispute, rests: dict[int, tuple[int, int]], literal: int) -> list[int]:
+    """Return the rows under a literal, each after those it rests on."""
+    found: dict[int, None] = {}
+    stack: list[tuple[int, bool]] = [(literal, False)]
+    while stack:
+        top, done = stack.pop()
+        row, _ = rests[top]
+        if done:
+            found[row] = None
+        elif row not in found:
+            stack.append((top, True))
+            stack += [(premise, False) for premise in reversed(ground.strong[row])]
+    return list(found)

@@ -1,0 +1,203 @@
+"""Statuses by the polynomial fixpoint: never by enumerating arguments (semantics.md, sections 5 and 6).
+
+The least fixpoint of acceptability (Prakken & Sartor 1997, definition 4.2) is computed on ground rules in columns.
+`justify` iterates over stages; counters make the work of a stage follow what changes in it, deletions included. Strict
+rules and priorities are `status.preferred`'s.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import compress
+from typing import TYPE_CHECKING
+
+from engine.status.order import Level, level
+from engine.status.parties import Closure, Opposition, Party, Reach
+from engine.values.errors import Unsupported
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY
+from engine.values.record import Semantics
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.status.order import Order
+
+
+@dataclass(frozen=True, slots=True)
+class Justification:
+    """The result of the iteration for one proponent.
+
+    ``rank[l]`` is 0 for the proponent's facts, else the stage at which literal l became justified, -1 for never.
+    ``row_rank[r]`` is the first stage whose R holds row r, -1 for never; the stopping round counts as a stage, and
+    ``stages`` is its number.
+
+    Where strict rules or priorities count, rank 0 is what facts and strict rules conclude by themselves, and
+    ``row_rank[r]`` the first stage with a justified argument that uses row r (a row that rests on its own head, where
+    no priority tells the rows for that head apart, is taken to be used). ``dead`` flags the opponents' rows that no
+    argument can use against the proponent: they assume something justified, or justified arguments beat them. And
+    ``orders`` are the orders that came into force, each with the first stage that was judged by it.
+    """
+
+    proponent: Party
+    opposition: Opposition
+    rank: list[int]
+    row_rank: list[int]
+    stages: int
+    dead: bytearray = field(default_factory=bytearray)
+    orders: tuple[tuple[int, Order], ...] = ()
+
+    def order(self, stage: int | None = None) -> Order | None:
+        """Return the order by which a stage (default: the last) was judged; None where nothing has priority."""
+        found = (order for first, order in reversed(self.orders) if stage is None or first <= max(stage, 1))
+        return next(found, None)
+
+    def justified(self, stage: int | None = None) -> list[int]:
+        """Return T of a stage (default: the last): the literals justified by then."""
+        return list(compress(range(len(self.rank)), self.members(self.stages if stage is None else stage)))
+
+    def members(self, stage: int) -> bytearray:
+        """Return T of a stage as flags; T of stage 0 is empty."""
+        return bytearray(0 <= rank <= stage for rank in self.rank) if stage else bytearray(len(self.rank))
+
+
+def justify(
+    proponent: Party,
+    opposition: Opposition,
+    semantics: Semantics = Semantics.PRAKKEN_SARTOR,
+    limits: Limits | None = None,
+) -> Justification:
+    """Return the justified literals of a proponent against its opposition, with the stage at which each came in.
+
+    Raises `Unsupported` for strict rules or priorities under another semantics than the default.
+    """
+    limits = limits or Limits()
+    height = level(proponent.ground)
+    if height is not Level.PLAIN:
+        from engine.status.preferred import justify_preferred  # noqa: PLC0415 - few disputes need it
+
+        refuse_family(proponent, semantics)
+        found = justify_preferred(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
+        return Justification(proponent, opposition, found.rank, found.row_rank, found.stages, found.dead, found.orders)
+    facts = opposition.facts
+    rank = [-1] * len(proponent.uses)
+    row_rank = [-1] * len(proponent.need)
+    iteration = _Iteration(proponent, opposition, semantics)
+    stage = 0
+    while True:
+        stage += 1
+        limits.check("deciding statuses")
+        gained, joined = iteration.advance()
+        for row in joined:
+            if row_rank[row] < 0:
+                row_rank[row] = stage
+        if not gained:
+            return Justification(proponent, opposition, rank, row_rank, stage)
+        for literal in gained:
+            rank[literal] = 0 if literal in facts else stage
+
+
+class _Iteration:
+    """The iteration for one proponent, T growing from stage to stage; each stage starts from what the last one left.
+
+    ``threats[r]`` counts, over the opponents, the literals in U that keep row r out of R. For defeat and strict
+    defeat, ``fronts`` hold Γ(T ∪ A) of the opponents that can contradict the proponent at all; within a stage A shrinks
+    and they grow until no row of R is contradicted. The variants differ in what blocks a row (semantics.md, section 5):
+
+    - wfsx (WFSX of Alferes & Pereira, u/a): T blocks also rows whose head it denies;
+    - dung (Dung's grounded semantics, a/u): U keeps out also rows whose head it denies;
+    - neither has fronts, and neither bars rows that contradict a fact from the start.
+    """
+
+    def __init__(self, proponent: Party, opposition: Opposition, semantics: Semantics) -> None:
+        self.proponent = proponent
+        self.facts = opposition.facts
+        self.rebutted = semantics is Semantics.DUNG
+        self.settled = bytearray(len(proponent.uses))
+        by_defeat = semantics is Semantics.PRAKKEN_SARTOR
+        self.reaches = [
+            Reach(party, barred if by_defeat else (), denied=semantics is Semantics.WFSX)
+            for party, barred in zip(opposition.parties, opposition.barred, strict=True)
+        ]
+        self.threats = [0] * len(proponent.need)
+        for reach in self.reaches:
+            for row in self._threatened(literal for literal, flag in enumerate(reach.holds) if flag):
+                self.threats[row] += 1
+        self.closure = Closure(proponent, bytearray(len(proponent.need)))
+        self.relieved = [row for row in proponent.rows if not self.threats[row]]
+        self.gained = list(compress(range(len(self.settled)), self.closure.holds))
+        rivals = zip(opposition.parties, opposition.barred, strict=True) if by_defeat else ()
+        self.rivals = [(party, barred) for party, barred in rivals if self._clash(party)]
+        self.fronts: list[Reach] = []
+
+    def _clash(self, party: Party) -> bool:
+        """Return whether an opponent concludes the complement of anything that can be rebutted."""
+        head, heads, facts = self.proponent.ground.head, party.heads, self.facts
+        return any(heads[head[row] ^ 1] and head[row] not in facts for row in self.proponent.rows)
+
+    def _threatened(self, reached: Iterable[int]) -> Iterator[int]:
+        """Return the rows that each of some literals in U keeps out of R."""
+        assumed, heads, facts = self.proponent.assumed, self.proponent.heads, self.facts
+        for literal in reached:
+            yield from assumed.get(literal, ())
+            if self.rebutted and literal ^ 1 not in facts:
+                yield from heads[literal ^ 1]
+
+    def advance(self) -> tuple[list[int], list[int]]:
+        """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
+        joined = self.relieved
+        derived = self.gained + self.closure.switch_on(joined)
+        dropped = self._contest(joined, derived)
+        holds, on, settled = self.closure.holds, self.closure.on, self.settled
+        gained = [literal for literal in derived if holds[literal]]
+        for literal in gained:
+            settled[literal] = 1
+        joined = [row for row in joined if on[row]]
+        self.gained = []
+        self.relieved = [*dropped, *self._relief(gained)]
+        return gained, joined
+
+    def _relief(self, gained: list[int]) -> Iterator[int]:
+        """Return the rows that nothing keeps out of R any more once some literals are in T."""
+        threats = self.threats
+        for reach in self.reaches:
+            for row in self._threatened(reach.block(gained)):
+                threats[row] -= 1
+                if not threats[row]:
+                    yield row
+
+    def _contest(self, joined: list[int], derived: list[int]) -> list[int]:
+        """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
+        if not self.rivals:
+            return []
+        if self.fronts:
+            for front in self.fronts:
+                front.block(derived)
+        else:
+            self.fronts = [Reach(party, barred, self.closure.holds) for party, barred in self.rivals]
+        head, heads, facts = self.proponent.ground.head, self.proponent.heads, self.facts
+        closure, settled = self.closure, self.settled
+        fallen = [
+            row for row in joined if head[row] not in facts and any(front.holds[head[row] ^ 1] for front in self.fronts)
+        ]
+        dropped: list[int] = []
+        while fallen:
+            dropped += fallen
+            lost = [literal for literal in closure.switch_off(fallen) if not settled[literal]]
+            fresh = dict.fromkeys(literal for front in self.fronts for literal in front.unblock(lost))
+            fallen = [
+                row for literal in fresh if literal ^ 1 not in facts for row in heads[literal ^ 1] if closure.on[row]
+            ]
+        return dropped
+
+
+def refuse_family(proponent: Party, semantics: Semantics) -> None:
+    """Raise `Unsupported` for strict rules and priorities under a semantics that gives them no meaning here."""
+    if semantics is Semantics.PRAKKEN_SARTOR:
+        return
+    ground = proponent.ground
+    row = next(
+        row for row, rule in enumerate(ground.origin) if (rule.strict and rule.body) or rule.head.predicate == PRIORITY
+    )
+    feature = "a priority" if ground.origin[row].head.predicate == PRIORITY else "a strict rule with a body"
+    raise Unsupported(f"{feature} under {semantics}", str(ground.origin[row]), ground.origin[row].source)

@@ -1,0 +1,500 @@
+"""Which rules are beaten by the rules of a party: where its last links are not weaker (semantics.md, section 6).
+
+Rules *beat* r when the complement of r's head follows by facts and strict rules from the heads of those that are not
+below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasible heads only.
+
+Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
+r's head can matter. So the strict rules of each connected part are copied, once for each set of labels that is left out
+there; all copies are rows of one derivation, kept up to date while rules come and go (`status.parties`). What a larger
+set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the difference.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from engine.status.parties import Closure
+from engine.values.graphs import strongly_connected
+from engine.values.literals import PRIORITY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from engine.grounding.ground import GroundDispute
+    from engine.status.order import Order
+    from engine.status.parties import Party
+    from engine.values.limits import Limits
+    from engine.values.literals import Key
+
+
+class Cycle:
+    """A cycle of literals of one party, the rows that conclude them, and those rows that use one of them."""
+
+    __slots__ = ("circular", "heads", "literals", "party", "rows")
+
+    def __init__(self, party: Party, literals: Iterable[int]) -> None:
+        self.party = party
+        self.literals = frozenset(literals)
+        self.rows = [row for literal in sorted(self.literals) for row in party.heads[literal]]
+        strict, strong = party.ground.strict, party.ground.strong
+        inside = self.literals
+        self.circular = [row for row in self.rows if not strict[row] and not inside.isdisjoint(strong[row])]
+        self.heads = frozenset(party.head[row] for row in self.rows if not strict[row])
+
+    def usable(self, closure: Closure) -> list[int]:
+        """Return the circular rows that are usable among those that are on."""
+        found: list[int] = []
+        without: dict[int, set[int]] = {}
+        head, strong = self.party.head, self.party.ground.strong
+        for row in self.circular:
+            if closure.on[row] and not closure.count[row]:
+                known = without.get(head[row])
+                if known is None:
+                    known = without[head[row]] = self._derived(closure, head[row])
+                if all(literal in known or literal not in self.literals for literal in strong[row]):
+                    found.append(row)
+        return found
+
+    def competes(self, literals: Iterable[int], left_out: Iterable[int]) -> bool:
+        """Return whether rules for several of some literals compete with rules that are left out.
+
+        Each may then be usable by itself without any argument that holds them all.
+        """
+        heads = self.heads.intersection(literals)
+        return len(heads) > 1 and any(self.party.head[row] in heads for row in left_out)
+
+    def _derived(self, closure: Closure, without: int) -> set[int]:
+        """Return what is derived on the cycle without any defeasible row for one literal."""
+        head, strict, strong = self.party.head, self.party.ground.strict, self.party.ground.strong
+        known: set[int] = set()
+        left = [
+            row
+            for row in self.rows
+            if closure.on[row] and not closure.count[row] and (strict[row] or head[row] != without)
+        ]
+        while True:
+            ready = [row for row in left if all(b in known or b not in self.literals for b in strong[row])]
+            if not ready:
+                return known
+            known.update(head[row] for row in ready)
+            left = [row for row in left if head[row] not in known]
+
+
+def cycles(party: Party) -> list[Cycle]:
+    """Return the cycles of a party on which a rule may rest on its own conclusion and some rule be below another."""
+    topped = _lowered(party.ground)
+    if topped is None:
+        return []
+    head, uses, strict = party.head, party.uses, party.ground.strict
+    successors = {literal: [head[row] for row in rows if uses[head[row]]] for literal, rows in enumerate(uses) if rows}
+    found: list[Cycle] = []
+    for component in strongly_connected(successors):
+        literals: Sequence[int] = component
+        if len(literals) == 1 and literals[0] not in successors[literals[0]]:
+            continue
+        cycle = Cycle(party, literals)
+        if cycle.circular and any(party.ground.origin[row].label in topped and not strict[row] for row in cycle.rows):
+            found.append(cycle)
+    return found
+
+
+def _lowered(ground: GroundDispute) -> set[Key] | None:
+    """Return the labels that some priority says to be below another; None where there is no priority."""
+    if PRIORITY not in map(itemgetter(0), ground.table.keys):
+        return None
+    return {key[2] for key in ground.table.keys if key[0] == PRIORITY}
+
+
+class Usable:
+    """The rows usable among those of a closure that are on, as flags kept up to date; strict rows count as well."""
+
+    __slots__ = ("_at", "_circular", "closure", "flags", "party")
+
+    def __init__(self, party: Party, closure: Closure, found: Sequence[Cycle]) -> None:
+        self.party = party
+        self.closure = closure
+        self.flags = bytearray(len(party.need))
+        self._at = {row: cycle for cycle in found for row in cycle.rows}
+        self._circular = frozenset(row for cycle in found for row in cycle.circular)
+
+    def changed(self, rows: Iterable[int], literals: Iterable[int]) -> tuple[list[int], list[int]]:
+        """Note rows switched on or off, literals gained or lost; return the rows usable now, and those no more."""
+        flags, on, count, uses = self.flags, self.closure.on, self.closure.count, self.party.uses
+        joined: list[int] = []
+        gone: list[int] = []
+        disturbed: dict[Cycle, None] = {}
+        tangled = self._at
+        for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
+            if tangled and row in tangled:
+                disturbed[tangled[row]] = None
+                if row in self._circular:
+                    continue
+            now = on[row] and not count[row]
+            if now != flags[row]:
+                flags[row] = now
+                (joined if now else gone).append(row)
+        for cycle in disturbed:
+            usable = set(cycle.usable(self.closure))
+            for row in cycle.circular:
+                if (row in usable) != flags[row]:
+                    flags[row] = row in usable
+                    (joined if row in usable else gone).append(row)
+        return joined, gone
+
+
+def strict_part(party: Party) -> bytearray:
+    """Return cl(∅) as flags: what facts and strict rules of a party conclude by themselves."""
+    strict, head, strong, uses = party.ground.strict, party.head, party.ground.strong, party.uses
+    holds = bytearray(len(uses))
+    new = [head[row] for row in party.free if strict[row]]
+    left: dict[int, int] = {}
+    for literal in new:
+        if holds[literal]:
+            continue
+        holds[literal] = 1
+        for row in uses[literal]:
+            if strict[row]:
+                left[row] = left.get(row, len(strong[row])) - 1
+                if not left[row]:
+                    new.append(head[row])
+    return holds
+
+
+class Facing:
+    """The rules of a party and the rules of others they contradict, the targets, whatever the order.
+
+    ``homes`` are the connected parts with rules of the party and targets for them. Targets in ``always`` are beaten by
+    facts and strict rules alone.
+    """
+
+    __slots__ = ("_near", "always", "cycles", "homes", "parts", "party")
+
+    def __init__(self, party: Party, targets: Iterable[int], given: bytearray, cycles: Sequence[Cycle]) -> None:
+        self.party = party
+        self.cycles = cycles
+        self.parts = _Parts(party, given)
+        self.always: list[int] = []
+        self._near: dict[int, list[int]] = {}
+        head, strict, heads, near, root = party.head, party.ground.strict, party.heads, self._near, self.parts.root
+        for target in targets:
+            literal = head[target] ^ 1
+            if given[literal]:
+                self.always.append(target)
+            else:
+                home = root(literal)
+                if home in near:
+                    near[home].append(target)
+                else:
+                    near[home] = [target]
+        self.homes: dict[int, tuple[list[int], list[int]]] = {}
+        for home, there in near.items():
+            literals = self.parts.literals(home)
+            rows = [row for literal in literals for row in heads[literal] if not strict[row]]
+            if rows:
+                self.homes[home] = (rows, there)
+
+    def near(self, literal: int) -> Sequence[int]:
+        """Return the targets that a rule for a literal can have a part in beating."""
+        return self._near.get(self.parts.root(literal), ())
+
+
+class Links:
+    """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
+
+    ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the literal that holds when target t is
+    beaten, ``targets`` its inverse. For targets in ``doubtful`` rules may each be usable although no argument holds
+    them all.
+    """
+
+    __slots__ = (
+        "copies",
+        "doubtful",
+        "facing",
+        "firm",
+        "head",
+        "heads",
+        "left",
+        "order",
+        "party",
+        "place",
+        "ready",
+        "targets",
+        "uses",
+    )
+
+    def __init__(self, facing: Facing, order: Order) -> None:
+        self.facing = facing
+        self.party = facing.party
+        self.order = order
+        self.head: list[int] = []
+        self.left: list[int] = []
+        self.uses: list[list[int]] = []
+        self.heads: list[list[int]] = []
+        self.ready: tuple[int, ...] = ()
+        self.copies: dict[int, list[int]] = {}
+        self.place: dict[int, int] = {}
+        self.targets: list[list[int]] = []
+        self.doubtful: set[int] = set()
+        for home in facing.homes:
+            self._link(home)
+        self.firm = bytearray(len(self.uses))
+
+    def rearrange(self, order: Order, moved: Iterable[int]) -> list[int]:
+        """Compare by a larger order, in which some rows stand otherwise; return the connected parts that are new.
+
+        Their former rows and literals are left to themselves.
+        """
+        self.order = order
+        head, root, homes = self.party.head, self.facing.parts.root, self.facing.homes
+        found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], head[row] ^ 1))
+        changed = [home for home in found if home in homes]
+        for home in changed:
+            rows, near = homes[home]
+            for row in rows:
+                self.copies.pop(row, None)
+            for target in near:
+                self.doubtful.discard(target)
+                self.place.pop(target, None)
+            self._link(home)
+        self.firm = bytearray(len(self.uses))
+        return changed
+
+    def _link(self, home: int) -> None:
+        """Note how the rules for a connected part can beat the targets there."""
+        rows, near = self.facing.homes[home]
+        if len(rows) == 1 and self.facing.parts.alone(home):
+            self._oppose(rows[0], near)
+        else:
+            self._copy(home, rows, near)
+
+    def _oppose(self, rule: int, near: Sequence[int]) -> None:
+        """Note what a rule beats by itself: by far the most common case."""
+        part, under, home, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
+        beaten = [target for target in near if not (part[target] == home and under[target] & place)]
+        if beaten:
+            row, literal = len(self.head), len(self.uses)
+            self.head.append(literal)
+            self.left.append(0)
+            self.uses.append([])
+            self.heads.append([row])
+            self.targets.append(beaten)
+            self.copies[rule] = [row]
+            for target in beaten:
+                self.place[target] = literal
+
+    def _copy(self, home: int, rows: Sequence[int], near: Sequence[int]) -> None:
+        """Make the copies of one connected part that its targets need."""
+        order = self.order
+        literals = self.facing.parts.literals(home)
+        rows_by_label = _ByLabel(order, rows)
+        sharing: dict[tuple[int, int], list[int]] = {}
+        for target in near:
+            part = order.part[target]
+            out = order.under[target] & rows_by_label.labels.get(part, 0)
+            sharing.setdefault((part, out) if out else (-1, 0), []).append(target)
+        larger: _Copy | None = None
+        for part, out in sorted(sharing, key=lambda key: (key[0], key[1].bit_count(), key[1]), reverse=True):
+            if rows_by_label.emptied(part, out):
+                continue
+            copy = _Copy(part, out)
+            if larger is not None and copy.within(larger):
+                kept = out if part == larger.part else 0
+                self._fill(copy, literals, rows_by_label.at(larger.part, larger.out & ~kept), larger)
+            else:
+                left_out = frozenset(rows_by_label.at(part, out))
+                self._fill(copy, literals, [row for row in rows if row not in left_out])
+            search = any(cycle.competes(literals, rows_by_label.at(part, out)) for cycle in self.facing.cycles)
+            self._aim(copy, sharing[part, out], search=search)
+            larger = copy
+
+    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None = None) -> None:
+        """Make the rows of a copy, what the larger one has inherited."""
+        head, number = self.party.head, copy.number
+        for literal in literals:
+            number[literal] = len(self.uses)
+            self.uses.append([])
+            self.heads.append([])
+            self.targets.append([])
+        if larger is not None:
+            for literal in literals:
+                self._row(number[literal], (larger.number[literal],))
+        for row in rows:
+            self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
+        for conclusion, body in self.facing.parts.rules(literals[0]):
+            self._row(number[conclusion], [number[literal] for literal in body])
+
+    def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool) -> None:
+        """Note which targets a copy beats, and whether that needs a search."""
+        head = self.party.head
+        for target in targets:
+            place = self.place[target] = copy.number[head[target] ^ 1]
+            self.targets[place].append(target)
+            if search:
+                self.doubtful.add(target)
+
+    def _row(self, head: int, body: Sequence[int]) -> int:
+        row = len(self.head)
+        self.head.append(head)
+        self.left.append(len(body))
+        self.heads[head].append(row)
+        for literal in body:
+            self.uses[literal].append(row)
+        return row
+
+
+class _ByLabel:
+    """The rules for one connected part, by their places in the order."""
+
+    __slots__ = ("_count", "_rows", "_total", "labels")
+
+    def __init__(self, order: Order, rows: Sequence[int]) -> None:
+        self.labels: dict[int, int] = {}
+        self._rows: dict[tuple[int, int], list[int]] = {}
+        self._count: dict[int, int] = {}
+        self._total = len(rows)
+        for row in rows:
+            part, place = order.part[row], order.place[row]
+            self.labels[part] = self.labels.get(part, 0) | place
+            self._count[part] = self._count.get(part, 0) + 1
+            self._rows.setdefault((part, place), []).append(row)
+
+    def at(self, part: int, places: int) -> Iterator[int]:
+        """Return the rules at some places of a part of the order."""
+        while places:
+            place = places & -places
+            places ^= place
+            yield from self._rows.get((part, place), ())
+
+    def emptied(self, part: int, places: int) -> bool:
+        """Return whether no rule is anywhere else."""
+        return places != 0 and self._count[part] == self._total and places == self.labels[part]
+
+
+class _Copy:
+    """A copy of a connected part, for the targets that have the places ``out`` of a part of the order below them."""
+
+    __slots__ = ("number", "out", "part")
+
+    def __init__(self, part: int, out: int) -> None:
+        self.part = part
+        self.out = out
+        self.number: dict[int, int] = {}
+
+    def within(self, other: _Copy) -> bool:
+        """Return whether all that is left out here is left out there."""
+        return not self.out or (self.part == other.part and not self.out & ~other.out)
+
+
+class LastLink:
+    """What some rows of a party beat, kept up to date while rows are added and removed.
+
+    ``usable`` gives the rows that stand in the moment a question is asked.
+    """
+
+    __slots__ = ("_closure", "_found", "_limits", "_usable", "links")
+
+    def __init__(self, links: Links, usable: Callable[[], Iterable[int]], limits: Limits) -> None:
+        self.links = links
+        self._usable = usable
+        self._limits = limits
+        self._found: dict[int, frozenset[int]] = {}
+        on = bytearray(bool(waits) for waits in links.left)
+        self._closure = Closure(links, on)
+
+    def follow(self, rows: Iterable[int]) -> list[int]:
+        """Go over to links that were rearranged, for rows that are there; return the targets these beat."""
+        self._found.clear()
+        self._closure.grow()
+        return self.add(rows)
+
+    def add(self, rows: Iterable[int]) -> list[int]:
+        """Let rows of the party join; return the targets that are beaten now and may not have been before."""
+        copies, targets, doubtful = self.links.copies, self.links.targets, self.links.doubtful
+        new = self._closure.switch_on([copy for row in rows if row in copies for copy in copies[row]])
+        beaten = [target for literal in new for target in targets[literal]]
+        if doubtful:
+            return [target for target in dict.fromkeys((*beaten, *doubtful)) if self.beats(target)]
+        return beaten
+
+    def remove(self, rows: Iterable[int]) -> None:
+        """Let rows of the party go."""
+        copies = self.links.copies
+        self._closure.switch_off([copy for row in rows if row in copies for copy in copies[row]])
+
+    def beaten(self, targets: Iterable[int]) -> list[int]:
+        """Return those of some targets that the rows beat."""
+        place, holds = self.links.place, self._closure.holds
+        found = [target for target in targets if target in place and holds[place[target]]]
+        return [target for target in found if self.beats(target)] if self.links.doubtful else found
+
+    def beats(self, target: int) -> bool:
+        """Return whether the rows beat a target; those always beaten are not asked about."""
+        place = self.links.place.get(target, -1)
+        if place < 0 or not self._closure.holds[place]:
+            return False
+        return target not in self.links.doubtful or self._in_one_argument(target)
+
+    def _in_one_argument(self, target: int) -> bool:
+        """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
+        from engine.attacks.search import forceful_argument  # noqa: PLC0415 - loads clingo
+
+        rows = list(self._usable())
+        if target in self._found and self._found[target].issubset(rows):
+            return True
+        ground, below = self.links.party.ground, self.links.order.below
+        weaker = frozenset(row for row in rows if below(row, target))
+        found = forceful_argument(ground, rows, ground.head[target] ^ 1, weaker, self._limits)
+        if found is not None:
+            self._found[target] = frozenset(found)
+        return found is not None
+
+
+class _Parts:
+    """The literals of a party that strict rules with a body connect; every other literal is a part by itself.
+
+    Literals of cl(∅), and strict rules that conclude one, connect nothing.
+    """
+
+    __slots__ = ("_leader", "_literals", "_rules")
+
+    def __init__(self, party: Party, given: bytearray) -> None:
+        self._leader: dict[int, int] = {}
+        strict, strong, head = party.ground.strict, party.ground.strong, party.head
+        rules = [
+            (head[row], [literal for literal in strong[row] if not given[literal]])
+            for row in party.rows
+            if strict[row] and strong[row] and not given[head[row]]
+        ]
+        for conclusion, body in rules:
+            for literal in (conclusion, *body):
+                self._leader.setdefault(literal, literal)
+            for literal in body:
+                self._leader[self.root(literal)] = self.root(conclusion)
+        self._literals: dict[int, list[int]] = {}
+        for literal in sorted(self._leader):
+            self._literals.setdefault(self.root(literal), []).append(literal)
+        self._rules: dict[int, list[tuple[int, list[int]]]] = {}
+        for conclusion, body in rules:
+            self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
+
+    def root(self, literal: int) -> int:
+        """Return the literal that a part is known by."""
+        leader = self._leader
+        if literal in leader:
+            while leader[literal] != literal:
+                leader[literal] = literal = leader[leader[literal]]
+        return literal
+
+    def alone(self, literal: int) -> bool:
+        """Return whether no strict rule connects a literal with others."""
+        return literal not in self._leader
+
+    def literals(self, root: int) -> Sequence[int]:
+        """Return the literals of a part."""
+        return self._literals.get(root, (root,))
+
+    def rules(self, literal: int) -> Sequence[tuple[int, list[int]]]:
+        """Return the strict rules of the part that a literal is in: what they conclude, and from what."""
+        return self._rules.get(self.root(literal), ())

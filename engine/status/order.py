@@ -1,0 +1,202 @@
+"""Which rules are preferred: the order that priorities ``r1 > r2`` put on the rows of a dispute.
+
+Prakken & Sartor 1997, sections 2.4 and 4: a strict partial order over labels; strict rules and rules without a label
+take no part in it (semantics.md, section 6).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from enum import Enum
+from itertools import chain
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from engine.values.errors import InvalidTheory
+from engine.values.graphs import strongly_connected
+from engine.values.literals import PRIORITY
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Key
+    from engine.values.rules import Dispute
+
+
+class Level(Enum):
+    """What has to be decided besides defeasible rules.
+
+    PLAIN: no strict rule with a body, no priority. STATIC: strict rules, and priorities that are facts of the
+    background. DERIVED: some priority is concluded by a rule, or stated by an agent.
+    """
+
+    PLAIN = "plain"
+    STATIC = "static"
+    DERIVED = "derived"
+
+
+def level(ground: GroundDispute) -> Level:
+    """Return the level of a ground dispute; rows that nobody holds do not count for priorities."""
+    if ground.plain:
+        return Level.PLAIN
+    keys, owner, fact = ground.table.keys, ground.owner, ground.fact
+    if PRIORITY in map(itemgetter(0), keys):
+        rows = [row for row, literal in enumerate(ground.head) if keys[literal >> 1][0] == PRIORITY and owner[row] >= 0]
+        if not all(fact[row] and owner[row] == 0 for row in rows):
+            return Level.DERIVED
+        if rows:
+            return Level.STATIC
+    return Level.PLAIN if ground.strict == ground.fact else Level.STATIC
+
+
+def level_of(dispute: Dispute) -> Level:
+    """Return the level of a dispute before it is grounded; what is asked of it may need less."""
+    shared = frozenset(map(id, dispute.background))
+    rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
+    ranked = [rule for rule in rules if rule.head.predicate == PRIORITY]
+    if not all(rule.is_fact and id(rule) in shared for rule in ranked):
+        return Level.DERIVED
+    return Level.STATIC if ranked or dispute.specific or any(r.strict and r.body for r in rules) else Level.PLAIN
+
+
+class Order:
+    """A strict partial order over labels, looked up by row.
+
+    ``part[r]`` numbers the connected part of the order that the label of row r belongs to; -1 when it takes no part,
+    and the row is below nothing and above nothing. Within a part, ``place[r]`` is the bit of the label and ``under[r]``
+    the bits of all labels below it: rows that agree in ``part`` and ``under`` have the same rows below them.
+    ``pairs`` are as stated, before transitivity.
+    Pairs that form a cycle raise `InvalidTheory`.
+    """
+
+    __slots__ = ("_numbers", "_part", "_place", "_under", "ground", "pairs", "part", "place", "under")
+
+    def __init__(self, ground: GroundDispute, pairs: Iterable[tuple[Key, Key]]) -> None:
+        self.ground = ground
+        self.pairs = dict.fromkeys(pairs).keys()
+        self._close()
+        find = self._numbers.get
+        numbers = [
+            -1 if strict else find(origin.label, -1)
+            for strict, origin in zip(ground.strict, ground.origin, strict=True)
+        ]
+        self.part = [self._part[number] for number in numbers]
+        self.place = [self._place[number] for number in numbers]
+        self.under = [self._under[number] for number in numbers]
+
+    @classmethod
+    def stated(cls, ground: GroundDispute) -> Order:
+        """Return the order of the priorities that are facts of the background; raise `InvalidTheory` for a cycle."""
+        keys = ground.table.keys
+        found = (
+            keys[literal >> 1]
+            for literal, fact, owner in zip(ground.head, ground.fact, ground.owner, strict=True)
+            if fact and not owner and not literal & 1 and keys[literal >> 1][0] == PRIORITY
+        )
+        return cls(ground, ((key[1], key[2]) for key in found))
+
+    def below(self, row: int, other: int) -> bool:
+        """Return whether the rule of a row has lower priority than that of another."""
+        return self.part[row] == self.part[other] and bool(self.place[row] & self.under[other])
+
+    def prefers(self, higher: Key, lower: Key) -> bool:
+        """Return whether ``higher > lower`` is in the order, transitivity included."""
+        one, other = self._numbers.get(higher, -1), self._numbers.get(lower, -1)
+        if min(one, other) < 0 or self._part[one] != self._part[other]:
+            return False
+        return bool(self._under[one] & self._place[other])
+
+    def extended(self, pairs: Iterable[tuple[Key, Key]]) -> Order:
+        """Return this order with further pairs, without those on a cycle of the old and the new together.
+
+        What was in the order stays in it: of two contrary priorities the earlier counts, and neither of two that come
+        at once (semantics.md, section 6).
+        """
+        fresh = [pair for pair in pairs if not self.prefers(*pair)]
+        if not fresh:
+            return self
+        component = {label: n for n, labels in enumerate(_components([*self.pairs, *fresh])) for label in labels}
+        kept = [(higher, lower) for higher, lower in fresh if component[higher] != component[lower]]
+        return Order(self.ground, [*self.pairs, *kept]) if kept else self
+
+    def moved(self, before: Order) -> list[int]:
+        """Return the rows that may stand otherwise than in an order that this one extends."""
+        parts = {self._part[self._numbers[higher]] for higher, _ in self.pairs - before.pairs}
+        return [row for row, part in enumerate(self.part) if part in parts]
+
+    def _close(self) -> None:
+        """Number the labels and collect for each what is below it; the last number stands for having no place."""
+        labels = dict.fromkeys(chain.from_iterable(self.pairs))
+        self._numbers: dict[Key | None, int] = {label: number for number, label in enumerate(labels)}
+        size = len(self._numbers)
+        pairs = [(self._numbers[high], self._numbers[low]) for high, low in self.pairs]
+        lower: defaultdict[int, list[int]] = defaultdict(list)
+        for high, low in pairs:
+            lower[high].append(low)
+        # Labels with nothing below them come first; only those with something above and below them have to be sorted.
+        upper: defaultdict[int, list[int]] = defaultdict(list)
+        left: defaultdict[int, int] = defaultdict(int)
+        for high, low in pairs:
+            if low in lower:
+                upper[low].append(high)
+                left[high] += 1
+        ascending = [label for label in lower if label not in left]
+        for label in ascending:
+            if label in upper:
+                for high in upper[label]:
+                    left[high] -= 1
+                    if not left[high]:
+                        ascending.append(high)
+        if len(ascending) < len(lower):
+            cycle = ", ".join(sorted(map(str, _cycle(self.pairs))))
+            raise InvalidTheory(
+                f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
+                "leave one of them out, or let an agent state it"
+            )
+        self._part = parts = [*_connected(pairs, size), -1]
+        self._place = place = [0] * (size + 1)
+        self._under = under = [0] * (size + 1)
+        following = [1] * size
+        for label in chain((label for label in range(size) if label not in lower), ascending):
+            part = parts[label]
+            place[label] = following[part]
+            following[part] <<= 1
+        for label in ascending:
+            for low in lower[label]:
+                under[label] |= under[low] | place[low]
+
+
+def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Key, Key]]:
+    """Return higher and lower label of each priority among some literals."""
+    keys = ground.table.keys
+    found = (keys[literal >> 1] for literal in literals if not literal & 1)
+    return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
+
+
+def _connected(pairs: Iterable[tuple[int, int]], size: int) -> list[int]:
+    """Return for each label a representative of the connected part of the order that it is in."""
+    leader = list(range(size))
+
+    def find(label: int) -> int:
+        while leader[label] != label:
+            leader[label] = label = leader[leader[label]]
+        return label
+
+    for one, other in pairs:
+        leader[find(one)] = find(other)
+    return [find(label) for label in range(size)]
+
+
+def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:
+    """Return the strongly connected labels; more than one together are a cycle."""
+    lower: dict[Key, list[Key]] = {}
+    for higher, other in pairs:
+        lower.setdefault(higher, []).append(other)
+        lower.setdefault(other, [])
+    return strongly_connected(lower)
+
+
+def _cycle(pairs: Collection[tuple[Key, Key]]) -> list[Key]:
+    """Return the labels of one cycle."""
+    return next(labels for labels in _components(pairs) if len(labels) > 1 or (labels[0], labels[0]) in pairs)

@@ -1,0 +1,353 @@
+"""Who argues with which rows: the proponent's party and its opposition (semantics.md, sections 3 and 5).
+
+`Opposition.reach` is the operator Γ; `Reach` keeps it up to date.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Protocol
+
+from engine.values.errors import InvalidTheory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.grounding.ground import GroundDispute
+
+
+class Derivation(Protocol):
+    """Rows to derive with: those of a party (`status.parties`), or those that lend force (`status.lastlink`)."""
+
+    @property
+    def head(self) -> Sequence[int]:
+        """What each row concludes."""
+        ...
+
+    @property
+    def uses(self) -> Sequence[Sequence[int]]:
+        """The rows that wait for each literal."""
+        ...
+
+    @property
+    def heads(self) -> Sequence[Sequence[int]]:
+        """The rows that conclude each literal."""
+        ...
+
+    @property
+    def firm(self) -> bytearray:
+        """The literals that hold from the start."""
+        ...
+
+    @property
+    def left(self) -> list[int]:
+        """How many literals each row waits for beyond those."""
+        ...
+
+    @property
+    def ready(self) -> Sequence[int]:
+        """The rows that wait for nothing."""
+        ...
+
+
+class Closure:
+    """The literals derivable from the rows of a party that are on, weak literals ignored.
+
+    ``holds[l]`` flags them. ``count[r]`` is the number of literals that row r still waits for; ``source[l]`` is the row
+    on which a literal rests, -1 for one that rests on rows that are never off.
+    """
+
+    __slots__ = ("count", "holds", "on", "party", "source")
+
+    def __init__(self, party: Derivation, on: bytearray) -> None:
+        self.party = party
+        self.on = on
+        self.holds: bytearray = party.firm.copy()
+        self.count: list[int] = party.left.copy()
+        self.source = [-1] * len(self.holds)
+        self._derive([row for row in party.ready if on[row]])
+
+    def switch_on(self, rows: Iterable[int]) -> list[int]:
+        """Let rows be used; return the literals that are new."""
+        ready: list[int] = []
+        for row in rows:
+            self.on[row] = 1
+            if not self.count[row]:
+                ready.append(row)
+        return self._derive(ready)
+
+    def switch_off(self, rows: Iterable[int]) -> list[int]:
+        """Let rows not be used; return the literals that are lost."""
+        head, on, source = self.party.head, self.on, self.source
+        unsupported: list[int] = []
+        for row in rows:
+            on[row] = 0
+            if source[head[row]] == row and self.holds[head[row]]:
+                unsupported.append(head[row])
+        return self._retract(unsupported) if unsupported else []
+
+    def grow(self) -> None:
+        """Take in literals and rows that were added to the derivation, where no row had used those literals.
+
+        Rows that wait for nothing are off at first, the others on.
+        """
+        rows, literals = len(self.on), len(self.holds)
+        left = self.party.left[rows:]
+        self.on += bytes(bool(waits) for waits in left)
+        self.count += left
+        more = len(self.party.heads) - literals
+        self.holds += bytes(more)
+        self.source += [-1] * more
+
+    def _derive(self, rows: Iterable[int]) -> list[int]:
+        """Add what rows with a complete body conclude, and all that follows."""
+        head, uses = self.party.head, self.party.uses
+        holds, on, count, source = self.holds, self.on, self.count, self.source
+        new: list[int] = []
+        for row in rows:
+            literal = head[row]
+            if not holds[literal]:
+                holds[literal] = 1
+                source[literal] = row
+                new.append(literal)
+        for known in new:
+            for row in uses[known]:
+                left = count[row] = count[row] - 1
+                if not left and on[row]:
+                    literal = head[row]
+                    if not holds[literal]:
+                        holds[literal] = 1
+                        source[literal] = row
+                        new.append(literal)
+        return new
+
+    def _retract(self, unsupported: list[int]) -> list[int]:
+        """Take out literals that lost the row they rest on; return those that no other row supports."""
+        head, uses, heads = self.party.head, self.party.uses, self.party.heads
+        holds, on, count, source = self.holds, self.on, self.count, self.source
+        out = list(dict.fromkeys(unsupported))
+        for literal in out:
+            holds[literal] = 0
+        for literal in out:
+            for row in uses[literal]:
+                count[row] += 1
+                resting = head[row]
+                if holds[resting] and source[resting] == row:
+                    holds[resting] = 0
+                    out.append(resting)
+        for literal in out:
+            if not holds[literal]:
+                again = next((row for row in heads[literal] if on[row] and not count[row]), None)
+                if again is not None:
+                    self._derive((again,))
+        return [literal for literal in out if not holds[literal]]
+
+
+class Party:
+    """The rows that one party may use in its arguments, indexed by what they use and what they assume.
+
+    ``need[r]`` is the number of strong body literals of row r, ``uses[l]`` the rows that use literal l,
+    ``assumed[l]`` the rows that assume it, ``heads[l]`` the rows that conclude it; ``facts`` are its fact literals.
+
+    Strict rows, and rows that assume nothing and whose head nobody denies, can never be attacked. ``firm`` flags what
+    such rows derive by themselves, ``left[r]`` is what remains of ``need[r]`` after that, and ``ready`` lists the other
+    rows for which nothing remains: where every `Closure` begins.
+    """
+
+    __slots__ = ("assumed", "facts", "firm", "free", "ground", "head", "heads", "left", "need", "ready", "rows", "uses")
+
+    def __init__(self, ground: GroundDispute, rows: Sequence[int]) -> None:
+        self.ground = ground
+        self.head = ground.head
+        self.rows = rows
+        head, strong, weak, fact = ground.head, ground.strong, ground.weak, ground.fact
+        size = len(ground.table)
+        need = [0] * len(ground)
+        # Most literals have no rows on one side: they share one empty tuple instead of an empty list each.
+        uses: list[list[int] | tuple[()]] = [()] * size
+        heads: list[list[int] | tuple[()]] = [()] * size
+        assumed: dict[int, list[int]] = {}
+        free: list[int] = []
+        for row in rows:
+            body = strong[row]
+            if body:
+                need[row] = len(body)
+                for literal in body:
+                    if users := uses[literal]:
+                        users.append(row)
+                    else:
+                        uses[literal] = [row]
+            else:
+                free.append(row)
+            literal = head[row]
+            if rivals := heads[literal]:
+                rivals.append(row)
+            else:
+                heads[literal] = [row]
+            for literal in weak[row]:
+                assumed.setdefault(literal, []).append(row)
+        self.need = need
+        self.uses: Sequence[Sequence[int]] = uses
+        self.heads: Sequence[Sequence[int]] = heads
+        self.assumed = assumed
+        self.free = free
+        self.facts = frozenset(head[row] for row in free if fact[row])
+        self.firm: bytearray = bytearray(size)
+        self.left: list[int] = need
+        self.ready: list[int] = free
+        self._settle()
+
+    def _settle(self) -> None:
+        """Derive what rows that cannot be attacked conclude by themselves."""
+        head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
+        stated = bytearray(len(self.uses))
+        for literal in head:
+            stated[literal] = 1
+        safe = bytearray(len(self.need))
+        for row in self.rows:
+            safe[row] = strict[row] or not (weak[row] or stated[head[row] ^ 1])
+        alone = Closure(self, safe)
+        self.firm, self.left = alone.holds, alone.count
+        self.ready = [row for row in self.rows if not (safe[row] or self.left[row])]
+
+    def derivable(self) -> bytearray:
+        """Return a flag for each literal that has an argument."""
+        return Closure(self, bytearray(b"\1") * len(self.need)).holds
+
+    def levels(self, allowed: Iterable[int]) -> dict[int, int]:
+        """Return the length of the shortest derivation of each literal derivable from the allowed rows.
+
+        A fact or presumption has level 0; any other literal one more than the highest level in the body of the row
+        that derives it first. Choosing for each literal a row whose body lies strictly below it is well founded.
+        """
+        head, uses = self.ground.head, self.uses
+        on = bytearray(len(self.need))
+        for row in allowed:
+            on[row] = 1
+        count = self.need.copy()
+        level: dict[int, int] = {}
+        frontier = sorted({head[row] for row in self.free if on[row]})
+        depth = 0
+        while frontier:
+            for literal in frontier:
+                level[literal] = depth
+            following: list[int] = []
+            for literal in frontier:
+                for row in uses[literal]:
+                    count[row] -= 1
+                    if not count[row] and on[row] and head[row] not in level:
+                        following.append(head[row])
+            depth += 1
+            frontier = sorted(set(following))
+        return level
+
+
+class Reach:
+    """Γ of one opponent, kept up to date while T changes: what it concludes without the rows that T blocks.
+
+    ``barred`` rows are never used. With ``denied``, T blocks not only the rows that assume a member of it but also
+    those, facts excepted, that conclude the complement of one.
+    """
+
+    __slots__ = ("_blocked", "_closure", "_denied", "holds", "party")
+
+    def __init__(
+        self, party: Party, barred: Iterable[int] = (), against: bytearray | None = None, *, denied: bool = False
+    ) -> None:
+        self.party = party
+        self._denied = denied
+        self._blocked = [0] * len(party.need)
+        on = bytearray(b"\1") * len(party.need)
+        members = () if against is None else (literal for literal in party.assumed if against[literal])
+        for row in chain(barred, chain.from_iterable(map(self._struck, members))):
+            self._blocked[row] += 1
+            on[row] = 0
+        self._closure = Closure(party, on)
+        self.holds = self._closure.holds
+
+    def _struck(self, literal: int) -> Iterable[int]:
+        """Return the rows that a member of T blocks."""
+        party = self.party
+        assuming = party.assumed.get(literal, ())
+        if not self._denied:
+            return assuming
+        fact = party.ground.fact
+        return (*assuming, *(row for row in party.heads[literal ^ 1] if not fact[row]))
+
+    def block(self, literals: Iterable[int]) -> list[int]:
+        """Note that literals came into T; return the literals that are lost."""
+        blocked = self._blocked
+        off: list[int] = []
+        for literal in literals:
+            for row in self._struck(literal):
+                blocked[row] += 1
+                if blocked[row] == 1:
+                    off.append(row)
+        return self._closure.switch_off(off)
+
+    def unblock(self, literals: Iterable[int]) -> list[int]:
+        """Note that literals have left T; return the literals that are new."""
+        blocked = self._blocked
+        on: list[int] = []
+        for literal in literals:
+            for row in self._struck(literal):
+                blocked[row] -= 1
+                if not blocked[row]:
+                    on.append(row)
+        return self._closure.switch_on(on)
+
+
+class Opposition:
+    """Everybody who may attack a proponent, each from its own rows, and the facts that cannot be rebutted.
+
+    ``barred`` lists for each party the rows, no facts, that conclude the complement of a fact of the proponent.
+    """
+
+    __slots__ = ("barred", "facts", "parties")
+
+    def __init__(self, parties: Sequence[Party], proponent: Party) -> None:
+        self.parties = parties
+        self.facts = proponent.facts
+        self.barred = [self._contradicting(party) for party in parties]
+
+    def _contradicting(self, party: Party) -> list[int]:
+        fact, heads = party.ground.fact, party.heads
+        return [row for literal in self.facts for row in heads[literal ^ 1] if not fact[row]]
+
+    def reach(self, against: bytearray) -> list[bytearray]:
+        """Return Γ(T) of each opponent, for T as flags: the literals it can still conclude."""
+        return [Reach(party, barred, against).holds for party, barred in zip(self.parties, self.barred, strict=True)]
+
+
+def rows_of(ground: GroundDispute, agent: int | None = None) -> list[int]:
+    """Return the rows an agent may use (its own and the background's); without an agent, those of everybody."""
+    owner = ground.owner
+    if agent is None:
+        return [row for row in range(len(ground)) if owner[row] >= 0]
+    own = agent + 1
+    return [row for row in range(len(ground)) if owner[row] == own or owner[row] == 0]
+
+
+def pooled(ground: GroundDispute) -> tuple[Party, Opposition]:
+    """Return proponent and opposition of the pooled reading: everybody's rules on both sides."""
+    everybody = Party(ground, rows_of(ground))
+    return everybody, Opposition((everybody,), everybody)
+
+
+def private(parties: Sequence[Party], agent: int) -> tuple[Party, Opposition]:
+    """Return proponent and opposition of the private reading for one agent, given every agent's party."""
+    proponent = parties[agent]
+    others = tuple(party for index, party in enumerate(parties) if index != agent)
+    return proponent, Opposition(others, proponent)
+
+
+def agent_parties(ground: GroundDispute) -> tuple[Party, ...]:
+    """Return for each agent, in file order, the rows it may use."""
+    return tuple(Party(ground, rows_of(ground, agent)) for agent in range(len(ground.agents)))
+
+
+def agent_number(agents: Sequence[str], name: str) -> int:
+    """Return the place of an agent in file order; raise `InvalidTheory` when there is none of that name."""
+    if name not in agents:
+        raise InvalidTheory(f"there is no agent `{name}`; the agents are {', '.join(agents)}")
+    return agents.index(name)

@@ -1,0 +1,220 @@
+"""What nobody disputes: literals that hold without any assumption and against which nobody has an argument."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain, compress, count, filterfalse
+from typing import TYPE_CHECKING
+
+from engine.status.justification import Justification, justify, refuse_family
+from engine.status.order import Level, level
+from engine.status.parties import (
+    Closure,
+    Opposition,
+    Party,
+    agent_number,
+    agent_parties,
+    pooled,
+    private,
+    rows_of,
+)
+from engine.values.limits import Limits, uncollected
+from engine.values.literals import PRIORITY
+from engine.values.record import LiteralStatus, Reading, Semantics, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class Statuses:
+    """A flag for each literal: justified; in an argument that is not overruled; in an argument at all."""
+
+    justified: bytearray
+    tenable: bytearray
+    supported: bytearray
+
+    def of(self, literal: int) -> Status:
+        """Return the status of a literal (semantics.md, section 3)."""
+        if self.justified[literal]:
+            return Status.JUSTIFIED
+        if self.tenable[literal]:
+            return Status.DEFENSIBLE
+        return Status.OVERRULED if self.supported[literal] else Status.UNSUPPORTED
+
+
+@dataclass(frozen=True, slots=True)
+class _Upheld:
+    """What one party justifies; ``dead`` as in `Justification`, None where the literals alone decide."""
+
+    literals: Sequence[int]
+    dead: bytearray | None = None
+
+    def condemned(self, other: Party) -> Iterable[int]:
+        """Return the rows of another party that are attacked by what is justified here."""
+        if self.dead is not None:
+            return compress(count(), self.dead)
+        assumed, heads, facts = other.assumed, other.heads, other.facts
+        rows: list[int] = []
+        for literal in self.literals:
+            rows += assumed.get(literal, ())
+            if literal ^ 1 not in facts:
+                rows += heads[literal ^ 1]
+        return rows
+
+
+def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, together: bool) -> Statuses:
+    """Return all statuses, given what the proponent and what the attackers justify.
+
+    With everything put ``together`` the complement of what is justified is overruled, even where only strict rules
+    conclude it and no justified argument attacks any rule under it (semantics.md, section 6).
+    """
+    justified = bytearray(len(proponent.uses))
+    for literal in own.literals:
+        justified[literal] = 1
+    closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
+    supported = closure.holds.copy()
+    closure.switch_off(chain.from_iterable(upheld.condemned(proponent) for upheld in attackers))
+    if together and own.dead is not None:
+        for literal in own.literals:
+            if not justified[literal ^ 1]:
+                closure.holds[literal ^ 1] = 0
+    return Statuses(justified, closure.holds, supported)
+
+
+def _held(justification: Justification) -> _Upheld:
+    """Return what decides about statuses in the result of the iteration for one party."""
+    return _Upheld(justification.justified(), justification.dead if justification.orders else None)
+
+
+def _upheld(proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route) -> _Upheld:
+    """Return what a proponent justifies, by the route asked for."""
+    match route:
+        case Route.COUNTERS:
+            return _held(justify(proponent, opposition, semantics, limits))
+        case Route.CLINGO:
+            height = level(proponent.ground)
+            opponents = [party.rows for party in opposition.parties]
+            if height is Level.PLAIN:
+                from engine.status.fixpoint_asp import justified_by_clingo  # noqa: PLC0415 - loads clingo
+
+                literals = justified_by_clingo(
+                    proponent.ground, proponent.rows, opponents, proponent.facts, semantics, limits
+                )
+                return _Upheld(sorted(literals))
+            from engine.status.preferred_asp import preferred_by_clingo  # noqa: PLC0415 - loads clingo
+
+            refuse_family(proponent, semantics)
+            derived = height is Level.DERIVED
+            known, dead = preferred_by_clingo(proponent.ground, proponent.rows, opponents, limits, derived=derived)
+            return _Upheld(sorted(known), dead)
+
+
+class Route(StrEnum):
+    """Who computes the fixpoint: counters over the ground rules, or clingo over the encodings of the operators."""
+
+    COUNTERS = "counters"
+    CLINGO = "clingo"
+
+
+@uncollected()
+def pooled_statuses(
+    ground: GroundDispute,
+    semantics: Semantics = Semantics.PRAKKEN_SARTOR,
+    limits: Limits | None = None,
+    route: Route = Route.COUNTERS,
+) -> Statuses:
+    """Return the status of every literal when all theories are put on one table."""
+    proponent, opposition = pooled(ground)
+    upheld = _upheld(proponent, opposition, semantics, limits or Limits(), route)
+    return _statuses(proponent, upheld, (upheld,), together=True)
+
+
+@uncollected()
+def private_statuses(
+    ground: GroundDispute,
+    agents: Iterable[int],
+    semantics: Semantics = Semantics.PRAKKEN_SARTOR,
+    limits: Limits | None = None,
+    route: Route = Route.COUNTERS,
+) -> tuple[Statuses, ...]:
+    """Return for each of some agents the status of every literal, its arguments against those of every other agent."""
+    parties = agent_parties(ground)
+    upheld = [_upheld(*private(parties, agent), semantics, limits or Limits(), route) for agent in range(len(parties))]
+    return tuple(
+        _statuses(
+            parties[agent],
+            upheld[agent],
+            (theirs for other, theirs in enumerate(upheld) if other != agent),
+            together=False,
+        )
+        for agent in agents
+    )
+
+
+def literal_statuses(
+    dispute: Dispute,
+    literals: tuple[Literal, ...] = (),
+    *,
+    reading: Reading = Reading.POOLED,
+    agent: str | None = None,
+    semantics: Semantics = Semantics.PRAKKEN_SARTOR,
+    limits: Limits | None = None,
+    route: Route | str = Route.COUNTERS,
+) -> tuple[LiteralStatus, ...]:
+    """Return statuses of ground literals in a dispute; without literals, of every literal that has an argument.
+
+    Private without an agent answers for every agent in turn. The routes differ in who computes, never in the answer.
+    Raises `InvalidTheory` for an unknown agent, and what grounding raises.
+    """
+    from engine.grounding.grounding import ground as instantiate  # noqa: PLC0415 - loads clingo
+
+    limits = limits or Limits()
+    way = Route(route)
+    ground = instantiate(dispute, limits, focus=literals or None)
+    if reading is Reading.POOLED:
+        tables: list[tuple[str | None, Statuses]] = [(None, pooled_statuses(ground, semantics, limits, way))]
+    else:
+        numbers = [agent_number(dispute.agents, agent)] if agent is not None else range(len(dispute.agents))
+        found = private_statuses(ground, numbers, semantics, limits, way)
+        tables = [(dispute.agents[number], table) for number, table in zip(numbers, found, strict=True)]
+    return tuple(
+        LiteralStatus(literal, status, name)
+        for name, table in tables
+        for literal, status in _listed(ground, table, literals)
+    )
+
+
+def _is_idle(literal: Literal) -> bool:
+    """Return whether a literal is of a rule over itself, which transitivity concludes from contrary priorities."""
+    return literal.predicate == PRIORITY and len(set(literal.args)) == 1
+
+
+def _listed(ground: GroundDispute, table: Statuses, literals: tuple[Literal, ...]) -> Iterable[tuple[Literal, Status]]:
+    if not literals:
+        supported = (ground.table.literal(number) for number, flag in enumerate(table.supported) if flag)
+        for literal in sorted(filterfalse(_is_idle, supported), key=str):
+            number = ground.table.number(literal)
+            yield literal, table.of(number)
+        return
+    for literal in literals:
+        number_or_none = ground.table.find(literal)
+        yield literal, Status.UNSUPPORTED if number_or_none is None else table.of(number_or_none)
+
+
+def uncontested(ground: GroundDispute) -> bytearray:
+    """Return a flag for each literal that follows without presumptions, weak literals or contradicted rules.
+
+    Its arguments have no attackers and make no assumptions, so it is justified in every reading of everybody's rules
+    together; other justified literals hold by default: an assumption, a presumption or a defeated attacker is involved.
+    """
+    everybody = rows_of(ground)
+    supported = Party(ground, everybody).derivable()
+    head, strong, weak, strict = ground.head, ground.strong, ground.weak, ground.strict
+    firm = [row for row in everybody if strict[row] or (strong[row] and not weak[row] and not supported[head[row] ^ 1])]
+    return Party(ground, firm).derivable()

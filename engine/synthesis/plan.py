@@ -1,0 +1,285 @@
+"""Which synthesis is tried, in which order, and what would have let a failed one succeed (semantics.md, section 4).
+
+Steps 5 and 6: candidates best first, each object once; the first success is the answer, the Pareto-optimal successes
+are reported, and after a stalemate the single facts that would have changed it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.dialogue.mains import issue_variables
+from engine.grounding.grounding import ground as instantiate
+from engine.synthesis.characterization import variables
+from engine.synthesis.missing import Additions
+from engine.synthesis.proposals import ProposalBuilder, has_reason, sides_of
+from engine.synthesis.saturation import both_ways, concludes
+from engine.values.errors import ArithmeticFault, InvalidTheory
+from engine.values.literals import Literal
+from engine.values.matching import Literals, Signature, signature
+from engine.values.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+
+    from engine.dialogue.mains import Dialogue, Main
+    from engine.grounding.ground import GroundDispute
+    from engine.synthesis.proposals import Joined, Proposal, Side
+    from engine.values.limits import Limits
+    from engine.values.rules import Dispute, Issue
+
+
+MISSING_TRIALS = 2_000
+"""How many single facts are tried for a stalemate before the rest is left undecided, and said to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A proposal that passed the tests of step 4, as a main argument of the joint party.
+
+    ``fractions`` are the kept shares of the sides.
+    """
+
+    proposal: Proposal
+    dialogue: Dialogue
+    fractions: tuple[Fraction, ...]
+
+    @property
+    def succeeds(self) -> bool:
+        """Return whether an argument with this warrant is justified."""
+        return self.dialogue.root is not None
+
+
+@dataclass(slots=True)
+class Plan:
+    """The syntheses of one debate: what is tried, in order, and what was rejected before."""
+
+    attempts: tuple[Attempt, ...]
+    rejected: tuple[Proposal, ...]
+    combinations: tuple[Combination, ...]
+    obstacle: Obstacle | None
+    _lost: dict[int, int] = field(default_factory=dict[int, int])
+
+    def lose(self, attempt: Attempt, turn: int) -> None:
+        """Note that a attempt was defeated, by the move of a turn."""
+        self._lost[self.attempts.index(attempt)] = turn
+
+    def record(self, missing: tuple[MissingFact, ...] = (), *, complete: bool = True) -> Synthesis:
+        """Return the synthesis as it is recorded: the answer is the first attempt that succeeds."""
+        best = _pareto(self.attempts)
+        tried = tuple(
+            self._candidate(number, attempt, attempt.fractions in best) for number, attempt in enumerate(self.attempts)
+        )
+        answer = next((c for c, attempt in zip(tried, self.attempts, strict=True) if attempt.succeeds), None)
+        chosen = next((attempt.proposal.joined.record() for attempt in self.attempts if attempt.succeeds), None)
+        return Synthesis(
+            self.combinations,
+            (*tried, *(proposal.candidate(built=False) for proposal in self.rejected)),
+            chosen or next(iter(self.combinations), None),
+            answer,
+            self.obstacle,
+            missing,
+            complete,
+        )
+
+    def _candidate(self, number: int, attempt: Attempt, optimal: bool) -> Candidate:  # noqa: FBT001 - a flag of the record
+        candidate = attempt.proposal.candidate(built=True)
+        if attempt.succeeds:
+            return replace(candidate, optimal=optimal)
+        return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=self._lost.get(number)))
+
+    @property
+    def answers(self) -> tuple[Literal, ...]:
+        """Return the answer, then the other Pareto-optimal successes, in the order tried."""
+        best = _pareto(self.attempts)
+        first, *others = [attempt for attempt in self.attempts if attempt.succeeds]
+        optimal = [attempt for attempt in others if attempt.fractions in best]
+        return tuple(attempt.proposal.claim for attempt in (first, *optimal))
+
+
+def _fractions(proposal: Proposal) -> tuple[Fraction, ...]:
+    """Return each side's kept share."""
+    return tuple(share.fraction for share in proposal.joined.shares(proposal.core))
+
+
+def _pareto(attempts: Iterable[Attempt]) -> frozenset[tuple[Fraction, ...]]:
+    """Return the shares of the successes that no other one beats for one side without losing for another."""
+    successes = {attempt.fractions for attempt in attempts if attempt.succeeds}
+
+    def beaten(mine: tuple[Fraction, ...]) -> bool:
+        return any(theirs != mine and all(b >= a for a, b in zip(mine, theirs, strict=True)) for theirs in successes)
+
+    return frozenset(shares for shares in successes if not beaten(shares))
+
+
+class Synthesizer:
+    """Plans the synthesis of one debate."""
+
+    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
+        self.dispute = dispute
+        self.issue = issue
+        self.ground = ground
+        self.limits = limits
+        self._sides: tuple[Side, ...] = ()
+        self._defeated: Mapping[Literal, int] = {}
+        self._blocks = _blocks(dispute)
+
+    @cached_property
+    def builder(self) -> ProposalBuilder:
+        """Return where proposals are built."""
+        return ProposalBuilder(self.dispute, self.issue, self.ground, self.limits)
+
+    def objects(self) -> int:
+        """Return the most objects that can be tried: the bindings the issue's other literals leave possible."""
+        table = self.ground.table
+        derivable = Literals(table.literal(number) for number in sorted(set(self.ground.head)))
+        names = issue_variables(self.issue)
+        constants = {key for atom in table.keys for key in atom[1:]}
+        given = {
+            tuple((name, found[name]) for name in names if name in found)
+            for found in derivable.matches(self.issue.literals[1:])
+        }
+        return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
+
+    def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: Mapping[Literal, int]) -> Plan:
+        """Return the plan, given each side's main arguments and the claims defeated in this debate, by which move."""
+        origins = [
+            (self.ground.agents[agent], [self.ground.origin[main.row] for main in found]) for agent, found in mains
+        ]
+        self._sides = sides_of(origins, self.issue.claim)
+        self._defeated = defeated
+        if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
+            return Plan((), (), (), Obstacle.ONE_SIDE)
+        builder, joined = self.builder, self.joined
+        accepted, rejected = self._sorted(builder, joined)
+        attempts = tuple(Attempt(p, builder.dialogue(p), _fractions(p)) for p in accepted)
+        obstacle = None if attempts or rejected else self._obstacle(joined)
+        return Plan(attempts, rejected, tuple(each.record() for each in joined), obstacle)
+
+    def _obstacle(self, joined: tuple[Joined, ...]) -> Obstacle:
+        if not joined:
+            return Obstacle.HEADS_DIFFER
+        if any(not has_reason(warrant) for each in joined for warrant in each.warrants):
+            return Obstacle.NOTHING_TO_KEEP
+        return Obstacle.NO_CANDIDATE
+
+    def _sorted(
+        self, builder: ProposalBuilder, joined: tuple[Joined, ...], only: Literal | None = None
+    ) -> tuple[list[Proposal], tuple[Proposal, ...]]:
+        """Return the proposal to try for each object, best first, and for the other objects one rejected proposal."""
+        accepted: dict[Literal, Proposal] = {}
+        rejected: dict[Literal, Proposal] = {}
+        for place, each in enumerate(joined):
+            for proposal in builder.proposals(each, place, self._defeated, only):
+                if proposal.rejected is not None:
+                    rejected.setdefault(proposal.claim, proposal)
+                elif proposal.claim not in accepted or self._worth(proposal) < self._worth(accepted[proposal.claim]):
+                    accepted[proposal.claim] = proposal
+        best = sorted(accepted.values(), key=lambda p: (*self._worth(p), self._order(p), p.place))
+        rest = sorted((p for c, p in rejected.items() if c not in accepted), key=lambda p: (self._order(p), p.place))
+        return best, tuple(rest)
+
+    def _worth(self, proposal: Proposal) -> tuple[Fraction, Fraction]:
+        fractions = _fractions(proposal)
+        return -min(fractions), -sum(fractions, start=fractions[0] * 0)
+
+    def _order(self, proposal: Proposal) -> tuple[tuple[int, str], ...]:
+        """Return the place of an object: the first block that mentions it, in file order, then its printed form.
+
+        The order of statements inside a block does not count, so that permuting them changes nothing.
+        """
+        return tuple((self._first_block(str(term)), str(term)) for term in proposal.binding.values())
+
+    def _first_block(self, constant: str) -> int:
+        return self._blocks.get(constant, len(self.dispute.theories) + 1)
+
+    def failed(self, plan: Plan) -> Synthesis:
+        """Return the record of a synthesis without success, with the facts, one or two, that would have helped."""
+        stuck = [
+            *(attempt.proposal for attempt in plan.attempts),
+            *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
+        ]
+        found: dict[MissingFact, None] = {}
+        tried = 0
+        additions = Additions(self.dispute, self.ground, self.builder)
+        for proposal in stuck:
+            for fact in additions.of(proposal):
+                if tried >= MISSING_TRIALS:
+                    return plan.record(tuple(found), complete=False)
+                tried += 1
+                self.limits.check("looking for a missing fact")
+                if self._would_succeed(proposal, fact):
+                    found[MissingFact(fact, proposal.claim)] = None
+        helped = {missing.claim for missing in found}
+        for proposal in (one for one in stuck if one.claim not in helped):
+            for fact, also in additions.pairs():
+                if tried >= MISSING_TRIALS:
+                    return plan.record(tuple(found), complete=False)
+                tried += 1
+                self.limits.check("looking for missing facts")
+                if self._would_succeed(proposal, fact, also):
+                    found[MissingFact(fact, proposal.claim, also)] = None
+        return plan.record(tuple(found))
+
+    def _would_succeed(self, proposal: Proposal, *facts: Literal) -> bool:
+        """Return whether the object would succeed with more facts that everybody shares."""
+        added = (Rule(fact, strict=True) for fact in facts)
+        more = replace(self.dispute, background=(*self.dispute.background, *added))
+        try:
+            ground = instantiate(more, self.limits)
+        except (ArithmeticFault, InvalidTheory):
+            # With this fact some rule would have no value, or strict rules a contradiction: nobody could state it.
+            return False
+        builder = ProposalBuilder(more, self.issue, ground, self.limits)
+        premises = any(signature(fact) in self._premises for fact in facts)
+        joined = builder.combinations(self._sides) if premises else self.joined
+        accepted, _ = self._sorted(builder, joined, proposal.claim)
+        return any(builder.dialogue(candidate).root is not None for candidate in accepted)
+
+    @cached_property
+    def joined(self) -> tuple[Joined, ...]:
+        """Return the combinations of the planned sides' warrants."""
+        return self.builder.combinations(self._sides)
+
+    @cached_property
+    def _premises(self) -> frozenset[Signature]:
+        """Return the signatures of the facts that could change what the warrants saturate to.
+
+        They are those of the bodies that saturation may use, and of the members' literals without an issue variable: a
+        fact about an object matches nothing that is said of the fresh constant in the object's place.
+        """
+        used = {
+            signature(literal)
+            for rule in both_ways(self.dispute)
+            if not all(concludes(rule, each.head) for each in self.joined)
+            for literal in rule.strong
+        }
+        members = (
+            (item, variables((each.head,)))
+            for each in self.joined
+            for warrant in each.warrants
+            for member in warrant.members
+            for item in member
+        )
+        free = {
+            signature(item)
+            for item, known in members
+            if isinstance(item, Literal) and not set(known).intersection(variables((item,)))
+        }
+        return frozenset(used | free)
+
+
+def _blocks(dispute: Dispute) -> dict[str, int]:
+    """Return for each constant, as printed, the number of the first block that mentions it: agents, then background."""
+    found: dict[str, int] = {}
+    blocks = [*(theory.rules for theory in dispute.theories), dispute.background]
+    for number, rules in enumerate(blocks):
+        for rule in rules:
+            for literal in (rule.head, *rule.strong, *rule.weak):
+                for term in literal.args:
+                    found.setdefault(str(term), number)
+    return found

@@ -1,0 +1,310 @@
+"""The synthesis (止揚): a position built from the reasons of all sides (semantics.md, section 4; Kido & Kurihara 2008).
+
+Warrants are characterized, saturated and generalized to the objects for which enough of every side's reasons is
+justified for everybody together. What drops common ground, gives a side nothing, or is one side's own reason again is
+rejected; what remains is tried as a main argument of the joint party.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING
+
+from engine.dialogue.mains import Dialogue, joint_justification
+from engine.dialogue.strategy import Strategy
+from engine.grounding.locality import Locality
+from engine.status.parties import rows_of
+from engine.synthesis.characterization import characterize, divide, rename_apart, variables
+from engine.synthesis.saturation import Saturation
+from engine.values.arithmetic import Evaluator, instances
+from engine.values.errors import LimitReached
+from engine.values.literals import Anonymous, Constant, Literal, Term, Variable
+from engine.values.matching import Literals, match, substitute, substitute_rule, unify
+from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.grounding.ground import GroundDispute
+    from engine.synthesis.characterization import Characterized, Member
+    from engine.values.limits import Limits
+    from engine.values.matching import Binding
+    from engine.values.rules import Dispute, Issue
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """An agent with main arguments, and its warrants, characterized, each once."""
+
+    agent: str
+    warrants: tuple[Characterized, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """One warrant from each side, their heads made one, with what each and all of them saturate to.
+
+    ``saturated[i]`` is K_i and ``whole`` is K, as canonical keys in order of reading; ``shown`` maps a key to the
+    member as it is printed.
+    """
+
+    agents: tuple[str, ...]
+    warrants: tuple[Characterized, ...]
+    head: Literal
+    saturated: tuple[tuple[Member, ...], ...]
+    whole: tuple[Member, ...]
+    shown: dict[Member, Member]
+
+    @property
+    def common(self) -> tuple[Member, ...]:
+        """Return the intersection of the K_i, in order of reading."""
+        return tuple(m for m in self.whole if all(m in theirs for theirs in self.saturated))
+
+    def shares(self, core: Sequence[Member]) -> tuple[Share, ...]:
+        """Return what each side keeps in a core, outside what is common."""
+        common = set(self.common)
+        found: list[Share] = []
+        for agent, theirs in zip(self.agents, self.saturated, strict=True):
+            own = [m for m in theirs if m not in common]
+            kept = tuple(self.shown[m] for m in core if m in own)
+            found.append(Share(agent, kept, Fraction(len(kept), len(own)) if own else Fraction(1)))
+        return tuple(found)
+
+    def record(self) -> Combination:
+        """Return the combination as it is recorded."""
+
+        def shown(members: Iterable[Member]) -> tuple[Member, ...]:
+            return tuple(self.shown[m] for m in members)
+
+        return Combination(
+            tuple(
+                Characterization(agent, warrant.rule, shown(theirs))
+                for agent, warrant, theirs in zip(self.agents, self.warrants, self.saturated, strict=True)
+            ),
+            self.head,
+            shown(self.common),
+            shown(self.whole),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """An object with its core in one combination; ``rejected`` when a test of step 4 fails."""
+
+    joined: Joined
+    place: int
+    binding: Binding
+    core: tuple[Member, ...]
+    rejected: Rejection | None
+
+    @property
+    def claim(self) -> Literal:
+        """Return what the object would be the answer to: h(o)."""
+        return substitute(self.joined.head, self.binding)
+
+    @property
+    def rule(self) -> Rule:
+        """Return the synthesis rule: the core and the kept weak literals of the warrants imply h."""
+        known = variables((self.joined.head,))
+        kept = dict.fromkeys(weak for warrant in self.joined.warrants for weak in warrant.assumptions)
+        body = rename_apart((self.joined.shown[m] for m in self.core), known)
+        return Rule(self.joined.head, (*body, *kept))
+
+    def candidate(self, *, built: bool) -> Candidate:
+        """Return the candidate as it is recorded; without a rule unless one was built."""
+        return Candidate(
+            tuple(self.binding.items()),
+            self.claim,
+            tuple(self.joined.shown[m] for m in self.core),
+            self.joined.shares(self.core),
+            self.rule if built else None,
+            self.rejected,
+        )
+
+
+def sides_of(found: Iterable[tuple[str, Iterable[Rule]]], claim: Literal) -> tuple[Side, ...]:
+    """Return the sides of a debate from the warrants, as written, of each agent's main arguments."""
+    return tuple(
+        Side(agent, tuple(dict.fromkeys(characterize(warrant, claim) for warrant in warrants)))
+        for agent, warrants in found
+    )
+
+
+class ProposalBuilder:
+    """Builds and judges proposals for one ground dispute."""
+
+    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
+        self.dispute = dispute
+        self.issue = issue
+        self.ground = ground
+        self.limits = limits
+        self.locality = Locality(ground)
+        joint = joint_justification(ground, limits)
+        self.justified = Literals(ground.table.literal(number) for number in joint.justified())
+        self.evaluator = Evaluator()
+
+    def combinations(self, sides: Sequence[Side]) -> tuple[Joined, ...]:
+        """Return every combination of warrants whose heads unify."""
+        count = 1
+        for side in sides:
+            count *= len(side.warrants)
+        if count > self.limits.combinations:
+            advice = "leave out rules that conclude the issue, or use --mains one"
+            raise LimitReached("combinations", self.limits.combinations, "combining warrants for a synthesis", advice)
+        agents = tuple(side.agent for side in sides)
+        found = (self._join(agents, warrants) for warrants in product(*(side.warrants for side in sides)))
+        return tuple(joined for joined in found if joined is not None)
+
+    def _join(self, agents: tuple[str, ...], warrants: tuple[Characterized, ...]) -> Joined | None:
+        """Return a combination, issue variables bound where a head has a constant; None when the heads clash."""
+        self.limits.check("saturating warrants")
+        unifier: dict[str, Term] = {}
+        head = warrants[0].rule.head
+        for warrant in warrants[1:]:
+            more = unify(
+                substitute(head, unifier).args,
+                substitute(warrant.rule.head, unifier).args,
+            )
+            if more is None or warrant.rule.head.positive != head.positive:
+                return None
+            unifier = {**{name: _bound(term, more) for name, term in unifier.items()}, **more}
+        bound = tuple(_bind(warrant, unifier) for warrant in warrants) if unifier else warrants
+        head = substitute(head, unifier)
+        saturation = Saturation(self.dispute, head, bound, self.limits)
+        each = [saturation.members((number,)) for number in range(len(bound))]
+        whole = saturation.members(range(len(bound)))
+        shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
+        return Joined(agents, bound, head, tuple(tuple(found) for found in each), tuple(whole), shown)
+
+    def proposals(
+        self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
+    ) -> Iterator[Proposal]:
+        """Return a proposal for each object with a core that is not empty, or only for the object of one claim.
+
+        ``defeated`` gives for each defeated claim the move that did it.
+        """
+        for binding in self._objects(joined):
+            claim = substitute(joined.head, binding)
+            if only is not None and claim != only:
+                continue
+            core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
+            if core:
+                yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
+
+    def _objects(self, joined: Joined) -> Iterator[Binding]:
+        """Return the bindings of the variables of the head for which the issue's other literals are justified.
+
+        A variable that no other literal of the issue binds ranges over the values for which a member is justified.
+        """
+        names = variables((joined.head,))
+        unifier = unify(self.issue.claim.args, joined.head.args) or {}
+        others = [substitute(literal, unifier) for literal in self.issue.literals[1:]]
+        domains: dict[str, list[Constant]] | None = None
+        seen: set[tuple[tuple[str, Constant], ...]] = set()
+        for found in self.justified.matches(others):
+            given = {name: found[name] for name in names if name in found}
+            open_names = [name for name in names if name not in given]
+            if open_names and domains is None:
+                domains = self._domains(joined)
+            for values in product(*((domains or {}).get(name, []) for name in open_names)):
+                binding = {**given, **dict(zip(open_names, values, strict=True))}
+                entry = tuple((name, binding[name]) for name in names)
+                if entry not in seen:
+                    seen.add(entry)
+                    if len(seen) > self.limits.combinations:
+                        advice = "add a literal to the issue that says which objects are meant"
+                        limit = self.limits.combinations
+                        raise LimitReached("combinations", limit, "listing candidates of a synthesis", advice)
+                    yield dict(entry)
+
+    def _domains(self, joined: Joined) -> dict[str, list[Constant]]:
+        names = variables((joined.head,))
+        values: dict[str, dict[Constant, None]] = {name: {} for name in names}
+        for member in joined.whole:
+            for found in instances(joined.shown[member], {}, self.justified, self.evaluator):
+                for name in names:
+                    if name in found:
+                        values[name][found[name]] = None
+        return {name: list(found) for name, found in values.items()}
+
+    def _justified(self, member: Member, binding: Binding) -> bool:
+        """Return whether some instance of a member for an object is justified for the joint party."""
+        return next(instances(member, binding, self.justified, self.evaluator), None) is not None
+
+    def dialogue(self, proposal: Proposal) -> Dialogue:
+        """Return the main argument that a proposal becomes: the first instance that wins, else the first."""
+        first: Dialogue | None = None
+        rule = proposal.rule
+        for count, binding in enumerate(instances(rule.body, proposal.binding, self.justified, self.evaluator)):
+            self.limits.check("trying a synthesis")
+            dialogue = self._try(rule, binding)
+            if dialogue.root is not None:
+                return dialogue
+            first = first or dialogue
+            if count >= self.limits.combinations:
+                break
+        if first is None:
+            raise ValueError(f"no instance of {rule}")
+        return first
+
+    def _try(self, rule: Rule, binding: Binding) -> Dialogue:
+        """Return one instance of a synthesis rule as a main argument of the joint party."""
+        table = self.ground.table
+        instance = substitute_rule(rule, binding)
+        claim = table.number(instance.head)
+        strong = tuple(dict.fromkeys(table.number(literal) for literal in instance.strong))
+        weak = tuple(dict.fromkeys(number for literal in instance.weak for number in self._assumed(literal)))
+        row = self.ground.add(instance, -1, strong, weak, head=claim)
+        part = self.locality.about((claim,), also=(row,))
+        local = part.rows.index(row)
+        strategy = Strategy(joint_justification(part.ground, self.limits, (local,)), self.limits)
+        number = part.ground.head[local]
+        agents = tuple(range(len(self.ground.agents)))
+        return Dialogue(part.ground, strategy, agents, number, local, strategy.root(number, local))
+
+    def _assumed(self, literal: Literal) -> list[int]:
+        """Return the numbers of what a weak literal assumes: with ``_``, every value that some rule concludes."""
+        table = self.ground.table
+        if not any(isinstance(term, Anonymous) for term in literal.args):
+            return [table.number(literal)]
+        heads = (self.ground.head[row] for row in rows_of(self.ground))
+        return [number for number in heads if match(literal, table.literal(number), {}) is not None]
+
+
+def _bound(term: Term, unifier: dict[str, Term]) -> Term:
+    return unifier.get(term.name, term) if isinstance(term, Variable) else term
+
+
+def _bind(warrant: Characterized, unifier: dict[str, Term]) -> Characterized:
+    """Return a warrant with issue variables bound as the heads of the others demand."""
+    return divide(substitute_rule(warrant.rule, unifier))
+
+
+def _rejection(
+    joined: Joined, core: Sequence[Member], claim: Literal, defeated: Mapping[Literal, int]
+) -> Rejection | None:
+    """Return why a core is no synthesis, by the tests of step 4 in their order; None when it passes."""
+    if claim in defeated:
+        return Rejection(RejectionKind.DEFEATED_CLAIM, turn=defeated[claim])
+    kept, common = set(core), set(joined.common)
+    lost = [member for member in joined.common if member not in kept]
+    if lost:
+        return Rejection(RejectionKind.DROPS_COMMON, members=tuple(joined.shown[member] for member in lost))
+    for agent, theirs in zip(joined.agents, joined.saturated, strict=True):
+        # A side that has nothing but what is common keeps all it has; one that has nothing at all gets nothing.
+        nothing_more = set(theirs) == common and common
+        if not nothing_more and not (kept & set(theirs)) - common:
+            return Rejection(RejectionKind.ONE_SIDED, agent)
+    for agent, theirs in zip(joined.agents, joined.saturated, strict=True):
+        if kept <= set(theirs):
+            return Rejection(RejectionKind.OWN_REASON, agent)
+    return None
+
+
+def has_reason(warrant: Characterized) -> bool:
+    """Return whether a body literal of a warrant says something of an issue variable."""
+    known = set(variables((warrant.rule.head,)))
+    return any(known.intersection(variables(member)) for member in warrant.members)

@@ -1,0 +1,263 @@
+"""Instances of the literals and comparisons of a unit among literals that hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    BodyItem,
+    Comparison,
+    Expression,
+    Integer,
+    Literal,
+    Name,
+    Text,
+    Variable,
+    constant_key,
+    key_constant,
+)
+from engine.values.matching import expression_variables, substitute
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.values.literals import Constant, Key
+    from engine.values.matching import Binding, Literals
+
+
+BITS = 31
+"""Integers lie from ``-2**31`` to ``2**31 - 1``."""
+
+
+class Undefined(Exception):  # noqa: N818 - it never leaves the engine: `ArithmeticFault` tells the user
+    """An expression or a comparison has no value; ``reason`` says why."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+def fits(number: int) -> bool:
+    """Return whether an integer is a 32-bit one."""
+    return -(1 << BITS) <= number < 1 << BITS
+
+
+def compared_variables(comparison: Comparison) -> tuple[str, ...]:
+    """Return the variables of a comparison, each once, left to right."""
+    return tuple(dict.fromkeys((*expression_variables(comparison.left), *expression_variables(comparison.right))))
+
+
+def is_arithmetic(comparison: Comparison) -> bool:
+    """Return whether a side of a comparison is an operation."""
+    return isinstance(comparison.left, Arithmetic) or isinstance(comparison.right, Arithmetic)
+
+
+def constants(expression: Expression) -> Iterator[Constant]:
+    """Yield the constants of an expression, left to right."""
+    match expression:
+        case Name() | Text() | Integer():
+            yield expression
+        case Arithmetic(_, left, right):
+            yield from constants(left)
+            yield from constants(right)
+        case Variable() | Anonymous():
+            pass
+
+
+def definition(comparison: Comparison) -> Iterator[tuple[str, Arithmetic]]:
+    """Yield each reading of ``X = expression`` or ``expression = X`` as a definition of X."""
+    if comparison.op != "=":
+        return
+    for side, other in ((comparison.left, comparison.right), (comparison.right, comparison.left)):
+        match side, other:
+            case Variable(name), Arithmetic() if name not in expression_variables(other):
+                yield name, other
+            case _:
+                pass
+
+
+def _kind(value: str) -> str:
+    return "string" if value.startswith('"') else "name"
+
+
+def _integers(doing: str, *keys: Key) -> list[int]:
+    """Return the keys, all of integers, or raise `Undefined` for the first that is not."""
+    found: list[int] = []
+    for key in keys:
+        if isinstance(key, str):
+            raise Undefined(f"{doing} a {_kind(key)}")
+        found.append(key)
+    return found
+
+
+def _operate(op: str, left: Key, right: Key) -> int:
+    """Return the value of an operation, or raise `Undefined`.
+
+    >>> _operate("/", -7, 2)
+    -3
+    """
+    left, right = _integers("arithmetic on", left, right)
+    match op:
+        case "+":
+            result = left + right
+        case "-":
+            result = left - right
+        case "*":
+            result = left * right
+        case _:
+            if right == 0:
+                raise Undefined("division by zero")
+            quotient = abs(left) // abs(right)
+            result = quotient if (left < 0) == (right < 0) else -quotient
+    if not fits(result):
+        raise Undefined("result out of 32 bits")
+    return result
+
+
+_TURNED = {">": "<", ">=": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluator:
+    """The value of comparisons for given bindings, with what was stated of fresh constants.
+
+    ``fresh`` are names of constants nothing is known of, ``stated`` the canonical ground comparisons that hold of
+    them; `evaluator` makes one from comparisons as they are written.
+    """
+
+    fresh: frozenset[str] = frozenset()
+    stated: frozenset[Comparison] = frozenset()
+
+    def value(self, expression: Expression, binding: Mapping[str, Key]) -> Key:
+        """Return the value of an expression; raise `Undefined` when it has none.
+
+        A variable without a value stands for an undefined one.
+        """
+        match expression:
+            case Variable(name):
+                if name not in binding:
+                    raise Undefined("no value")
+                return binding[name]
+            case Arithmetic(op, left, right):
+                return _operate(op, self.value(left, binding), self.value(right, binding))
+            case Name(text):
+                return text
+            case Integer(number):
+                return number
+            case Text(text):
+                return '"' + text
+            case Anonymous():
+                raise AssertionError
+
+    def holds(self, comparison: Comparison, binding: Mapping[str, Key]) -> bool:
+        """Return whether a comparison holds; raise `Undefined` when that has no answer."""
+        if self.fresh and any(self._is_fresh(side, binding) for side in (comparison.left, comparison.right)):
+            return _canonical(comparison, binding) in self.stated
+        left, right = self.value(comparison.left, binding), self.value(comparison.right, binding)
+        if comparison.op == "=":
+            return left == right
+        if comparison.op == "!=":
+            return left != right
+        lower, upper = _integers("order of", left, right)
+        match comparison.op:
+            case "<":
+                return lower < upper
+            case "<=":
+                return lower <= upper
+            case ">":
+                return lower > upper
+            case _:
+                return lower >= upper
+
+    def values_for(self, expression: Arithmetic, binding: Mapping[str, Key]) -> list[Key]:
+        """Return what X may be in ``X = expression``: its value, and the constants for which the equation was stated.
+
+        Raises `Undefined` when the expression has no value.
+        """
+        about_fresh = self._is_fresh(expression, binding)
+        found = [] if about_fresh else [self.value(expression, binding)]
+        if self.fresh:
+            asked = _ground(expression, binding)
+            for stated in self.stated:
+                for side, other in ((stated.left, stated.right), (stated.right, stated.left)):
+                    known = stated.op == "=" and other == asked and not isinstance(side, Arithmetic)
+                    if known and (about_fresh or self._is_fresh(side, {})):
+                        found.append(self.value(side, {}))
+        return list(dict.fromkeys(found))
+
+    def _is_fresh(self, expression: Expression, binding: Mapping[str, Key]) -> bool:
+        match expression:
+            case Variable(name):
+                return binding.get(name) in self.fresh
+            case Name(text):
+                return text in self.fresh
+            case Arithmetic(_, left, right):
+                return self._is_fresh(left, binding) or self._is_fresh(right, binding)
+            case Integer() | Text() | Anonymous():
+                return False
+
+
+def _ground(expression: Expression, binding: Mapping[str, Key]) -> Expression:
+    match expression:
+        case Variable(name):
+            return key_constant(binding[name]) if name in binding else expression
+        case Arithmetic(op, left, right):
+            return Arithmetic(op, _ground(left, binding), _ground(right, binding))
+        case Name() | Text() | Integer() | Anonymous():
+            return expression
+
+
+def _canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
+    """Return a ground comparison in one of its two equivalent writings: ``a < b`` for ``b > a``, ``=`` ordered."""
+    left, right = _ground(comparison.left, binding), _ground(comparison.right, binding)
+    if comparison.op in _TURNED:
+        return Comparison(_TURNED[comparison.op], right, left)
+    if comparison.op in {"=", "!="} and repr(right) < repr(left):
+        return Comparison(comparison.op, right, left)
+    return Comparison(comparison.op, left, right)
+
+
+def evaluator(fresh: frozenset[str], stated: Iterable[Comparison]) -> Evaluator:
+    """Return the evaluator that knows these comparisons of fresh constants, in either writing."""
+    return Evaluator(fresh, frozenset(_canonical(comparison, {}) for comparison in stated))
+
+
+def instances(items: Sequence[BodyItem], binding: Binding, holds: Literals, evaluator: Evaluator) -> Iterator[Binding]:
+    """Return every way to bind the variables of body items so that literals hold and comparisons are true.
+
+    Weak literals are not looked at. A comparison without a value (the order of a name, say) is no instance here: the
+    rule it comes from was evaluated, faults reported, for every instance it has.
+    """
+    literals = [substitute(item, binding) for item in items if isinstance(item, Literal)]
+    comparisons = [item for item in items if isinstance(item, Comparison)]
+    for found in holds.matches(literals):
+        yield from _compared(comparisons, {**binding, **found}, evaluator)
+
+
+def _compared(comparisons: list[Comparison], binding: Binding, evaluator: Evaluator) -> Iterator[Binding]:
+    """Return the binding, extended by what comparisons define, when every comparison is true of it."""
+    keys = {name: constant_key(term) for name, term in binding.items()}
+    for comparison in comparisons:
+        for name, expression in definition(comparison):
+            if name in binding or not all(other in binding for other in expression_variables(expression)):
+                continue
+            try:
+                values = evaluator.values_for(expression, keys)
+            except Undefined:
+                return
+            for value in values:
+                constant = key_constant(value)
+                if not isinstance(constant, Variable | Anonymous):
+                    yield from _compared(comparisons, {**binding, name: constant}, evaluator)
+            return
+    if any(name not in binding for comparison in comparisons for name in compared_variables(comparison)):
+        return
+    try:
+        true = all(evaluator.holds(comparison, keys) for comparison in comparisons)
+    except Undefined:
+        return
+    if true:
+        yield binding

@@ -1,0 +1,74 @@
+"""Strongly connected components: what lies on a common cycle (Tarjan 1972)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Hashable, Iterable, Mapping
+
+
+N = TypeVar("N", bound="Hashable")
+
+
+def strongly_connected(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:
+    """Return the components of a graph, each before those that lead to it; without recursion.
+
+    >>> strongly_connected({"a": "b", "b": "ca", "c": ""})
+    [['c'], ['b', 'a']]
+    """
+    number: dict[N, int] = {}
+    lowest: dict[N, int] = {}
+    trail: list[N] = []
+    placed: set[N] = set()
+    found: list[list[N]] = []
+    for start in successors:
+        if start in number:
+            continue
+        number[start] = lowest[start] = len(number)
+        trail.append(start)
+        path = [(start, iter(successors[start]))]
+        while path:
+            node, ahead = path[-1]
+            for following in ahead:
+                if following not in number:
+                    number[following] = lowest[following] = len(number)
+                    trail.append(following)
+                    path.append((following, iter(successors[following])))
+                    break
+                if following not in placed:
+                    lowest[node] = min(lowest[node], number[following])
+            else:
+                path.pop()
+                if path:
+                    before = path[-1][0]
+                    lowest[before] = min(lowest[before], lowest[node])
+                if lowest[node] == number[node]:
+                    component: list[N] = []
+                    while not component or component[-1] != node:
+                        component.append(trail.pop())
+                    placed.update(component)
+                    found.append(component)
+    return found
+
+
+def acyclic(edges: Collection[tuple[N, N]]) -> bool:
+    """Return whether a graph, given by what leads to what, has no cycle (Kahn 1962).
+
+    >>> acyclic([("a", "b"), ("b", "c")]), acyclic([("a", "b"), ("b", "a")])
+    (True, False)
+    """
+    leading = {node for node, _ in edges}
+    successors: dict[N, list[N]] = {}
+    arriving: dict[N, int] = {}
+    for node, following in edges:
+        # What leads nowhere is on no cycle; that leaves few edges of most graphs.
+        if following in leading:
+            successors.setdefault(node, []).append(following)
+            arriving[following] = arriving.get(following, 0) + 1
+    for node in (free := [node for node in successors if node not in arriving]):
+        for following in successors.get(node, ()):
+            arriving[following] -= 1
+            if not arriving[following]:
+                free.append(following)
+    return not any(arriving.values())

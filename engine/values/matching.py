@@ -1,0 +1,208 @@
+"""Matching literals with variables against a set of ground literals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    BodyItem,
+    Comparison,
+    Constant,
+    Expression,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Text,
+    Variable,
+    Weak,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from engine.values.rules import Rule
+
+
+Binding: TypeAlias = dict[str, Constant]
+"""What the variables of a rule stand for in one instance."""
+
+Substitution: TypeAlias = Mapping[str, Term]
+"""What to put in the place of variables, other variables included."""
+
+
+def name_blanks(rule: Rule) -> Rule:
+    """Return the rule with each ``_`` of its strong body turned into a variable of its own: ``_1``, ``_2``, …."""
+    count = 0
+
+    def named(term: Term) -> Term:
+        nonlocal count
+        if isinstance(term, Anonymous):
+            count += 1
+            return Variable(f"_{count}")
+        return term
+
+    body = tuple(
+        Literal(item.predicate, tuple(map(named, item.args)), item.positive) if isinstance(item, Literal) else item
+        for item in rule.body
+    )
+    return replace(rule, body=body)
+
+
+def variables(rule: Rule) -> tuple[str, ...]:
+    """Return the variables of a rule: those of its strong body in order, then of its comparisons, then of its head.
+
+    Each ``_`` of the strong body is one, as `name_blanks` calls it. In a safe rule the head adds none; in a
+    transposition it may.
+
+    >>> variables(Rule(Literal("p"), (Literal("q", (Variable("X"), Anonymous())),)))
+    ('X', '_1')
+    """
+    rule = name_blanks(rule)
+    names = [term.name for literal in rule.strong for term in literal.args if isinstance(term, Variable)]
+    for item in rule.body:
+        if isinstance(item, Comparison):
+            names += [*expression_variables(item.left), *expression_variables(item.right)]
+    names += [term.name for term in rule.head.args if isinstance(term, Variable)]
+    return tuple(dict.fromkeys(names))
+
+
+def expression_variables(expression: Expression) -> list[str]:
+    """Return the names of the variables of an expression, left to right, repeated as they are."""
+    match expression:
+        case Variable(name):
+            return [name]
+        case Arithmetic(_, left, right):
+            return [*expression_variables(left), *expression_variables(right)]
+        case Name() | Text() | Integer() | Anonymous():
+            return []
+
+
+def substitute_term(term: Term, binding: Substitution) -> Term:
+    """Return the constant a variable stands for, or the term itself."""
+    return binding.get(term.name, term) if isinstance(term, Variable) else term
+
+
+def substitute(literal: Literal, binding: Substitution) -> Literal:
+    """Return the literal with its bound variables replaced; ``_`` stays."""
+    return Literal(literal.predicate, tuple(substitute_term(t, binding) for t in literal.args), literal.positive)
+
+
+def _substitute_expression(expression: Expression, binding: Substitution) -> Expression:
+    if isinstance(expression, Arithmetic):
+        return Arithmetic(
+            expression.op,
+            _substitute_expression(expression.left, binding),
+            _substitute_expression(expression.right, binding),
+        )
+    return substitute_term(expression, binding)
+
+
+def substitute_item(item: BodyItem, binding: Substitution) -> BodyItem:
+    """Return a body item with its bound variables replaced."""
+    match item:
+        case Literal():
+            return substitute(item, binding)
+        case Weak(literal):
+            return Weak(substitute(literal, binding))
+        case Comparison(op, left, right):
+            return Comparison(op, _substitute_expression(left, binding), _substitute_expression(right, binding))
+
+
+def substitute_rule(rule: Rule, binding: Substitution) -> Rule:
+    """Return the rule with its bound variables replaced; label and source stay."""
+    body = tuple(substitute_item(item, binding) for item in rule.body)
+    return replace(rule, head=substitute(rule.head, binding), body=body)
+
+
+Signature: TypeAlias = tuple[str, int, bool]
+
+
+def signature(literal: Literal) -> Signature:
+    """Return what two literals must share to match at all: predicate, number of arguments, sign."""
+    return literal.predicate, len(literal.args), literal.positive
+
+
+class Literals:
+    """A set of ground literals, indexed by signature, in a fixed order."""
+
+    def __init__(self, literals: Iterable[Literal]) -> None:
+        self._members: dict[Signature, dict[Literal, None]] = {}
+        for literal in literals:
+            self.add(literal)
+
+    def add(self, literal: Literal) -> None:
+        """Take one more in."""
+        self._members.setdefault(signature(literal), {})[literal] = None
+
+    def __contains__(self, literal: Literal) -> bool:
+        return literal in self._members.get(signature(literal), ())
+
+    def __iter__(self) -> Iterator[Literal]:
+        for members in self._members.values():
+            yield from members
+
+    def of(self, pattern: Literal) -> tuple[Literal, ...]:
+        """Return the members with the signature of a pattern."""
+        return tuple(self._members.get(signature(pattern), ()))
+
+    def matches(self, patterns: Sequence[Literal], binding: Binding | None = None) -> Iterator[Binding]:
+        """Return every way to bind the variables of the patterns so that all become members."""
+        if not patterns:
+            yield dict(binding or {})
+            return
+        first = substitute(patterns[0], binding or {})
+        if not any(isinstance(term, Variable | Anonymous) for term in first.args):
+            if first in self:
+                yield from self.matches(patterns[1:], binding)
+            return
+        for member in self.of(first):
+            extended = match(first, member, binding or {})
+            if extended is not None:
+                yield from self.matches(patterns[1:], extended)
+
+
+def match(pattern: Literal, literal: Literal, binding: Binding) -> Binding | None:
+    """Return the binding extended so that the pattern becomes the ground literal, or None; ``_`` matches anything."""
+    if signature(pattern) != signature(literal):
+        return None
+    extended = dict(binding)
+    for term, value in zip(pattern.args, literal.args, strict=True):
+        match term:
+            case Anonymous():
+                continue
+            case Variable(name):
+                if isinstance(value, Variable | Anonymous) or extended.setdefault(name, value) != value:
+                    return None
+            case _:
+                if term != value:
+                    return None
+    return extended
+
+
+def unify(left: Sequence[Term], right: Sequence[Term]) -> dict[str, Term] | None:
+    """Return a most general unifier of two lists of terms whose variables mean the same by name, or None."""
+    if len(left) != len(right):
+        return None
+    bound: dict[str, Term] = {}
+
+    def walk(term: Term) -> Term:
+        while isinstance(term, Variable) and term.name in bound:
+            term = bound[term.name]
+        return term
+
+    for a, b in zip(left, right, strict=True):
+        one, other = walk(a), walk(b)
+        if one == other or isinstance(one, Anonymous) or isinstance(other, Anonymous):
+            continue
+        if isinstance(one, Variable):
+            bound[one.name] = other
+        elif isinstance(other, Variable):
+            bound[other.name] = one
+        else:
+            return None
+    return {name: walk(Variable(name)) for name in bound}

@@ -1,0 +1,272 @@
+"""The record of a debate: moves, claims, the synthesis and the certificate, as values.
+
+Only values and the words for them; `dialogue.debate` makes them, faces show them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from engine.values.arguments import Argument
+    from engine.values.literals import BodyItem, Constant, Literal
+    from engine.values.rules import Issue, Rule
+
+
+class Status(StrEnum):
+    """The status of a literal or an argument, exclusive, in this order (semantics.md, section 3)."""
+
+    JUSTIFIED = "justified"
+    DEFENSIBLE = "defensible"
+    OVERRULED = "overruled"
+    UNSUPPORTED = "unsupported"
+
+
+class Reading(StrEnum):
+    """Whose rules an argument may mix: everybody's (pooled), or those of one agent and the background (private)."""
+
+    POOLED = "pooled"
+    PRIVATE = "private"
+
+
+class Semantics(StrEnum):
+    """The named members of the family of attack notions (Schweimeier & Schroeder)."""
+
+    PRAKKEN_SARTOR = "prakken-sartor"
+    WFSX = "wfsx"
+    DUNG = "dung"
+
+
+class Attack(StrEnum):
+    """How one argument attacks another, or undoes its attack: by priorities (semantics.md, section 6)."""
+
+    REBUT = "rebut"
+    UNDERCUT = "undercut"
+    PRIORITY = "priority"
+
+
+class MoveKind(StrEnum):
+    """What an agent does in one turn."""
+
+    CLAIM = "claim"
+    COUNTER = "counter"
+    PASS = "pass"  # noqa: S105 - a move, not a password
+    SYNTHESIS = "synthesis"
+
+
+class Outcome(StrEnum):
+    """How a debate ends by itself; a stopped debate has none."""
+
+    JUSTIFIED = "justified"
+    SYNTHESIS = "synthesis"
+    STALEMATE = "stalemate"
+
+
+@dataclass(frozen=True, slots=True)
+class LiteralStatus:
+    """The status of one literal; ``agent`` names the proponent in the private reading, else None."""
+
+    literal: Literal
+    status: Status
+    agent: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One turn of a debate.
+
+    ``turn`` counts from 1. ``agent`` is None for the joint party of a synthesis. ``target`` is the turn attacked,
+    ``point`` the literal attacked there: an assumption that is undercut, or a conclusion that is rebutted.
+    ``strict`` tells whether the attack is a strict defeat, as the proponent's always is. ``argument`` is None for a
+    pass. ``priorities`` are those that decide: without them a strict rebuttal would be rebutted in return, and who
+    passes would rebut. Where the attack is named priority, the argument concludes those that are not stated, and with
+    them the target does not defeat the turn before; ``point`` is then what the target concludes against that turn.
+    """
+
+    turn: int
+    agent: str | None
+    kind: MoveKind
+    argument: Argument | None = None
+    attack: Attack | None = None
+    target: int | None = None
+    point: Literal | None = None
+    strict: bool = False
+    priorities: tuple[Literal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A main argument of the debate and its fate.
+
+    ``justified`` is the private verdict, the one the dialogue reaches; ``status`` is the pooled status of the
+    literal, given everything on the table. ``turn`` is the opening move.
+    """
+
+    literal: Literal
+    agent: str
+    warrant: Rule
+    turn: int
+    justified: bool
+    status: Status
+
+
+class RejectionKind(StrEnum):
+    """Why a candidate of the synthesis is rejected (semantics.md, section 4, steps 4 and 5)."""
+
+    DEFEATED_CLAIM = "defeated-claim"
+    DROPS_COMMON = "drops-common"
+    ONE_SIDED = "one-sided"
+    OWN_REASON = "own-reason"
+    DEFEATED_IN_DEBATE = "defeated-in-debate"
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """The reason why a candidate is not the answer.
+
+    ``agent`` is the side concerned (one-sided: gets nothing; own-reason: its own reason again), ``members`` the
+    common members lost, and ``turn`` the move that defeated it, where there is one.
+    """
+
+    kind: RejectionKind
+    agent: str | None = None
+    members: tuple[tuple[BodyItem, ...], ...] = ()
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a side keeps in a candidate: the members, and the exact fraction of its own, outside the common ones."""
+
+    agent: str
+    kept: tuple[tuple[BodyItem, ...], ...]
+    fraction: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One object that could be the answer, with the rule that would speak for it.
+
+    ``binding`` are the issue variables with what they stand for; ``core`` is C_o, a member each (one literal, or the
+    literals of a unit). ``rule`` is the synthesis rule, None when no rule was built because the candidate was
+    rejected before. ``optimal`` marks the Pareto-optimal successes.
+    """
+
+    binding: tuple[tuple[str, Constant], ...]
+    claim: Literal
+    core: tuple[tuple[BodyItem, ...], ...]
+    kept: tuple[Share, ...]
+    rule: Rule | None = None
+    rejected: Rejection | None = None
+    optimal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Characterization:
+    """One side's warrant with the issue's variables in the place of its objects, and what follows from it.
+
+    ``saturated`` is K_i: the members that follow from the warrant's body, the facts and the rules.
+    """
+
+    agent: str
+    rule: Rule
+    saturated: tuple[tuple[BodyItem, ...], ...]
+
+
+class Obstacle(StrEnum):
+    """Why no candidate could even be listed."""
+
+    NO_VARIABLE = "no-variable"
+    ONE_SIDE = "one-side"
+    NOTHING_TO_KEEP = "nothing-to-keep"
+    HEADS_DIFFER = "heads-differ"
+    NO_CANDIDATE = "no-candidate"
+
+
+@dataclass(frozen=True, slots=True)
+class MissingFact:
+    """One additional fact that would have let a candidate or a claim succeed, the rest of the debate unchanged.
+
+    Where no single fact would have, ``also`` is a second one that it takes; both are open literals.
+    """
+
+    fact: Literal
+    claim: Literal
+    also: Literal | None = None
+
+    @property
+    def facts(self) -> tuple[Literal, ...]:
+        """Return the fact, or both."""
+        return (self.fact,) if self.also is None else (self.fact, self.also)
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """One warrant from each side, characterized; ``common`` is the intersection of what they saturate to."""
+
+    sides: tuple[Characterization, ...]
+    head: Literal
+    common: tuple[tuple[BodyItem, ...], ...]
+    saturated: tuple[tuple[BodyItem, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Synthesis:
+    """The phase after all main arguments were defeated.
+
+    ``chosen`` is the combination of the answer, or the first one when there is none; ``rule`` the winning synthesis
+    rule; ``candidates`` are in the order of trial, those rejected before any trial last. ``missing`` are the
+    facts that would have let a candidate succeed, or, where they are open, a claim; ``searched`` is False when more of
+    them were possible than are tried.
+    """
+
+    combinations: tuple[Combination, ...]
+    candidates: tuple[Candidate, ...]
+    chosen: Combination | None = None
+    answer: Candidate | None = None
+    obstacle: Obstacle | None = None
+    missing: tuple[MissingFact, ...] = ()
+    searched: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AgentBound:
+    """k, 2k + 2 and m of one agent (None: the joint party of a synthesis) and its share of the whole bound."""
+
+    agent: str | None
+    k: int
+    branch: int
+    m: int
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Why the debate had to end: the most moves it could take, stated before it, and the moves it took.
+
+    Semantics.md, section 4: the sum over main arguments and candidates of 1 + 2(1 + k)(1 + x·e) + n.
+    """
+
+    bounds: tuple[AgentBound, ...]
+    bound: int
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class Debate:
+    """A whole debate. ``outcome`` is None exactly when ``stopped`` names the limit that ended it."""
+
+    issue: Issue
+    agents: tuple[str, ...]
+    mains: str
+    moves: tuple[Move, ...]
+    claims: tuple[Claim, ...]
+    outcome: Outcome | None
+    answers: tuple[Literal, ...]
+    synthesis: Synthesis | None
+    certificate: Certificate
+    stopped: str | None = None

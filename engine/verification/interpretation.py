@@ -1,0 +1,325 @@
+"""An argument with what its speaker left out: the rules for its premises, the assumptions of its rules.
+
+What is said against the part that was left out is said against the argument, which has its own fault already.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.attacks.clash import PartyArgument
+from engine.values.literals import Anonymous, Variable, Weak
+from engine.values.matching import match
+from engine.values.record import MoveKind
+from engine.values.rules import Rule
+from engine.verification.licence import Fit, Licensed, Stated, Support, Unlicensed, licence
+from engine.verification.stance import derivation, jump
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from engine.values.literals import Literal
+    from engine.verification.licence import Licence
+    from engine.verification.played import Played, Round, Step
+    from engine.verification.setting import Setting
+    from engine.verification.stance import Stance
+
+
+class Premise(NamedTuple):
+    """A strong premise of a step, and where it comes from."""
+
+    literal: Literal
+    support: Support
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A step of a turn and how it stands with the speaker's stance.
+
+    ``place`` numbers the step in the argument, from 0. ``row`` is the row that stands for it, one of the dispute where
+    the step is licensed and can be had, else an added one.
+    """
+
+    place: int
+    stated: Stated
+    licence: Licence
+    row: int
+    premises: tuple[Premise, ...]
+
+    @property
+    def sound(self) -> bool:
+        """Return whether the rule is the speaker's and its premises are to be had."""
+        return (
+            isinstance(self.licence, Licensed)
+            and self.licence.fit is not Fit.INVENTING
+            and all(premise.support is not Support.NONE for premise in self.premises)
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Return whether no rule under it is left unstated, and no premise is added."""
+        return (
+            isinstance(self.licence, Licensed)
+            and self.licence.fit in (Fit.WHOLE, Fit.ELLIPTIC)
+            and all(premise.support is not Support.UNSTATED for premise in self.premises)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A turn with an argument, as rows.
+
+    ``rows`` are the rows of the argument: of its steps, of the facts that its premises name, and for every other
+    premise that no step concludes a presumption. ``claim`` is what it is for, None where no step could be read.
+    ``whole`` tells that all of it could be read, ``sound`` that it is moreover the speaker's to make.
+    """
+
+    played: Played
+    steps: tuple[Standing, ...]
+    rows: tuple[int, ...]
+    said: PartyArgument
+    claim: int | None
+    whole: bool
+
+    @property
+    def sound(self) -> bool:
+        """Return whether all of it could be read, and is the speaker's to make."""
+        return self.whole and all(step.sound for step in self.steps)
+
+    @property
+    def complete(self) -> bool:
+        """Return whether moreover it leaves out no rule that it rests on, and adds no premise to any."""
+        return self.sound and all(step.complete for step in self.steps)
+
+    @property
+    def warrant(self) -> Standing | None:
+        """Return the step that concludes the claim."""
+        return next((step for step in self.steps if step.stated.number == self.claim), None)
+
+
+class Interpretation:
+    """Turns arguments as stated into rows, in the order in which they are said: later ones use what was conceded."""
+
+    def __init__(self, setting: Setting, earlier: Sequence[Round]) -> None:
+        self.setting = setting
+        self.table = setting.table
+        self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
+        self._uttered: dict[str | None, set[Literal]] = {}
+        self._warrants: dict[int, Stated] = {}
+        for past in earlier:
+            for played in past.played:
+                self._note(played)
+
+    def utterances(self) -> dict[int, Utterance]:
+        """Return what each turn of the round says."""
+        found: dict[int, Utterance] = {}
+        for played in self.setting.round.played:
+            if played.kind is not MoveKind.PASS and any(step.head is not None for step in played.steps):
+                found[played.turn] = self._utterance(played)
+            self._note(played)
+        self._widen(found.values())
+        return found
+
+    def _note(self, played: Played) -> None:
+        """Keep what a turn uses or claims: others may count on it from then on."""
+        said = self._uttered.setdefault(played.agent, set())
+        for step in played.steps:
+            said.update(step.strong)
+            if step.head is not None:
+                said.add(step.head)
+
+    def _utterance(self, played: Played) -> Utterance:
+        stance = self.setting.speaker(played)
+        legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
+        stated = [(place, self._stated(step)) for place, step in legible]
+        claim = self._claim(played, [one for _, one in stated])
+        own = self._integrated(played, stated, claim)
+        support = self._supporting(stance, played, [one for _, one in stated])
+        steps: list[Standing] = []
+        rows: dict[int, None] = {}
+        heads = {one.number for _, one in stated}
+        for earlier, (place, one) in enumerate(stated):
+            told = support(earlier)
+            found = self._licence(stance, one, told, claim)
+            if _says(one, own):
+                found = Licensed(Fit.WHOLE, _as_rule(one), None)
+            premises = tuple(Premise(literal, told(literal)) for literal in one.strong)
+            row = self._row(one, found)
+            left_out = found.missing if isinstance(found, Licensed) else ()
+            for literal in (*one.strong, *left_out):
+                under = None if self.table.number(literal) in heads else self._under(stance, literal, told(literal))
+                if under is not None:
+                    rows[under] = None
+            rows[row] = None
+            steps.append(Standing(place, one, found, row, premises))
+        strict = self.setting.spoken.strict
+        voice = stance.voice(row for row in rows if strict[row])
+        whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
+        return Utterance(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
+
+    def _integrated(self, played: Played, stated: Iterable[tuple[int, Stated]], claim: int | None) -> Stated | None:
+        """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
+        dialogue = self.setting.dialogue(played.turn)
+        if dialogue is None or not dialogue.joint or not dialogue.ours(played):
+            return None
+        if played is dialogue.opening:
+            warrant = next((one for _, one in stated if one.number == claim), None)
+            if warrant is not None:
+                self._warrants[played.turn] = warrant
+        return self._warrants.get(dialogue.opening.turn)
+
+    def _licence(
+        self, stance: Stance, one: Stated, support: Callable[[Literal], Support], claim: int | None
+    ) -> Licence:
+        """Return how a stance licenses a step.
+
+        A premise that others concede may be said by itself; to claim it, it has to be a fact.
+        """
+        found = licence(stance, one, support)
+        if isinstance(found, Licensed) or one.strong or one.weak or support(one.head) is not Support.CONCEDED:
+            return found
+        fact = self.setting.facts.get(one.number)
+        return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
+
+    def _stated(self, step: Step) -> Stated:
+        if step.head is None:
+            raise ValueError("a step without a conclusion is no rule")
+        number = self.table.number
+        return Stated(
+            step.head,
+            tuple(dict.fromkeys(step.strong)),
+            tuple(dict.fromkeys(step.weak)),
+            number(step.head),
+            frozenset(map(number, step.strong)),
+            self.setting.assumed(step.weak),
+            step.label,
+        )
+
+    def _claim(self, played: Played, stated: Sequence[Stated]) -> int | None:
+        """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
+        if played.claim is not None and not _is_open(played.claim):
+            return self.table.number(played.claim)
+        issue = self.setting.dispute.issue
+        if issue is not None and played.kind is not MoveKind.COUNTER:
+            for pattern in (issue.claim, -issue.claim):
+                found = [one.number for one in stated if match(pattern, one.head, {}) is not None]
+                if found:
+                    return found[-1]
+        return stated[-1].number if stated else None
+
+    def _supporting(
+        self, stance: Stance, played: Played, stated: Sequence[Stated]
+    ) -> Callable[[int], Callable[[Literal], Support]]:
+        """Return for each place among the steps where a premise of that step comes from."""
+        others = [said for agent, said in self._uttered.items() if agent != played.agent and agent is not None]
+        facts, arguer = stance.facts, stance.arguer
+        first: dict[int, int] = {}
+        for place, one in enumerate(stated):
+            first.setdefault(one.number, place)
+
+        def at(place: int) -> Callable[[Literal], Support]:
+            def support(literal: Literal) -> Support:
+                number = self.table.find(literal)
+                if number is None:
+                    return Support.NONE
+                if first.get(number, place) < place:
+                    return Support.STEP
+                if number in facts:
+                    return Support.FACT
+                if not arguer.plain and number in _strictly(stance, stated[:place]):
+                    return Support.STRICT
+                if number in self.setting.facts or any(literal in said for said in others):
+                    return Support.CONCEDED
+                return Support.UNSTATED if stance.derives(number) else Support.NONE
+
+            return support
+
+        return at
+
+    def _row(self, one: Stated, found: Licence) -> int:
+        """Return the row for a step: the licensed one, else one that says what the speaker says."""
+        if isinstance(found, Licensed) and found.row is not None and found.fit is not Fit.INVENTING:
+            return found.row
+        rule = _as_rule(one)
+        if isinstance(found, Licensed):
+            rule = replace(rule, strict=found.rule.strict and bool(one.strong), label=found.rule.label)
+        return self._add(rule, one.body, one.assumed)
+
+    def _under(self, stance: Stance, literal: Literal, support: Support) -> int | None:
+        """Return the row for a premise that no step concludes; None where facts and strict rules conclude it."""
+        number = self.table.number(literal)
+        if support is Support.FACT:
+            return stance.facts[number]
+        if support is Support.STRICT:
+            return None
+        fact = self.setting.facts.get(number)
+        return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
+
+    def _add(self, rule: Rule, body: frozenset[int], assumed: frozenset[int]) -> int:
+        key = (self.table.number(rule.head), body, assumed, rule.label, rule.strict)
+        if key not in self._added:
+            self._added[key] = self.setting.add(rule, sorted(body), sorted(assumed))
+        return self._added[key]
+
+    def _widen(self, said: Iterable[Utterance]) -> None:
+        """Let weak literals with ``_`` stand for what only speakers conclude, too."""
+        ground = self.setting.spoken
+        added = {ground.head[row] for row in self._added.values()}
+        if not added:
+            return
+        for row in {row for one in said for row in one.rows}:
+            blank = [one for one in ground.instance(row).weak if _is_open(one)] if ground.origin[row].body else []
+            more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
+            if more.difference(ground.weak[row]):
+                ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
+
+
+def _strictly(stance: Stance, before: Sequence[Stated]) -> set[int]:
+    """Return what follows strictly from the conclusions and premises of some steps, without the premises themselves."""
+    heads = {one.number for one in before}
+    given = {number for one in before for number in one.body} - heads
+    return stance.arguer.closed((*heads, *given)) - (given - stance.arguer.indisputable)
+
+
+def is_legible(step: Step) -> bool:
+    """Return whether a step has a conclusion and is ground."""
+    if step.head is None or _is_open(step.head) or any(map(_is_open, step.strong)):
+        return False
+    return not any(isinstance(term, Variable) for literal in step.weak for term in literal.args)
+
+
+def _as_rule(one: Stated) -> Rule:
+    return Rule(one.head, (*one.strong, *map(Weak, one.weak)), label=one.label)
+
+
+def _says(one: Stated, rule: Stated | None) -> bool:
+    """Return whether a step states a rule that has been stated."""
+    return rule is not None and (one.number, one.body, one.assumed) == (rule.number, rule.body, rule.assumed)
+
+
+def _is_open(literal: Literal) -> bool:
+    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
+
+
+def completed(setting: Setting, said: Utterance) -> PartyArgument | None:
+    """Return an argument with the rules of its speaker's stance that it leaves unstated; None where it leaves none."""
+    stance = setting.speaker(said.played)
+    more = dict.fromkeys(row for step in said.steps for row in _unstated(setting, stance, step) if row not in said.rows)
+    return PartyArgument(said.said.arguer, (*more, *said.rows)) if more else None
+
+
+def _unstated(setting: Setting, stance: Stance, step: Standing) -> Iterator[int]:
+    """Yield the rows that a step would rest on, had it been stated in full."""
+    number = setting.table.number
+    goals = [number(premise.literal) for premise in step.premises if premise.support is Support.UNSTATED]
+    match step.licence:
+        case Licensed(missing=missing):
+            goals += [literal for literal in map(number, missing) if stance.derives(literal)]
+        case Unlicensed(nearest, assumptions):
+            if assumptions and nearest is not None:
+                heads = stance.party.heads[step.stated.number]
+                yield from (row for row in heads if frozenset(setting.spoken.strong[row]) == step.stated.body)
+            yield from jump(stance, step.stated) or ()
+    for goal in goals:
+        yield from derivation(stance, (goal,)) or ()

@@ -46,7 +46,7 @@ def debate(
     limits: Limits | None = None,
 ) -> Debate:
     """Return the debate of a knowledge base."""
-    from engine.dialogue.debate import hold  # noqa: PLC0415 - the largest part of the engine
+    from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
     debatable(kb, mains=mains, max_rounds=max_rounds)
     _known_agent(kb, first)

@@ -1,5 +1,5 @@
 """Extended logic programs: arguments, attacks, justification, dialogue and synthesis.
 
-Rooms, each using those before it: `values`, `encodings`, `grounding`, `status`, `attacks`, `dialogue` and `synthesis`,
-`explanation`, `change`, `verification`.
+The rooms, each using only those before it: `values`, `encodings`, `grounding`, `attacks`, `status`, `dialogue`,
+`synthesis`, `explanation`, `change`, `debate`, `verification`.
 """

@@ -103,7 +103,7 @@ class _Deciding:
         return self.statuses[key]
 
     def _debate(self, *, one: bool) -> Debate:
-        from engine.dialogue.debate import hold  # noqa: PLC0415 - the largest part of the engine
+        from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
 
         if one not in self.debates:
             mains = "one" if one else "all"

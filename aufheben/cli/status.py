@@ -27,7 +27,7 @@ from aufheben.page import Line, Words
 from aufheben.reports.speech import speech_of
 from aufheben.reports.statuses import status_page
 from aufheben.screen import show
-from engine.status.order import level_of
+from engine.attacks.order import level_of
 from engine.values.record import Reading, Semantics
 
 

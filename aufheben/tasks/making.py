@@ -13,7 +13,7 @@ from aufheben.tasks.draws import Draw
 from aufheben.tasks.lines import lines
 from aufheben.tasks.plans import GRADES, Difficulty, Ending, plan
 from aufheben.tasks.writing import Written, write
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.errors import AufhebenError
 from engine.values.record import Debate, Outcome
 from grammar.spans import SourceText

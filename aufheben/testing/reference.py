@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aufheben.testing.protocol import PASS
-from engine.attacks.clash import PartyArgument, deciding, points, rebutted, strictly_defeats
+from engine.attacks.clash import PartyArgument, points, rebutted, strictly_defeats
+from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant
+from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.status.parties import agent_number, agent_parties, private
 from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.playing import Spoken, play
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.record import MoveKind, Outcome
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from aufheben.testing.levels import Level
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.literals import PRIORITY, Comparison, Name, Variable
 from engine.values.rules import Theory
 from kb.knowledge_base import KnowledgeBase

@@ -1,9 +1,12 @@
-"""A party as a source of arguments: what they conclude, what they rebut, how they are written down.
+"""A party as a source of arguments: what they conclude, what they rebut, how they are derived and written down.
 
 Where strict rules and priorities count, an argument is a set of defeasible rows with different heads, Conc(A) what
 facts and strict rules make of the heads, and A rebuts B on its row r when the complement of r's head follows from the
 heads of those rows of A that are not below r (semantics.md, section 6). Otherwise an argument concludes the heads of
 its rows, facts included as far as it uses them (section 2).
+
+Rows are taken in the order of the ground dispute; `grounding.locality` puts them in the order of their printed clauses,
+so that choices made here do not depend on how a file was typed.
 """
 
 from __future__ import annotations
@@ -11,14 +14,14 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.status.order import Level
+from engine.attacks.order import Level
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
+    from engine.attacks.order import Order
+    from engine.attacks.parties import Party
     from engine.grounding.ground import GroundDispute
-    from engine.status.order import Order
-    from engine.status.parties import Party
 
 
 def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:

@@ -1,8 +1,9 @@
-"""The rows that a party may use in one kind of attack: what they reach, and what they can rebut.
+"""Search for arguments among ground rules: by derivability where that decides, else by clingo (semantics.md, 2 and 5).
 
-Rows below the rule that is rebutted may still serve, to reach the bodies of others; only their heads do not count
-(semantics.md, section 6). Where such rows compete with others for a head, whether one argument, with one rule for each
-head, brings enough together is a search; everywhere else it is read off derivability.
+What clingo finds does not depend on the order of statements or on the names of agents and labels: rows are numbered for
+it in the order of their printed clauses. A `Selection` of rows answers what it reaches and what it can rebut: rows below
+the rule that is rebutted may still serve, to reach the bodies of others; only their heads do not count. Where such rows
+compete with others for a head, whether one argument, with one rule for each head, brings enough together is a search.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.arguer import Arguer
+    from engine.attacks.order import Order
     from engine.grounding.ground import GroundDispute
-    from engine.status.order import Order
     from engine.values.limits import Limits
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.attacks.order import Level, level
+from engine.attacks.parties import Closure, Opposition, Party, rows_of
 from engine.status.justification import justify
-from engine.status.order import Level, level
-from engine.status.parties import Closure, Opposition, Party, rows_of
 from engine.values.record import Status
 
 if TYPE_CHECKING:

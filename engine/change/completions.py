@@ -1,7 +1,9 @@
-"""The open literals of a dispute, and its completions: what may still turn out true or false (semantics.md, section 7).
+"""The completions of a dispute, what may still turn out true or false, and how their space is covered (section 7).
 
 A completion is a consistent set of open literals and their complements, added to the facts of everybody; what it does
 not mention stays unknown (Odekerken, Borg & Bex 2023: the queryables and the argumentation theories of the future).
+Clingo proposes a choice outside the regions known so far; its exact status is made to hold for as large a region as
+the polynomial bounds of `change.variants` allow; and so on until nothing is left (counterexample-guided).
 """
 
 from __future__ import annotations
@@ -10,10 +12,10 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TYPE_CHECKING
 
+from engine.attacks.parties import agent_number
 from engine.change.variants import Switch, Variants
 from engine.encodings.clingo_door import solve
 from engine.grounding.grounding import ground as instantiate
-from engine.status.parties import agent_number
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Literal, Variable, constant_key, key_constant
 from engine.values.matching import match

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from engine.attacks.order import Level, Order, level
 from engine.change.bounds import Bounds, Standing
-from engine.status.order import Level, Order, level
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.attacks.parties import agent_number
 from engine.change.completions import elsewhere, enlarged, open_literals, outlines, switches
 from engine.change.variants import Switch, Variants
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import Transposed
-from engine.status.parties import agent_number
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import Limits
 from engine.values.record import Reading, Status

@@ -10,14 +10,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import cone
-from engine.attacks.clash import PartyArgument, deciding, points, strictly_defeats
+from engine.attacks.clash import PartyArgument, points, strictly_defeats
+from engine.dialogue.precedence import deciding
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.attacks.order import Order
     from engine.dialogue.strategy import Strategy
-    from engine.status.order import Order
 
 
 @dataclass(frozen=True, slots=True)

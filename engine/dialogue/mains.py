@@ -5,16 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.attacks.clash import PartyArgument, defeats, points, preferred
+from engine.attacks.clash import PartyArgument, defeats, points
+from engine.attacks.parties import Opposition, Party, agent_number, agent_parties, private, rows_of
 from engine.dialogue.losing import Losing
+from engine.dialogue.precedence import preferred
 from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
-from engine.status.parties import Opposition, Party, agent_parties, private, rows_of
 from engine.values.arguments import Argument
-from engine.values.literals import Variable
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Variable
 from engine.values.matching import Literals, match
-from engine.values.record import Attack
+from engine.values.record import Attack, Reading
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.dialogue.strategy import Node
+    from engine.grounding.ground import GroundDispute
+    from engine.values.literals import Literal
+    from engine.values.rules import Dispute, Rule
+
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -162,3 +175,19 @@ def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[int]
 def issue_variables(issue: Issue) -> tuple[str, ...]:
     """Return the variables of the literal that agents claim, in order of appearance."""
     return tuple(dict.fromkeys(term.name for term in issue.claim.args if isinstance(term, Variable)))
+
+
+def part_about(
+    dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits
+) -> tuple[GroundDispute, int | None]:
+    """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
+
+    Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
+    """
+    if any(isinstance(term, Variable) for term in literal.args):
+        raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
+    if reading is Reading.PRIVATE and agent is None:
+        raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
+    number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
+    whole = instantiate(dispute, limits, focus=(literal,))
+    return Locality(whole).about((whole.table.number(literal),)).ground, number

@@ -1,4 +1,19 @@
-"""The children of a node of the strategy graph: an opponent's defeaters that matter (semantics.md, section 4)."""
+"""The proponent's winning strategy as a graph (semantics.md, sections 4 and 6).
+
+A node holds the canonical argument for a literal; its children are the opponents' defeaters that matter, one for each
+point of attack and each rule at which it can be stopped; each child is answered by the node of what stops it. Ranks
+fall strictly from node to node, so the graph has no cycle, and its size is polynomial where the tree of all arguments
+is exponential.
+
+Why ranks fall: let an argument B defeat one that is justified at stage i, and let C, of lowest rank j, be a justified
+argument that attacks B. If B defeated C, some argument justified before j would strictly defeat, so attack, B: C would
+not be the lowest. So B does not defeat C, in particular does not undercut it, and the attack of C is a strict defeat;
+and j < i, since at stage i something justified before strictly defeats B. No more is used of attack than that, so it
+holds with strict rules and priorities as without. Where priorities are concluded, let C bring all that is justified
+with it, priorities included: what attacks under the order of stage j is then not defeated in return under C's own
+order, since more priorities never add an attack. The opponents know stated priorities only; a defeat that those of
+stage j < i undo is answered by an argument for them.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +22,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer, Passage, cone
-from engine.attacks.clash import PartyArgument, Point, Precedence, deciding, points, priority, undercuts, ways_down
+from engine.attacks.clash import PartyArgument, Point, points, undercuts
+from engine.attacks.order import level
 from engine.attacks.search import ANYTHING, Selection
-from engine.status.order import level
+from engine.dialogue.precedence import Precedence, deciding, priority, ways_down
 from engine.values.limits import Limits
 from engine.values.record import Attack
 
@@ -17,8 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
     from engine.attacks.clash import Point
+    from engine.attacks.order import Order
     from engine.status.justification import Justification
-    from engine.status.order import Order
     from engine.values.literals import Literal
 
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import deciding
+from engine.attacks.parties import agent_parties, pooled, private
+from engine.dialogue.mains import part_about
+from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
-from engine.explanation.explanation import part_about
 from engine.status.justification import justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.record import Attack, Reading
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.attacks.arguer import Arguer
-    from engine.status.order import Order
+    from engine.attacks.order import Order
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 

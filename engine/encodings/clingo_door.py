@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from clingo.control import Control
 from clingo.symbol import Number
 
-from engine.grounding.gringo import TooManyRules
+from engine.values.limits import TooManyRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -10,19 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument, Point, points, preferred
+from engine.attacks.clash import PartyArgument, Point, points
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.losing import Losing
+from engine.dialogue.mains import part_about
+from engine.dialogue.precedence import preferred
 from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground as instantiate
-from engine.grounding.locality import Locality
 from engine.status.justification import justify
-from engine.status.parties import agent_number, agent_parties, pooled, private
-from engine.synthesis.characterization import unused, variables
 from engine.values.arguments import Argument
-from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Term, Variable
-from engine.values.matching import Literals, signature, substitute_rule, unify
+from engine.values.matching import Literals, signature, substitute_rule, unify, unused, variables
 from engine.values.record import Attack, Reading, Status
 
 if TYPE_CHECKING:
@@ -111,22 +110,6 @@ def explain(
     limits = limits or Limits()
     part, number = part_about(dispute, literal, reading, agent, limits)
     return _Explaining(dispute, part, literal, number, limits).explain(depth)
-
-
-def part_about(
-    dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits
-) -> tuple[GroundDispute, int | None]:
-    """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
-
-    Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
-    """
-    if any(isinstance(term, Variable) for term in literal.args):
-        raise InvalidTheory(f"only a literal without variables has a status, not `{literal}`")
-    if reading is Reading.PRIVATE and agent is None:
-        raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
-    number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
-    whole = instantiate(dispute, limits, focus=(literal,))
-    return Locality(whole).about((whole.table.number(literal),)).ground, number
 
 
 class _Explaining:

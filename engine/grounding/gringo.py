@@ -26,10 +26,6 @@ UNDEFINED = 1 - (1 << 31)
 """The number of a variable whose expression has no value."""
 
 
-class TooManyRules(Exception):  # noqa: N818 - it never leaves the engine: `LimitReached` tells the user
-    """Grounding made more rules than allowed."""
-
-
 class Codes(dict[Key, int]):
     """The numbers of constants, given to those of the table in its order; constants that turn up later come last."""
 

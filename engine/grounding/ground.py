@@ -16,7 +16,7 @@ from engine.values.literals import (
     constant_key,
     key_constant,
 )
-from engine.values.matching import Binding, name_blanks, substitute_rule, variables
+from engine.values.matching import Binding, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Rule
 
 
@@ -131,7 +131,7 @@ class GroundDispute:
             return {}
         return {
             name: value
-            for name, key in zip(variables(self.origin[row]), values, strict=True)
+            for name, key in zip(rule_variables(self.origin[row]), values, strict=True)
             if not isinstance(value := key_constant(key), Variable | Anonymous)
         }
 

@@ -11,10 +11,11 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.grounding.gringo import TABLE, Answer, Columns, Header, TooManyRules, answer
+from engine.grounding.gringo import TABLE, Answer, Columns, Header, answer
 from engine.grounding.program import request
 from engine.values.arithmetic import Evaluator, Undefined, compared_variables
 from engine.values.errors import ArithmeticFault, LimitReached
+from engine.values.limits import TooManyRules
 from engine.values.literals import Comparison, Key, Name, Text, key_constant
 
 if TYPE_CHECKING:

@@ -1,8 +1,9 @@
-"""What gringo is asked about some rules with variables: the program text, and what needs no asking.
+"""What gringo is asked about some rules with variables: the program text, its size, and what needs no asking.
 
 Constants cross as 32-bit numbers (`grounding.gringo`), predicates as ``p0``, ``p1``, …. Equality is native; an order
 comparison is native with everything that is not an integer below all integers on the side where that makes it hold, so
 that no instance is lost whose comparison has no value; operations are computed by us, exactly (`values.arithmetic`).
+How large an instantiation can get is bounded before it: `extent`.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from engine.grounding.strict import Transposed
 from engine.values.arithmetic import compared_variables, definition
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Anonymous, Arithmetic, Comparison, Expression, Key, Literal, Variable, constant_key
-from engine.values.matching import expression_variables, name_blanks, variables
+from engine.values.matching import expression_variables, name_blanks, rule_variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -116,7 +116,7 @@ def schema(rule: Rule, owner: int) -> Schema:
     binders = _binders(comparisons, bound)
     bound.update(binder.name for binder in binders)
     _check_bound(rule, bound, comparisons)
-    names = variables(rule)
+    names = rule_variables(rule)
     slots = {name: Slot(index) for index, name in enumerate(names)}
 
     def part(term: Term) -> Key | Slot:

@@ -1,4 +1,8 @@
-"""Which rules are grounded for a question, and what the second level adds to them (semantics.md, sections 5 and 6)."""
+"""Which rules are grounded for a question, and what the second level adds to them (semantics.md, sections 5 and 6).
+
+Where every priority is stated for everybody, the order is known beforehand and only what is asked of it needs a row;
+where priorities are concluded, the axioms of ``>`` are strict rules (Prakken & Sartor 1997, section 5).
+"""
 
 from __future__ import annotations
 

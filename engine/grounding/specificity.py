@@ -25,12 +25,12 @@ from engine.values.matching import (
     Signature,
     match,
     name_blanks,
+    rule_variables,
     signature,
     substitute,
     substitute_item,
     substitute_rule,
     unify,
-    variables,
 )
 from engine.values.rules import Rule, own_label
 
@@ -171,7 +171,7 @@ class _Comparing:
             yield _Meeting(-literal, binding, tests)
             for premise, way in self._ways.get(signature(literal), ()):
                 tag = f"{next(steps)}:"
-                apart: dict[str, Term] = {name: Variable(tag + name) for name in variables(way)}
+                apart: dict[str, Term] = {name: Variable(tag + name) for name in rule_variables(way)}
                 unifier = unify(substitute(premise, apart).args, literal.args)
                 if unifier is not None:
                     step = substitute_rule(substitute_rule(way, apart), unifier)
@@ -190,7 +190,7 @@ class _Comparing:
         if not any(ways):
             return
         second = self._compared[two]
-        second = substitute_rule(second, {name: Variable(f"'{name}") for name in variables(second)})
+        second = substitute_rule(second, {name: Variable(f"'{name}") for name in rule_variables(second)})
         unifier = unify(second.head.args, meeting.excluded.args)
         if unifier is None or any(_fails(_put(unifier, test)) for test in meeting.tests):
             return
@@ -220,7 +220,9 @@ class _Comparing:
 
     def _activates(self, place: Place, rule: Rule, other: Rule) -> bool:
         """Return whether the body of a rule, its variables taken as unknown things, lets that of another be derived."""
-        frozen: dict[str, Constant] = {name: Name(f"?{name}") for name in (*variables(rule), *_names(other.head.args))}
+        frozen: dict[str, Constant] = {
+            name: Name(f"?{name}") for name in (*rule_variables(rule), *_names(other.head.args))
+        }
         body = tuple(substitute_item(item, frozen) for item in rule.body if not isinstance(item, Weak))
         asked = tuple(substitute_item(item, frozen) for item in other.body)
         judge = _judge(body)

@@ -1,4 +1,10 @@
-"""What facts and strict rules say by themselves: cl(∅) of all owners, which no argument can contradict (section 6)."""
+"""Strict rules: what they say backwards, and what facts and strict rules say by themselves (semantics.md, section 6).
+
+With ``a, b -> c`` also ``a, -c -> -b`` and ``-c, b -> -a``. Transposition is defined on ground rules, whose bodies are
+sets (Caminada & Amgoud 2007, definition 17). On rules with variables two body literals may become one, so a
+transposition is also made with them unified. No argument can contradict cl(∅) of all owners, so that must not
+contradict itself.
+"""
 
 from __future__ import annotations
 

@@ -19,7 +19,8 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from engine.grounding.gringo import Answer, Columns, Header, Program, TooManyRules, answer
+from engine.grounding.gringo import Answer, Columns, Header, Program, answer
+from engine.values.limits import TooManyRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

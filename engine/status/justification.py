@@ -1,8 +1,7 @@
-"""Statuses by the polynomial fixpoint: never by enumerating arguments (semantics.md, sections 5 and 6).
+"""The least fixpoint of acceptability, by counters: never by enumerating arguments (semantics.md, section 5).
 
-The least fixpoint of acceptability (Prakken & Sartor 1997, definition 4.2) is computed on ground rules in columns.
-`justify` iterates over stages; counters make the work of a stage follow what changes in it, deletions included. Strict
-rules and priorities are `status.preferred`'s.
+Prakken & Sartor 1997, definition 4.2, on ground rules in columns. `justify` iterates over stages; counters make the
+work of a stage follow what changes in it, deletions included. Strict rules and priorities are `status.preferred`'s.
 """
 
 from __future__ import annotations
@@ -11,8 +10,8 @@ from dataclasses import dataclass, field
 from itertools import compress
 from typing import TYPE_CHECKING
 
-from engine.status.order import Level, level
-from engine.status.parties import Closure, Opposition, Party, Reach
+from engine.attacks.order import Level, level
+from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.values.errors import Unsupported
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
@@ -21,7 +20,7 @@ from engine.values.record import Semantics
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.status.order import Order
+    from engine.attacks.order import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,12 @@ below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasibl
 
 Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
 r's head can matter. So the strict rules of each connected part are copied, once for each set of labels that is left out
-there; all copies are rows of one derivation, kept up to date while rules come and go (`status.parties`). What a larger
+there; all copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
 set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the difference.
+
+An argument has one rule for each head, so a rule is of use only where its body is derivable without another rule for
+the same head (*usable*). That can fail on cycles alone, and matters only where some rule for a head on the `Cycle` is
+below another rule.
 """
 
 from __future__ import annotations
@@ -15,16 +19,16 @@ from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from engine.status.parties import Closure
+from engine.attacks.parties import Closure
 from engine.values.graphs import strongly_connected
 from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from engine.attacks.order import Order
+    from engine.attacks.parties import Party
     from engine.grounding.ground import GroundDispute
-    from engine.status.order import Order
-    from engine.status.parties import Party
     from engine.values.limits import Limits
     from engine.values.literals import Key
 

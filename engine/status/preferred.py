@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
+from engine.attacks.order import Order, preferences
+from engine.attacks.parties import Closure
 from engine.status.lastlink import Facing, LastLink, Links, Usable, cycles, strict_part
-from engine.status.order import Order, preferences
-from engine.status.parties import Closure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.status.parties import Party
+    from engine.attacks.parties import Party
     from engine.values.limits import Limits
 
 

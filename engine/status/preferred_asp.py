@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.attacks.order import Order, preferences
 from engine.status.fixpoint_asp import closure_by_clingo
-from engine.status.order import Order, preferences
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence

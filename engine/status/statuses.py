@@ -1,4 +1,4 @@
-"""What nobody disputes: literals that hold without any assumption and against which nobody has an argument."""
+"""The statuses of literals, pooled and private, and the route by which they were decided (semantics.md, section 3)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from enum import StrEnum
 from itertools import chain, compress, count, filterfalse
 from typing import TYPE_CHECKING
 
+from engine.attacks.order import Level, level
+from engine.attacks.parties import Closure, Opposition, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.status.justification import Justification, justify, refuse_family
-from engine.status.order import Level, level
-from engine.status.parties import (
-    Closure,
-    Opposition,
-    Party,
-    agent_number,
-    agent_parties,
-    pooled,
-    private,
-    rows_of,
-)
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import PRIORITY
 from engine.values.record import LiteralStatus, Reading, Semantics, Status

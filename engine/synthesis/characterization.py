@@ -5,8 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import BodyItem, Comparison, Literal, Term, Variable, Weak
-from engine.values.matching import expression_variables, name_blanks, substitute_item, substitute_rule
+from engine.values.literals import BodyItem, Literal, Term, Variable, Weak
+from engine.values.matching import (
+    name_blanks,
+    substitute_item,
+    substitute_rule,
+    unused,
+    variables,
+)
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
@@ -79,29 +85,6 @@ def divide(rule: Rule) -> Characterized:
         else:
             members.append(items)
     return Characterized(rule, tuple(members), tuple(assumptions))
-
-
-def variables(items: Iterable[BodyItem]) -> tuple[str, ...]:
-    """Return the names of the variables in body items, each once, in order of appearance."""
-    found: dict[str, None] = {}
-    for item in items:
-        match item:
-            case Literal(_, args) | Weak(Literal(_, args)):
-                found.update((term.name, None) for term in args if isinstance(term, Variable))
-            case Comparison(_, left, right):
-                found.update((name, None) for side in (left, right) for name in expression_variables(side))
-    return tuple(found)
-
-
-def unused(name: str, taken: Iterable[str]) -> str:
-    """Return a variable name like this one that is not taken."""
-    forbidden = set(taken)
-    number = 1
-    candidate = name
-    while candidate in forbidden:
-        number += 1
-        candidate = f"{name}{number}"
-    return candidate
 
 
 def key(member: Member, known: Iterable[str]) -> Member:

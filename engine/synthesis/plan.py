@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import issue_variables
 from engine.grounding.grounding import ground as instantiate
-from engine.synthesis.characterization import variables
 from engine.synthesis.missing import Additions
 from engine.synthesis.proposals import ProposalBuilder, has_reason, sides_of
 from engine.synthesis.saturation import both_ways, concludes
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.literals import Literal
-from engine.values.matching import Literals, Signature, signature
+from engine.values.matching import Literals, Signature, signature, variables
 from engine.values.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Rule
 

@@ -12,16 +12,16 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
+from engine.attacks.parties import rows_of
 from engine.dialogue.mains import Dialogue, joint_justification
 from engine.dialogue.strategy import Strategy
 from engine.grounding.locality import Locality
-from engine.status.parties import rows_of
-from engine.synthesis.characterization import characterize, divide, rename_apart, variables
+from engine.synthesis.characterization import characterize, divide, rename_apart
 from engine.synthesis.saturation import Saturation
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Constant, Literal, Term, Variable
-from engine.values.matching import Literals, match, substitute, substitute_rule, unify
+from engine.values.matching import Literals, match, substitute, substitute_rule, unify, variables
 from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
 from engine.values.rules import Rule
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from engine.grounding.grounding import ground
 from engine.grounding.strict import transpositions
-from engine.synthesis.characterization import key, variables
+from engine.synthesis.characterization import key
 from engine.values.arithmetic import evaluator, instances
 from engine.values.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
-from engine.values.matching import Literals, substitute, substitute_item, unify
+from engine.values.matching import Literals, substitute, substitute_item, unify, variables
 from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:

@@ -1,4 +1,9 @@
-"""Instances of the literals and comparisons of a unit among literals that hold."""
+"""Exact 32-bit arithmetic and comparisons over constants: what clingo would wrap, round or drop in silence.
+
+Language.md: results outside 32 bits, division by zero, and the order of anything but integers have no value; division
+truncates toward zero. A comparison that mentions a fresh constant holds exactly where it was stated (semantics.md,
+section 4, step 2). `instances` binds the variables of body items by literals that hold and by comparisons.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that makes many small objects, none of them garbage, without the garbage collector walking them each time."""
+"""Limits on work and the clock that keeps them; and work that makes many small objects, none of them garbage."""
 
 from __future__ import annotations
 
@@ -74,3 +74,7 @@ def uncollected() -> Generator[None]:
     finally:
         if pause:
             gc.enable()
+
+
+class TooManyRules(Exception):  # noqa: N818 - it never leaves the engine: `LimitReached` tells the user
+    """Grounding made more rules than allowed."""

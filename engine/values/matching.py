@@ -1,4 +1,4 @@
-"""Matching literals with variables against a set of ground literals."""
+"""Variables in literals and rules: what stands in their place, matching against ground literals, unification."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ from engine.values.literals import (
     Variable,
     Weak,
 )
+from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -53,13 +58,13 @@ def name_blanks(rule: Rule) -> Rule:
     return replace(rule, body=body)
 
 
-def variables(rule: Rule) -> tuple[str, ...]:
+def rule_variables(rule: Rule) -> tuple[str, ...]:
     """Return the variables of a rule: those of its strong body in order, then of its comparisons, then of its head.
 
     Each ``_`` of the strong body is one, as `name_blanks` calls it. In a safe rule the head adds none; in a
     transposition it may.
 
-    >>> variables(Rule(Literal("p"), (Literal("q", (Variable("X"), Anonymous())),)))
+    >>> rule_variables(Rule(Literal("p"), (Literal("q", (Variable("X"), Anonymous())),)))
     ('X', '_1')
     """
     rule = name_blanks(rule)
@@ -206,3 +211,26 @@ def unify(left: Sequence[Term], right: Sequence[Term]) -> dict[str, Term] | None
         else:
             return None
     return {name: walk(Variable(name)) for name in bound}
+
+
+def variables(items: Iterable[BodyItem]) -> tuple[str, ...]:
+    """Return the names of the variables in body items, each once, in order of appearance."""
+    found: dict[str, None] = {}
+    for item in items:
+        match item:
+            case Literal(_, args) | Weak(Literal(_, args)):
+                found.update((term.name, None) for term in args if isinstance(term, Variable))
+            case Comparison(_, left, right):
+                found.update((name, None) for side in (left, right) for name in expression_variables(side))
+    return tuple(found)
+
+
+def unused(name: str, taken: Iterable[str]) -> str:
+    """Return a variable name like this one that is not taken."""
+    forbidden = set(taken)
+    number = 1
+    candidate = name
+    while candidate in forbidden:
+        number += 1
+        candidate = f"{name}{number}"
+    return candidate

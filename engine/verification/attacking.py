@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine.status.order import Order
+from engine.attacks.order import Order
 from engine.values.literals import Anonymous, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.attacks.parties import agent_number
 from engine.dialogue.mains import Claimant, issue_variables
-from engine.status.parties import agent_number
 from engine.status.statuses import Statuses, pooled_statuses, private_statuses
 from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import InvalidTheory

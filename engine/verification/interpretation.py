@@ -1,6 +1,8 @@
-"""An argument with what its speaker left out: the rules for its premises, the assumptions of its rules.
+"""From arguments as speakers state them to rows: each rule as the stance licenses it, premises with their facts.
 
-What is said against the part that was left out is said against the argument, which has its own fault already.
+What a stance does not license, and what nobody supports, becomes a row that nobody holds: an argument is judged as it
+was stated, and one fault of it stays one. `completed` adds what a speaker left out; what is said against that part is
+said against the argument, which has its own fault already.
 """
 
 from __future__ import annotations

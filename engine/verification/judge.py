@@ -1,10 +1,19 @@
-"""How much of a held debate is right, in two shares.
+"""Judging a whole debate that somebody held against what the dispute licenses (semantics.md, sections 2 to 6).
 
-*Structural agreement* is the share of the moves that are formally right among those that could be judged: a move that
-holds a statement which could not be read is not counted, and what is told about the whole (verdicts, ends, limits, the
-synthesis) makes no move wrong. *Synthesis agreement* is the share of its tests that the stated synthesis passes
-(`verification.integration.Assessment` lists them), over all rounds together; nothing of a synthesis that was due
-and is missing is right.
+Each round is judged move by move and as a whole; one fault is one finding. What follows from a fault is left out:
+
+- a turn for which nothing was opened, a claim that is none of the issue, and one after a main argument that stands, are
+  not judged any further;
+- a claim's conditions that nobody supports follow from a premise or a rule of it that nobody has;
+- who attacks its own side also speaks out of turn;
+- a synthesis that begins though a main argument stands is not judged;
+- an outcome or an answer follows from a verdict, an end or a synthesis that is wrong already.
+
+Two shares tell how much is right. *Structural agreement*: the share of the moves that are formally right among those
+that could be judged; a move that holds a statement which could not be read is not counted, and what is told about the
+whole (verdicts, ends, limits, the synthesis) makes no move wrong. *Synthesis agreement*: the share of its tests that
+the stated synthesis passes (`integration.Assessment` lists them), over all rounds together; nothing of a synthesis that
+was due and is missing is right.
 """
 
 from __future__ import annotations
@@ -13,7 +22,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.record import MoveKind, Outcome

@@ -1,6 +1,8 @@
-"""Judging a round move by move: form, rules and premises, attack, repetition, passes (semantics.md, sections 2 and 4).
+"""Judging a round move by move: form, rules and premises, attack, repetition, idle rules, passes (semantics.md, 2, 4).
 
-Every fault is told once: what has no form is not asked for more, and a move that attacks nothing is no repetition.
+Every fault is told once: what has no form is not asked for more, and a move that attacks nothing is no repetition. A
+rule may serve its argument's defence without being needed for its claim (T16), so what any opponent assumes to be
+without evidence is never held to be idle, nor is a priority.
 """
 
 from __future__ import annotations

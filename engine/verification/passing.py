@@ -12,11 +12,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument, deciding, points
+from engine.attacks.clash import PartyArgument, points
+from engine.attacks.order import Level
 from engine.attacks.search import Shown, survivor
 from engine.dialogue.losing import Step
+from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Counter
-from engine.status.order import Level
 from engine.values.record import Attack, MoveKind
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault

@@ -1,4 +1,9 @@
-"""A debate that the engine held, as if somebody else had: the transcript of its record."""
+"""A debate as its speakers held it, in literals: what each says, and what they say became of it.
+
+What the speakers said in words has been mapped before; a statement that could not be mapped is left out and what held
+it is marked as not ``whole``, so that nothing is judged by what is missing. `recorded` gives the transcript of a debate
+that the engine held.
+"""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import priority
-from engine.status.order import preferences
+from engine.attacks.order import preferences
+from engine.dialogue.precedence import priority
 from engine.values.literals import Variable
 from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault

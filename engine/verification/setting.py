@@ -12,13 +12,13 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from engine.attacks.clash import PartyArgument, rebutted
+from engine.attacks.order import Level, Order, level
+from engine.attacks.parties import Opposition, Party, agent_number
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.status.justification import justify
-from engine.status.order import Level, Order, level
-from engine.status.parties import Opposition, Party, agent_number
 from engine.values.arguments import Argument
 from engine.values.literals import Anonymous, Variable, Weak
 from engine.values.matching import Literals, match

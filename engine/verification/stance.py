@@ -1,4 +1,7 @@
-"""The rules of a stance that lead somewhere: to a premise that an argument leaves unargued, or over a step it leaps."""
+"""What one speaker may argue with, and the rules of that which lead somewhere (semantics.md, sections 2 to 4).
+
+A speaker has its own rules and the background's; the joint party has everybody's.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer, cone
+from engine.attacks.parties import Party, rows_of
 from engine.grounding.strict import transpositions
-from engine.status.parties import Party, rows_of
 from engine.values.matching import Literals, Signature, signature
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.attacks.order import Level
     from engine.grounding.ground import GroundDispute
-    from engine.status.order import Level
     from engine.values.rules import Dispute, Rule
     from engine.verification.licence import Stated
 

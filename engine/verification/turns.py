@@ -1,6 +1,8 @@
-"""Judging how a round ends: whether everybody had the word who was due, and everything was tried that had to be.
+"""Judging the order of turns and the end: who opens, who has to reply, whether everything was tried that had to be.
 
-Semantics.md, section 4, Phases. A limit that stopped a debate is no verdict: it only says what stays undecided.
+Semantics.md, section 4, Phases. Only what the page fixes is asked: who opens first is free, a speaker may go back to an
+earlier argument, and several attacks may be made before they are answered, if they are. In published debates any agent
+may open. A limit that stopped a debate is no verdict: it only says what stays undecided.
 """
 
 from __future__ import annotations

@@ -14,9 +14,8 @@ from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING
 
-from engine.synthesis.characterization import variables
 from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
-from engine.values.matching import substitute, substitute_rule
+from engine.values.matching import substitute, substitute_rule, variables
 from engine.values.rules import Rule
 from grammar.english.clauses import NO_EVIDENCE, Clause, denied, listed, together
 from grammar.english.naming import named, related

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name
 from grammar.spans import SourceText

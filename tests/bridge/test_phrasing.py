@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from kb.loading import load
 from llm_bridge.model import Asked
 from llm_bridge.phrasing import Phrased, licensed, phrase

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from kb.checks import check
 from kb.loading import load
 from tests.bridge.topics import FOLDER, ISSUES, recorded

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from grammar.spans import SourceText
 from kb.readings import read_texts
 from llm_bridge.model import Asked

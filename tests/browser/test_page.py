@@ -11,7 +11,7 @@ import pytest
 import aufheben
 from aufheben.cli.app import run
 from benchmarks import families
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from kb import messages
 from tests.browser.documents import HOSTILE, verification
 from tests.browser.probes import (

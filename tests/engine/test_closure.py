@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.notation import dispute, literal
-from engine.status.parties import Closure, Party, pooled
+from engine.attacks.parties import Closure, Party, pooled
 
 
 def closed(theory: str) -> tuple[Closure, dict[str, int]]:

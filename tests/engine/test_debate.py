@@ -9,7 +9,7 @@ import pytest
 from aufheben.testing.oracle.examples import CAMERA, CURRY
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import chain_of_rules, debate, layered
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
 from engine.values.record import Attack, Debate, MoveKind, Obstacle, Outcome, Status

@@ -9,8 +9,8 @@ import pytest
 from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.status.justification import Justification, justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.status.statuses import literal_statuses
 from engine.values.errors import InvalidTheory
 from engine.values.record import Reading, Semantics

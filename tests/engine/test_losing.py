@@ -8,11 +8,11 @@ import pytest
 
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import chain_of_rules
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.values.limits import Limits
 from engine.values.rules import Rule, Theory
 

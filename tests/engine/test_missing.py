@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aufheben.testing.oracle.completions import completed
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.record import Outcome, Reading, Status
 from kb.loading import parse

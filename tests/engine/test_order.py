@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.notation import literal, rule
+from engine.attacks.order import Level, Order, level, preferences
 from engine.grounding.ground import GroundDispute
-from engine.status.order import Level, Order, level, preferences
 from engine.values.errors import InvalidTheory
 from engine.values.literals import PRIORITY, Literal, Name
 from engine.values.rules import Rule

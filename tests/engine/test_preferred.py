@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.notation import dispute
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.grounding.grounding import ground
 from engine.status.justification import Justification, justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.status.statuses import literal_statuses
 from engine.values.limits import Limits
 from engine.values.record import Reading

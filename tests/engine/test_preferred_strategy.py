@@ -8,14 +8,14 @@ import pytest
 
 from aufheben.testing.oracle.examples import PREFERRED
 from aufheben.testing.oracle.notation import dispute, literal
-from engine.dialogue.debate import hold
+from engine.attacks.parties import agent_parties, pooled, private
+from engine.debate.debate import hold
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind, Outcome, Reading, Status
 

@@ -9,11 +9,11 @@ import pytest
 
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import layered
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.strategy import Strategy
 from engine.explanation.explanation import explain
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.status.parties import agent_parties, pooled, private
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal

@@ -13,9 +13,9 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.playing import minimal_arguments
+from engine.attacks.parties import rows_of
 from engine.attacks.search import Shown, survivor
 from engine.grounding.grounding import ground
-from engine.status.parties import rows_of
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import dispute, literal, rule, rules
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.synthesis.characterization import characterize
 from engine.values.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
 

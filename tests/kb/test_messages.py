@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 from pydantic import ValidationError
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.explanation.explanation import explain
 from engine.status.statuses import literal_statuses
 from engine.values.record import Attack, Debate, MoveKind

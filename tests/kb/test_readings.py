@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from grammar.documents import agent_name, read_document
 from grammar.spans import SourceText
 from grammar.texts import Negation

@@ -17,7 +17,7 @@ from aufheben.testing.judging import Plain, Ranked, judge
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.replies import Wrong
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import MoveKind

@@ -11,7 +11,7 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.notation import literal, rule, rules
 from aufheben.testing.oracle.parties import private
 from aufheben.testing.replies import Heard, hear
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.arguments import Argument
 from engine.values.record import Attack, MoveKind
 from kb.knowledge_base import KnowledgeBase

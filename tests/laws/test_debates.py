@@ -15,7 +15,7 @@ from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.testing.oracle.strategies import Drawn, disputes
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.record import MoveKind, Outcome
 from engine.values.rules import Issue, Theory
 

@@ -20,7 +20,7 @@ from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import Seeded, market, panel, propositional, seeded
 from aufheben.testing.oracle.strategies import disputes
 from aufheben.testing.playing import minimal_arguments
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind

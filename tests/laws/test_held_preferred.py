@@ -16,7 +16,7 @@ from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.preference import Used
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import seeded
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import MoveKind
 from engine.verification.faults import Code

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
 from aufheben.testing.oracle.strategies import Drawn
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.literals import Literal
 from engine.values.record import Reading, Semantics

@@ -16,7 +16,7 @@ from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.arguments import Argument
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.values.rules import Issue, Theory

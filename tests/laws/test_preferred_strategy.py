@@ -16,14 +16,14 @@ from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.rows import Arguments, Made
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
+from engine.attacks.order import Level, Order, level
+from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.status.order import Level, Order, level
-from engine.status.parties import agent_parties, pooled, private
 from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
 from engine.values.record import Attack, Reading, Status

@@ -18,8 +18,8 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, closure, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.oracle.strategies import disputes
+from engine.attacks import parties as engine_parties
 from engine.dialogue.strategy import Strategy
-from engine.status import parties as engine_parties
 from engine.status.justification import justify
 from engine.values.record import Attack, Reading
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Node
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from kb.loading import load
 from kb.messages import debate_document
 from kb.schema import (

@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import Seeded, bargain, market, panel, propositional
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.matching import substitute
 from engine.values.record import Attack, MoveKind, Outcome, Status

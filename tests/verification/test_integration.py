@@ -14,7 +14,7 @@ from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.shapes import bargain, panel
 from aufheben.testing.oracle.strategies import disputes
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code

@@ -16,7 +16,7 @@ from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
 from aufheben.testing.oracle.strategies import Drawn, disputes
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code

@@ -21,7 +21,7 @@ from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import market, panel, propositional
 from aufheben.testing.oracle.strategies import disputes
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 from engine.values.arguments import Argument
 from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
 from engine.values.rules import Rule

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
 from aufheben.testing.script import of_debate, of_play
-from engine.dialogue.debate import hold
+from engine.debate.debate import hold
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

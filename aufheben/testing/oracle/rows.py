@@ -13,8 +13,8 @@ from aufheben.testing.oracle.bits import TooManyArgumentsError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from engine.status.order import Order
-    from engine.status.parties import Party
+    from engine.attacks.order import Order
+    from engine.attacks.parties import Party
 
 Rows: TypeAlias = "frozenset[int]"
 

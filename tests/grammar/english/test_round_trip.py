@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import aufheben
-from engine.synthesis.characterization import variables
 from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
+from engine.values.matching import variables
 from engine.values.rules import Rule
 from grammar.english.reader import EnglishReader
 from grammar.english.speaking import EnglishSpeaker, standard

@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.attacks.order import Level, level
+from engine.attacks.parties import Party, agent_number, agent_parties, rows_of
+from engine.debate.missing import for_claims
 from engine.dialogue.mains import Claimant, issue_variables
 from engine.grounding.grounding import ground as instantiate
-from engine.status.order import Level, level
-from engine.status.parties import Party, agent_number, agent_parties, rows_of
 from engine.status.statuses import pooled_statuses
-from engine.synthesis.missing import for_claims
 from engine.synthesis.plan import Synthesizer
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits

@@ -1,6 +1,8 @@
-"""Who argues with which rows: the proponent's party and its opposition (semantics.md, sections 3 and 5).
+"""Who argues with which rows: parties, what they derive while rows go off and on, the proponent and its opposition.
 
-`Opposition.reach` is the operator Γ; `Reach` keeps it up to date.
+Closures go upwards by counters (Dowling & Gallier 1984); downwards, what rested on a row that went off is taken out and
+derived again where another row still supports it. So the work follows what changes, not the size of the theory.
+`Opposition.reach` is the operator Γ of semantics.md, section 5; `Reach` keeps it up to date.
 """
 
 from __future__ import annotations

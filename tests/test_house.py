@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -124,3 +125,21 @@ def test_no_file_names_a_path_of_a_machine() -> None:
         named(path) for path in texts if path_of_a_machine.search(path.read_text(encoding="utf-8", errors="replace"))
     ]
     assert not named_in
+
+
+def test_what_the_page_of_the_architecture_names_is_there() -> None:
+    page = (TREE / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    names = set(re.findall(r"`((?:engine|grammar|kb|llm_bridge|aufheben)(?:\.\w+)+)`", page))
+    assert names
+    for name in names:
+        home = name
+        while not any(TREE.glob(f"{home.replace('.', '/')}.py")):
+            home = home.rpartition(".")[0]
+            assert home, name
+        asked = name.removeprefix(home).removeprefix(".")
+        assert not asked or hasattr(import_module(home), asked), name
+    paths = set(re.findall(r"`((?:engine|grammar|kb|llm_bridge|aufheben|tests|docs)/[\w/.*]*)`", page))
+    assert paths
+    assert not [path for path in paths if not any(TREE.glob(path))]
+    rooms = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
+    assert rooms == {path.parent.name for path in (TREE / "engine").glob("*/__init__.py")}

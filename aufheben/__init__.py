@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
     from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
     from engine.values.rules import Dispute, Issue, Rule, Theory
+    from grammar.errors import Unreadable
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
 
@@ -79,6 +80,7 @@ __all__ = [
     "Status",
     "Text",
     "Theory",
+    "Unreadable",
     "Unsupported",
     "Variable",
     "Verification",
@@ -134,6 +136,7 @@ _HOMES = {
     "engine.change.relevance": ("Relevance",),
     "engine.change.repair": ("Repair",),
     "engine.values.rules": ("Dispute", "Issue", "Rule", "Theory"),
+    "grammar.errors": ("Unreadable",),
     "kb.answers": ("Answer", "Consultation"),
     "kb.knowledge_base": ("KnowledgeBase",),
 }

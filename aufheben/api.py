@@ -1,7 +1,8 @@
 """The front door for programs: load a knowledge base, hold its debate, ask for statuses and for reasons.
 
 Composition only: the knowledge base is `kb`'s, every decision `engine`'s. Whatever is wrong with a request is an
-`AufhebenError`: a text that cannot be read carries all its findings, a limit says which one it was.
+`AufhebenError`: a text that cannot be read is `Unreadable` and carries all its findings, a limit (`LimitReached`) says
+which one it was. `engine.values.errors` draws the tree.
 """
 
 from __future__ import annotations

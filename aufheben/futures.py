@@ -63,7 +63,7 @@ def whatif(
 ) -> WhatIf:
     """Return which statuses differ when statements are added and taken out; without literals, of all.
 
-    Raises `kb.errors.Unreadable` when a text cannot be read, or the changed knowledge base has errors.
+    Raises `Unreadable` when a text cannot be read, or the changed knowledge base has errors.
     """
     from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
 

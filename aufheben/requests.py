@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 def sound(kb: KnowledgeBase) -> tuple[Finding, ...]:
-    """Return the warnings and notes about a knowledge base; raise `kb.errors.Unreadable` with its errors."""
+    """Return the warnings and notes about a knowledge base; raise `Unreadable` with its errors."""
+    from grammar.errors import Unreadable  # noqa: PLC0415 - as above
     from kb.checks import check  # noqa: PLC0415 - imports what checking needs
-    from kb.errors import Unreadable  # noqa: PLC0415 - as above
 
     findings = tuple(check(kb))
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)

@@ -84,7 +84,7 @@ def verify(
     """Return what is wrong with a debate, judged by the stances of a knowledge base that has been found sound.
 
     ``agents`` says which agent a name of the transcript is, by that name. ``mains``, ``max_rounds`` and ``published``
-    override what the transcript says of its protocol. Raises `kb.errors.Unreadable` where the file holds no debate.
+    override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
     """
     from engine.verification.judge import judge  # noqa: PLC0415 - grounding and solving come with it
     from kb.transcripts.agents import names_of  # noqa: PLC0415 - few verify what others have held
@@ -113,7 +113,7 @@ def source_of(transcript: Given) -> SourceText:
     """Return the text of a transcript: of a file, standard input or the library, a text itself, or a document.
 
     A text is taken for itself when it has several lines or begins like a document; else it names a file or a debate of
-    the library. Raises `kb.errors.Unreadable`.
+    the library. Raises `Unreadable`.
     """
     match transcript:
         case SourceText():

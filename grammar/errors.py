@@ -1,10 +1,4 @@
-"""What reading says about a text that it cannot read.
-
-::
-
-    AufhebenError
-    └── Unreadable         a text has faults, all of them in one error
-"""
+"""What reading says about a text that it cannot read: an error that holds everything that is wrong."""
 
 from __future__ import annotations
 
@@ -29,21 +23,21 @@ class Fault(Notice):
 
 
 class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better in `except Unreadable`
-    """A text has faults.
+    """Something cannot be read as what it should be: a text, a file, a debate that was held.
 
     Attributes:
-        faults: all of them, in text order, at least one.
+        findings: everything that is wrong, in text order, at least one.
     """
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        if not faults:
-            raise ValueError("expected at least one fault")
-        self.faults = faults
+    def __init__(self, findings: tuple[Notice, ...]) -> None:
+        if not findings:
+            raise ValueError("expected at least one finding")
+        self.findings = findings
         super().__init__(self.text())
 
     def text(self, language: str = "en") -> str:
-        """Return the texts of all faults, with a blank line between."""
-        return "\n\n".join(fault.text(language) for fault in self.faults)
+        """Return the texts of all findings, with a blank line between."""
+        return "\n\n".join(finding.text(language) for finding in self.findings)
 
 
 MOST_REPORTED = 100

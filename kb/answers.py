@@ -28,11 +28,10 @@ from engine.values.literals import Anonymous, Literal, Name, Variable, constant_
 from engine.values.matching import Literals, substitute
 from engine.values.record import Status
 from grammar.documents import language_of, reader_of
-from grammar.errors import Fault
+from grammar.errors import Fault, Unreadable
 from grammar.spans import SourceText, Span
 from grammar.texts import Asked, Assertion, Negation, Question
 from grammar.wording import Catalog, Entry, Wording
-from kb.errors import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -127,7 +126,7 @@ class Consultation:
         self._tenable: Literals | None = None
 
     def ask(self, sentence: str) -> Answer:
-        """Return the answer to a sentence or question. Raises `kb.errors.Unreadable` when it cannot be read."""
+        """Return the answer to a sentence or question. Raises `Unreadable` when it cannot be read."""
         read = self._read(sentence)
         if len(read.readings) > 1:
             readings = "; ".join(", ".join(map(str, _literals(one.meaning))) for one in read.readings)

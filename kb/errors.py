@@ -1,18 +1,11 @@
-"""What can go wrong before a knowledge base exists, or between a message and the theories it speaks of.
-
-::
-
-    AufhebenError
-    ├── Unreadable         files that cannot be found or put together, texts with faults, findings that are errors
-    └── Unmapped           a message that says what the theories do not hold
-"""
+"""What can go wrong before a knowledge base exists, or between a message and the theories it speaks of."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.values.errors import AufhebenError
+from grammar.errors import Unreadable
 from grammar.wording import Catalog, Entry, Notice, Wording
 
 if TYPE_CHECKING:
@@ -56,28 +49,6 @@ class FileFault(Notice):
     """A file that cannot be found, read or included; without a place when it was asked for by name."""
 
     catalog: ClassVar[Catalog] = FILE_FAULTS
-
-
-class _ToldError(AufhebenError):
-    """An error that is a list of notices.
-
-    Attributes:
-        findings: everything that is wrong, in text order, at least one.
-    """
-
-    def __init__(self, findings: tuple[Notice, ...]) -> None:
-        if not findings:
-            raise ValueError("expected at least one finding")
-        self.findings = findings
-        super().__init__(self.text())
-
-    def text(self, language: str = "en") -> str:
-        """Return the texts of all findings, with a blank line between."""
-        return "\n\n".join(finding.text(language) for finding in self.findings)
-
-
-class Unreadable(_ToldError):  # noqa: N818 - the field's word reads better
-    """Something cannot be read as a knowledge base; ``findings`` has every reason."""
 
 
 MISMATCHES: Mapping[str, Entry] = {
@@ -127,5 +98,5 @@ class Mismatch(Notice):
     catalog: ClassVar[Catalog] = MISMATCHES
 
 
-class Unmapped(_ToldError):  # noqa: N818 - as above
+class Unmapped(Unreadable):
     """A message cannot be read as an argument from the theories; ``findings`` has every reason."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from grammar.errors import Unreadable as Faulty
+from grammar.errors import Unreadable
 from grammar.reading import decode, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import Use
@@ -21,7 +21,7 @@ from grammar.texts import Negation
 from grammar.wording import Suggestion
 from kb import shelf
 from kb.checks import check
-from kb.errors import FileFault, Unreadable
+from kb.errors import FileFault
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
@@ -191,8 +191,8 @@ class _Reading:
     def _decoded(self, data: bytes, name: str, folder: Path, identity: str | None) -> None:
         try:
             source = decode(data, name)
-        except Faulty as error:
-            self.faults.extend(error.faults)
+        except Unreadable as error:
+            self.faults.extend(error.findings)
             return
         if self.only:
             self.sources.append(source)

@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.values.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
 from grammar.domain import domain
-from grammar.errors import Fault
+from grammar.errors import Fault, Unreadable
 from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
 from grammar.texts import Assertion, Negation, Question
 from grammar.wording import Catalog, Entry, Wording
-from kb.errors import Unreadable
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ class Reading:
 
     @property
     def kb(self) -> KnowledgeBase:
-        """Return the knowledge base. Raises `kb.errors.Unreadable` with every fault."""
+        """Return the knowledge base. Raises `Unreadable` with every fault."""
         faults = self.faults
         if faults:
             raise Unreadable(faults)
@@ -173,7 +172,7 @@ class Reading:
     def text(self) -> str:
         """Return the knowledge base as a formatted ``.kb`` text, each clause with the sentence it comes from.
 
-        Raises `kb.errors.Unreadable` with every fault.
+        Raises `Unreadable` with every fault.
         """
         faults = self.faults
         if faults:

@@ -57,7 +57,7 @@ def everything(dispute: Dispute) -> tuple[Held, ...]:
 
 
 def stated(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
-    """Return the rules that a text states; a last full stop may be left out. Raises `kb.errors.Unreadable`.
+    """Return the rules that a text states; a last full stop may be left out. Raises `Unreadable`.
 
     What stands outside agent blocks is the base's one theory, or, where the base has agents, everybody's.
     """
@@ -72,7 +72,7 @@ def named(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
 
     A text that ends with a full stop, or has an arrow, is a statement as it stands in the file, with or without its
     label. ``p(X)`` means all facts and presumptions whose head it matches. Raises `NoSuchStatement` when there is none,
-    and `kb.errors.Unreadable`, or what reading a literal raises.
+    and `Unreadable`, or what reading a literal raises.
     """
     known = everything(base.dispute)
     labels = [held.rule.label for held in known if held.rule.label is not None]

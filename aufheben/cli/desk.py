@@ -11,10 +11,10 @@ from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
+from grammar.errors import Unreadable
 from grammar.texts import Negation
 from grammar.wording import Severity
 from kb import loading
-from kb.errors import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

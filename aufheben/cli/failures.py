@@ -18,6 +18,7 @@ from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
 from aufheben.wording import CATALOG, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
+from grammar.errors import Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
 
@@ -82,12 +83,9 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
             code = str(getattr(error, "code", ""))
             text = str(getattr(error, "text")(language.value))  # noqa: B009 - the room is not imported
             return LIMIT if code.startswith("budget.") else MODEL, [Failure(code, text)]
+        case Unreadable(findings=findings):
+            return UNREADABLE, [one for one in findings if one.severity is Severity.ERROR] or findings
         case AufhebenError():
-            # The errors of both rooms that read texts hold notices, under the word of their room.
-            notices: Sequence[Notice] = getattr(error, "findings", getattr(error, "faults", ()))
-            if notices:
-                errors = [notice for notice in notices if notice.severity is Severity.ERROR]
-                return UNREADABLE, errors or notices
             return UNREADABLE, [Failure("error", str(error), getattr(error, "source", None))]
         case MemoryError():
             return LIMIT, [Failure("limit", tell("failure.memory", language))]

@@ -21,9 +21,10 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.errors import AufhebenError
 from grammar.decoding import decode
+from grammar.errors import Unreadable
 from grammar.formatting import format_source
 from grammar.wording import Suggestion
-from kb.errors import FileFault, Unreadable
+from kb.errors import FileFault
 from kb.loading import STDIN
 
 if TYPE_CHECKING:

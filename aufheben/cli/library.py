@@ -15,9 +15,10 @@ from aufheben.cli.options import JsonFlag, LanguageOption, spoken
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import tell
+from grammar.errors import Unreadable
 from grammar.wording import Suggestion
 from kb import shelf
-from kb.errors import FileFault, Unreadable
+from kb.errors import FileFault
 
 SCHEMA = "aufheben.library/1"
 

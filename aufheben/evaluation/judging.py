@@ -21,9 +21,9 @@ from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verif
 from aufheben.wording import Language
 from engine.values.limits import Limits
 from grammar.decoding import decode
+from grammar.errors import Unreadable
 from grammar.wording import Severity
 from kb import loading
-from kb.errors import Unreadable
 
 if TYPE_CHECKING:
     from aufheben.evaluation.payloads import Payload

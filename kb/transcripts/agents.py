@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kb.errors import Unreadable
+from grammar.errors import Unreadable
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.names import same_agent
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal, Weak
 from engine.values.record import MoveKind
 from engine.verification import played
-from kb.errors import Unreadable
+from grammar.errors import Unreadable
 from kb.transcripts.agents import named
 from kb.transcripts.mapping import Asked, Mappings, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Unclear

@@ -21,10 +21,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison
-from grammar.errors import Unreadable as NoLiteral
+from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from kb.errors import Unreadable
 from kb.transcripts.faults import TranscriptFault
 
 if TYPE_CHECKING:
@@ -205,7 +204,7 @@ def read_literals(text: str) -> tuple[Literal | Weak, ...] | None:
     """
     try:
         body = parse_rule(f"{text} => mapped").body
-    except NoLiteral:
+    except Unreadable:
         return None
     literals = tuple(item for item in body if not isinstance(item, Comparison))
     return literals if len(literals) == len(body) else None

@@ -16,7 +16,7 @@ from engine.values.literals import Anonymous, Comparison, Literal, Name, Variabl
 from engine.values.matching import substitute_rule
 from grammar.documents import language_of, reader_of
 from grammar.english.inflection import participle_bases
-from grammar.errors import Unreadable as NoLiteral
+from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from grammar.texts import Assertion
@@ -180,7 +180,7 @@ class Meanings:
             return None
         try:
             body = parse_rule(f"{formal} => stated").body
-        except NoLiteral:
+        except Unreadable:
             return None
         literals = [
             item.literal if isinstance(item, Weak) else item for item in body if not isinstance(item, Comparison)

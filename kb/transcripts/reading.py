@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
-from kb.errors import Unreadable
 from kb.transcripts.chats import read_lines
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import Around

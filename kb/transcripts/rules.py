@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Weak
-from grammar.errors import Unreadable as NoRule
+from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
 from kb.transcripts.faults import TranscriptFault
@@ -47,7 +47,7 @@ def formal_rules(prose: Statement) -> tuple[Step, ...]:
 def _rule(text: str) -> Rule | None:
     try:
         rule = parse_rule(text)
-    except NoRule:
+    except Unreadable:
         return None
     return rule
 

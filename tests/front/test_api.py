@@ -29,9 +29,11 @@ from aufheben import (
     Theory,
     Variable,
 )
+from engine.values import errors
+from llm_bridge.errors import ModelError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from types import ModuleType
 
 TREE = Path(__file__).resolve().parents[2]
@@ -194,3 +196,42 @@ def test_limits_hold() -> None:
         aufheben.debate(aufheben.load("camera"), limits=Limits(seconds=0.0))
     with pytest.raises(LimitReached):
         aufheben.status(aufheben.load("camera"), limits=Limits(ground_rules=1))
+
+
+def every_error(of: type[BaseException]) -> Iterator[type[BaseException]]:
+    for one in of.__subclasses__():
+        yield one
+        yield from every_error(one)
+
+
+def test_what_the_api_raises_can_be_caught_by_an_exported_name() -> None:
+    tree = errors.__doc__ or ""
+    for one in every_error(aufheben.AufhebenError):
+        home = one.__module__.partition(".")[0]
+        if home == "tests":
+            continue
+        assert f"── {one.__name__} " in tree or issubclass(one, ModelError)
+        kinds = [kind.__name__ for kind in one.__mro__ if kind.__name__ in aufheben.__all__]
+        # Models, exercises and the kit have errors of their own, which no function of `aufheben` raises.
+        elsewhere = home == "llm_bridge" or one.__module__ in {"aufheben.testing", "aufheben.tasks.making"}
+        assert kinds[0] != "AufhebenError" or elsewhere
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda: aufheben.parse("buy(a"), aufheben.Unreadable),
+        (lambda: aufheben.load("camra"), aufheben.Unreadable),
+        (lambda: aufheben.verify("nobody says anything\n", "camera"), aufheben.Unreadable),
+        (lambda: aufheben.status(aufheben.parse("a."), "a("), aufheben.Unreadable),
+        (lambda: aufheben.read("Ann swims.", negation="odd"), aufheben.Misuse),
+        (lambda: aufheben.debate(aufheben.load("camera"), limits=aufheben.Limits(seconds=0.0)), aufheben.LimitReached),
+    ],
+)
+def test_what_cannot_be_done_is_told_by_an_error_of_its_kind(
+    call: Callable[[], object], error: type[aufheben.AufhebenError]
+) -> None:
+    with pytest.raises(error) as caught:
+        call()
+    if isinstance(caught.value, aufheben.Unreadable):
+        assert all(finding.message("ja") for finding in caught.value.findings)

@@ -20,7 +20,7 @@ from aufheben.screen import show
 from aufheben.wording import CATALOG, Language
 from engine.change.relevance import Undecided
 from engine.values.record import Status
-from kb.errors import Unreadable
+from grammar.errors import Unreadable
 
 GOLDEN = Path(__file__).parent / "golden"
 

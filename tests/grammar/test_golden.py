@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from grammar.errors import MOST_COUNTED, MOST_REPORTED, Unreadable
+from grammar.errors import MOST_COUNTED, MOST_REPORTED, Fault, Unreadable
 from grammar.faults import FAULTS
 from grammar.formatting import format_source
 from grammar.reading import Parsed, decode, parse_literal, parse_rule, parse_statements
@@ -33,7 +33,7 @@ def read(path: Path) -> Parsed:
     try:
         return parse_statements(decode(path.read_bytes(), path.name))
     except Unreadable as error:
-        return Parsed((), error.faults)
+        return Parsed((), tuple(one for one in error.findings if isinstance(one, Fault)))
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
@@ -106,10 +106,10 @@ def test_one_rule_or_literal_is_one() -> None:
     )
     with pytest.raises(Unreadable) as issue:
         parse_rule('issue "Which?": p.')
-    assert issue.value.faults[0].code == "not-a-rule"
+    assert issue.value.findings[0].code == "not-a-rule"
     with pytest.raises(Unreadable) as nothing:
         parse_literal("  ")
     assert str(nothing.value).splitlines()[0] == "<literal>:1:3: error: expected a literal, but the text ends"
     with pytest.raises(Unreadable) as weak:
         parse_literal("not p")
-    assert weak.value.faults[0].code == "weak-head"
+    assert weak.value.findings[0].code == "weak-head"

@@ -133,11 +133,11 @@ def test_any_bytes_are_decoded_or_refused_with_places(data: bytes) -> None:
     try:
         source = decode(data, "t.kb")
     except Unreadable as error:
-        faults = error.faults
+        spans = [finding.span for finding in error.findings]
     else:
-        faults = ()
+        spans = []
         assert source.text == data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
-    assert all(fault.span.source.text[fault.span.start] == "\ufffd" for fault in faults)
+    assert all(span is not None and span.source.text[span.start] == "\ufffd" for span in spans)
 
 
 @given(some.words)

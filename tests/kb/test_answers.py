@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import aufheben
+from grammar.errors import Unreadable
 from grammar.texts import Asked, Negation
 from kb.answers import Consultation, Verdict
-from kb.errors import Unreadable
 from kb.loading import parse
 
 BIRDS = """

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from grammar.errors import Unreadable
 from kb import shelf
-from kb.errors import Unreadable
 from kb.loading import load, load_files, parse, read
 
 

@@ -15,9 +15,9 @@ from aufheben.testing.oracle.strategies import disputes
 from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Weak
 from engine.values.record import MoveKind
+from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb import shelf
-from kb.errors import Unreadable
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document

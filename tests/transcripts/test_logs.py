@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from grammar.errors import Unreadable
 from grammar.spans import SourceText
-from kb.errors import Unreadable
 from kb.loading import load
 from kb.transcripts.agents import names_of
 from kb.transcripts.faults import unmapped_reason

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb import shelf
-from kb.errors import Unreadable
 from kb.loading import load, parse
 from kb.transcripts.faults import UNMAPPED
 from kb.transcripts.formal import Formal, formal

@@ -12,7 +12,7 @@
     │   └── Unmapped       a message that says what the theories do not hold
     ├── Misuse             a request that asks for what does not exist or does not go together
     ├── Unmade             a made task whose text or debate is not what was planned: a defect
-    ├── MissingExtra       a part of `aufheben.testing` whose package is not installed
+    ├── MissingExtra       a part of the testing kit whose package is not installed
     └── ModelError         a language model gave no reply that can be used; `llm_bridge.errors` tells them apart
 
 Each room raises its own; `aufheben` exports all that its functions raise.

@@ -86,7 +86,7 @@ class _Engine:
         if main is None:
             return PASS
         root = main.dialogue.root
-        rows = main.dialogue.losing_line()[0].rows if root is None else root.rows
+        rows = next(main.dialogue.losing_line()).rows if root is None else root.rows
         return main.dialogue.argument(rows, main.dialogue.claim)
 
     def rivals(self, view: View) -> list[str]:

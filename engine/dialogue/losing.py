@@ -46,8 +46,8 @@ class Losing:
             for rival, stops in zip(strategy.rivals, strategy.stops, strict=True)
         ]
 
-    def line(self, claim: int, warrant: int) -> tuple[Step, ...]:
-        """Return the steps from the opening to the opponents' undefeated argument."""
+    def line(self, claim: int, warrant: int) -> Iterator[Step]:
+        """Yield the steps from the opening to the opponents' undefeated argument, found as they are asked for."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
         chosen = self.arguer.choose(row for row in self.proponent.rows if row not in others)
         rows = cone(self.ground, chosen, (claim,))
@@ -56,24 +56,22 @@ class Losing:
             rows = self.arguer.spelled(self.arguer.least(rows, concludes), (claim,), barred=others)
         return self.from_argument(claim, rows)
 
-    def from_argument(self, claim: int, rows: tuple[int, ...]) -> tuple[Step, ...]:
-        """Return the steps from an argument that is not justified to the opponents' undefeated one."""
-        step = Step(None, claim, rows)
-        steps = [step]
+    def from_argument(self, claim: int, rows: tuple[int, ...]) -> Iterator[Step]:
+        """Yield the steps from an argument that is not justified to the opponents' undefeated one."""
+        answer: Step | None = Step(None, claim, rows)
         used: set[int] = set()
-        while True:
-            counter, answer = self._best(step.rows, used)
-            steps.append(counter)
-            if answer is None:
-                return tuple(steps)
-            used.add(answer.claim)
-            steps.append(answer)
-            step = answer
+        while answer is not None:
+            yield answer
+            counter, answer = self._best(answer.rows, used)
+            yield counter
+            if answer is not None:
+                used.add(answer.claim)
 
     def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
         """Return the first defeater without an answer, else the first, and what answers it."""
         first: tuple[Step, Step | None] | None = None
         for counter in self.counters(rows):
+            self.strategy.limits.check("following a line")
             answer = next(self.answers(counter, used), None)
             if answer is None:
                 return counter, None

@@ -93,8 +93,8 @@ class Dialogue:
         found = (one for rows in shown for one in self.strategy.outranked(rows) if one.opponent == opponent)
         return tuple(dict.fromkeys(priority for one in found for priority in one.priorities))
 
-    def losing_line(self) -> tuple[Step, ...]:
-        """Return the line on which a lost main argument falls."""
+    def losing_line(self) -> Iterator[Step]:
+        """Yield the line on which a lost main argument falls."""
         return Losing(self.strategy).line(self.claim, self.warrant)
 
 

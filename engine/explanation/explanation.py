@@ -8,6 +8,7 @@ defensible. One without an argument is explained by the premises that nobody can
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.clash import PartyArgument, Point, points
@@ -288,8 +289,8 @@ class _Explaining:
     def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
         """Add the line on which an argument for the literal falls."""
         attacked = self._number(self.agent, rows, self.goal)
-        steps = Losing(self.strategy).from_argument(self.goal, rows)
-        steps = steps if depth is None else steps[: 2 * depth + 1]
+        line = Losing(self.strategy).from_argument(self.goal, rows)
+        steps = tuple(line if depth is None else islice(line, 2 * depth + 1))
         counters, answers = steps[1::2], steps[2::2]
         for place, counter in enumerate(counters):
             if counter.opponent is None or counter.attack is None:

@@ -7,7 +7,7 @@ work of a stage follow what changes in it, deletions included. Strict rules and 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import compress
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, level
@@ -56,8 +56,8 @@ class Justification:
         return list(compress(range(len(self.rank)), self.members(self.stages if stage is None else stage)))
 
     def members(self, stage: int) -> bytearray:
-        """Return T of a stage as flags; T of stage 0 is empty."""
-        return bytearray(0 <= rank <= stage for rank in self.rank) if stage else bytearray(len(self.rank))
+        """Return T of a stage as flags; T of stage 0 is what has rank 0."""
+        return bytearray(0 <= rank <= stage for rank in self.rank)
 
 
 def justify(
@@ -78,8 +78,9 @@ def justify(
         refuse_family(proponent, semantics)
         found = justify_preferred(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
         return Justification(proponent, opposition, found.rank, found.row_rank, found.stages, found.dead, found.orders)
-    facts = opposition.facts
     rank = [-1] * len(proponent.uses)
+    for literal in opposition.facts:
+        rank[literal] = 0
     row_rank = [-1] * len(proponent.need)
     iteration = _Iteration(proponent, opposition, semantics)
     stage = 0
@@ -93,15 +94,20 @@ def justify(
         if not gained:
             return Justification(proponent, opposition, rank, row_rank, stage)
         for literal in gained:
-            rank[literal] = 0 if literal in facts else stage
+            rank[literal] = stage
 
 
 class _Iteration:
-    """The iteration for one proponent, T growing from stage to stage; each stage starts from what the last one left.
+    """The iteration for one proponent, T growing from the facts, stage by stage; each starts from what the last left.
 
-    ``threats[r]`` counts, over the opponents, the literals in U that keep row r out of R. For defeat and strict
-    defeat, ``fronts`` hold Γ(T ∪ A) of the opponents that can contradict the proponent at all; within a stage A shrinks
-    and they grow until no row of R is contradicted. The variants differ in what blocks a row (semantics.md, section 5):
+    A stage takes the rows of R that Γ(T) does not contradict: each argument of theirs stands without the others. Where
+    that adds nothing, it takes what stands only together (T16). So a rank says how much had to be justified before,
+    and an argument need not hold what an earlier stage has settled.
+
+    ``threats[r]`` counts, over the opponents, the literals in U that keep row r out of R; ``waiting`` are rows that
+    nothing but a contradiction keeps out. For defeat and strict defeat, ``fronts`` hold Γ(T ∪ A) of the opponents that
+    can contradict the proponent at all; within a stage A shrinks and they grow until no row of R is contradicted. The
+    variants differ in what blocks a row (semantics.md, section 5):
 
     - wfsx (WFSX of Alferes & Pereira, u/a): T blocks also rows whose head it denies;
     - dung (Dung's grounded semantics, a/u): U keeps out also rows whose head it denies;
@@ -113,6 +119,8 @@ class _Iteration:
         self.facts = opposition.facts
         self.rebutted = semantics is Semantics.DUNG
         self.settled = bytearray(len(proponent.uses))
+        for literal in self.facts:
+            self.settled[literal] = 1
         by_defeat = semantics is Semantics.PRAKKEN_SARTOR
         self.reaches = [
             Reach(party, barred if by_defeat else (), denied=semantics is Semantics.WFSX)
@@ -120,14 +128,16 @@ class _Iteration:
         ]
         self.threats = [0] * len(proponent.need)
         for reach in self.reaches:
+            reach.block(self.facts)
             for row in self._threatened(literal for literal, flag in enumerate(reach.holds) if flag):
                 self.threats[row] += 1
         self.closure = Closure(proponent, bytearray(len(proponent.need)))
         self.relieved = [row for row in proponent.rows if not self.threats[row]]
-        self.gained = list(compress(range(len(self.settled)), self.closure.holds))
+        self.gained = [n for n in compress(range(len(self.settled)), self.closure.holds) if not self.settled[n]]
         rivals = zip(opposition.parties, opposition.barred, strict=True) if by_defeat else ()
         self.rivals = [(party, barred) for party, barred in rivals if self._clash(party)]
         self.fronts: list[Reach] = []
+        self.waiting: dict[int, None] = {}
 
     def _clash(self, party: Party) -> bool:
         """Return whether an opponent concludes the complement of anything that can be rebutted."""
@@ -145,30 +155,45 @@ class _Iteration:
     def advance(self) -> tuple[list[int], list[int]]:
         """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
         joined = self.relieved
+        if self.rivals:
+            self.waiting.update((row, None) for row in joined if self._contradicted(row))
+            joined = [row for row in joined if row not in self.waiting]
         derived = self.gained + self.closure.switch_on(joined)
-        dropped = self._contest(joined, derived)
-        holds, on, settled = self.closure.holds, self.closure.on, self.settled
-        gained = [literal for literal in derived if holds[literal]]
+        for front in self.fronts:
+            front.block(derived)
+        if not derived and self.waiting:
+            together = list(self.waiting)
+            derived = self.closure.switch_on(together)
+            self.waiting = dict.fromkeys(self._contest(together, derived))
+            joined += [row for row in together if row not in self.waiting]
+        gained = [literal for literal in derived if self.closure.holds[literal]]
         for literal in gained:
-            settled[literal] = 1
-        joined = [row for row in joined if on[row]]
+            self.settled[literal] = 1
         self.gained = []
-        self.relieved = [*dropped, *self._relief(gained)]
+        self.relieved = list(self._relief(gained))
         return gained, joined
+
+    def _contradicted(self, row: int) -> bool:
+        """Return whether Γ(T) holds the complement of the head of a row, which is no fact."""
+        head = self.proponent.head[row]
+        return head not in self.facts and any(reach.holds[head ^ 1] for reach in self.reaches)
 
     def _relief(self, gained: list[int]) -> Iterator[int]:
         """Return the rows that nothing keeps out of R any more once some literals are in T."""
-        threats = self.threats
+        threats, waiting, heads = self.threats, self.waiting, self.proponent.heads
         for reach in self.reaches:
-            for row in self._threatened(reach.block(gained)):
+            lost = reach.block(gained)
+            for row in self._threatened(lost):
                 threats[row] -= 1
                 if not threats[row]:
+                    yield row
+            for row in chain.from_iterable(heads[literal ^ 1] for literal in lost) if waiting else ():
+                if row in waiting:
+                    del waiting[row]
                     yield row
 
     def _contest(self, joined: list[int], derived: list[int]) -> list[int]:
         """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
-        if not self.rivals:
-            return []
         if self.fronts:
             for front in self.fronts:
                 front.block(derived)

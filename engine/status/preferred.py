@@ -44,13 +44,14 @@ def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limi
     With ``derived`` priorities may be concluded: each stage adds to the order those that are justified by then. Of
     contrary ones the earlier counts, and what was dead stays so, even where an agent's own priority would undo the
     defence of another of its conclusions: otherwise the iteration would not be monotone in the private reading. The
-    first stage then asks what no argument defeats at all, so that nothing is dead yet.
+    first stage then asks what no argument defeats at all, so that nothing is dead yet. Else what facts and strict
+    rules conclude by themselves is stage 0, and what that defeats is dead from the start.
     """
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
     iteration = _Iteration(proponent, opponents, Order.stated(proponent.ground), limits)
     if not derived:
-        iteration.settle((), ())
+        iteration.settle(list(compress(count(), iteration.given)), ())
     orders = [(1, iteration.order)]
     stage = 0
     while True:

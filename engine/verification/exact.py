@@ -132,6 +132,6 @@ def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | Non
     """
     if dialogue.root is not None:
         return dialogue.argument(dialogue.root.rows, dialogue.root.claim), None, None, None
-    last = dialogue.losing_line()[-1]
+    *_, last = dialogue.losing_line()
     opponent = None if last.opponent is None else dialogue.opponents[last.opponent]
     return dialogue.argument(last.rows, last.claim), last.attack, dialogue.part.table.literal(last.claim), opponent

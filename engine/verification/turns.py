@@ -282,5 +282,5 @@ def _untried(course: Course, main: Main, turn: int | None) -> Fault:
 def opening_argument(main: Main) -> Argument:
     """Return a main argument as it would be opened."""
     dialogue = main.dialogue
-    rows = dialogue.root.rows if dialogue.root is not None else dialogue.losing_line()[0].rows
+    rows = dialogue.root.rows if dialogue.root is not None else next(dialogue.losing_line()).rows
     return dialogue.argument(rows, dialogue.claim)

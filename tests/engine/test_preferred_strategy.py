@@ -155,7 +155,9 @@ def test_the_proponent_plays_a_preferred_rule_before_it_loses() -> None:
     whole = dispute(background="s > o", ag1="m: => a; s: ~c => -b", ag2="o: => b; t: b => -a; => c")
     plan = strategy(whole, 0)
     goal = plan.ground.table.number(literal("a"))
-    steps = Losing(plan).from_argument(goal, plan.selection(plan.arguer, plan.proponent.rows).argument(goal) or ())
+    steps = tuple(
+        Losing(plan).from_argument(goal, plan.selection(plan.arguer, plan.proponent.rows).argument(goal) or ())
+    )
     assert [(clauses(plan, step.rows), step.attack) for step in steps] == [
         (["=> a"], None),
         (["=> b", "b => -a"], Attack.REBUT),

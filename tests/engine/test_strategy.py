@@ -70,9 +70,28 @@ def test_a_rebuttal_is_answered_by_a_fact_it_contradicts() -> None:
     assert plan.node(number(plan, "f")).rank == 0
 
 
+@pytest.mark.parametrize("fence", ["fence", "=> fence"])
+def test_what_an_earlier_stage_settles_is_played_and_not_held_by_the_claim(fence: str) -> None:
+    plan = strategy(dispute(ann=f"sunny; {fence}; sunny => swim", bob="~fence => shark; shark => -swim"), 0)
+    swim = plan.node(number(plan, "swim"))
+    assert clauses(plan, swim) == ["sunny", "sunny => swim"]
+    (attack,) = plan.counters(swim)
+    assert child(plan, attack)[1:] == ("rebut", "-swim", "undercut", "fence")
+    assert plan.answer(attack).rank == (0 if fence == "fence" else 1)
+
+
+def test_a_claim_stays_one_line_however_many_attacks_facts_answer() -> None:
+    fences = "; ".join(f"fence({i})" for i in range(2_000))
+    sharks = "; ".join(f"~fence({i}) => shark({i}); shark({i}) => -swim" for i in range(2_000))
+    plan = strategy(dispute(ann=f"sunny; {fences}; sunny => swim", bob=sharks), 0)
+    swim = plan.node(number(plan, "swim"))
+    assert clauses(plan, swim) == ["sunny", "sunny => swim"]
+    assert len(plan.counters(swim)) == 2_000
+
+
 def test_the_least_of_the_allies_that_stay_are_shown() -> None:
-    """Of the presumptions a, b, c only b keeps -p away; a and c are left out."""
-    plan = strategy(dispute(main="=> a; => b; => c; => p; ~b & a => -p"))
+    """Of the presumptions a, b, c only b keeps -p away, as p keeps -b away; a and c are left out."""
+    plan = strategy(dispute(main="=> a; => b; => c; => p; ~b & a => -p; ~p => -b"))
     assert clauses(plan, plan.node(number(plan, "p"))) == ["=> p", "=> b"]
 
 

@@ -145,7 +145,7 @@ def check_losing_line(match: Match, literal: int) -> None:
     opening = strategy.selection(strategy.arguer, strategy.proponent.rows).argument(literal)
     if strategy.rank(literal) >= 0 or opening is None:
         return
-    steps = Losing(strategy).from_argument(literal, opening)
+    steps = tuple(Losing(strategy).from_argument(literal, opening))
     used: set[int] = set()
     last: Made | None = None
     for attacked, attack in zip(steps[::2], steps[1::2], strict=True):

@@ -22,7 +22,6 @@ from aufheben.testing.oracle.parties import Party, assumes, closure, holds, inst
 from aufheben.testing.oracle.rounds import statuses
 from aufheben.testing.oracle.umpire import Umpire
 from engine.values.arguments import denies
-from engine.values.literals import Literal
 from engine.values.record import Attack, MoveKind, Outcome, Status
 from engine.values.rules import Rule
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.values.arguments import Argument
+    from engine.values.literals import Literal
     from engine.values.record import Debate, Move
     from engine.values.rules import Dispute
 
@@ -301,7 +301,7 @@ class _Referee:
                 if literal in bout.pro.facts:
                     continue
                 own = next((n for n, stage in enumerate(rounds) if literal in stage.literals), -1)
-            before = rounds[own - 1].literals if own else frozenset[Literal]()
+            before = rounds[own - 1].literals if own else bout.pro.facts
             if own < 0 or not fixpoint.is_justified(move.argument.rules, bout.pro, bout.rivals, before):
                 yield f"turn {move.turn} of the proponent is not justified in stage {own}"
                 continue

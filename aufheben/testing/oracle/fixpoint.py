@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, assumes, closure, sides
-from engine.values.literals import Literal
 from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
 
@@ -41,6 +41,9 @@ def gamma(opponents: Iterable[Party], facts: frozenset[Literal], literals: froze
 def _prakken_sartor(pro: Party, opponents: tuple[Party, ...], found: frozenset[Literal]) -> Stage:
     claims = gamma(opponents, pro.facts, found)
     safe = [rule for rule in pro.rules if not assumes(rule, claims)]
+    alone = tuple(rule for rule in safe if rule.head in pro.facts or -rule.head not in claims)
+    if closure(alone) != found:
+        return Stage(alone, closure(alone))
     while True:
         derived = closure(safe)
         against = gamma(opponents, pro.facts, found | derived)
@@ -81,7 +84,7 @@ def stages(
     pro: Party, opponents: tuple[Party, ...], semantics: Semantics = Semantics.PRAKKEN_SARTOR
 ) -> tuple[Stage, ...]:
     """Return all rounds up to the stopping one, which is counted; T after the last is its ``literals``."""
-    found = frozenset[Literal]()
+    found = pro.facts
     rounds: list[Stage] = []
     while True:
         rounds.append(_STAGE[semantics](pro, opponents, found))

@@ -13,6 +13,7 @@ from aufheben.testing.oracle.bits import Bits, bits_of
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import concluded, extended, stated
 from aufheben.testing.oracle.parties import sides
+from engine.values.literals import PRIORITY
 from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
@@ -141,8 +142,15 @@ def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...]
 
 
 def stages(static: Order, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
-    """Return all rounds up to the stopping one, which is counted; in the first, nobody is dead."""
-    rounds = [_round(pro, others, (frozenset[Row](),) * len(others), static)]
+    """Return all rounds up to the stopping one, which is counted; in the first, facts and strict rules count already.
+
+    But where priorities are concluded nobody is dead in the first: the earlier of two contrary ones counts.
+    """
+    if any(literal.predicate == PRIORITY for literal in bits.numbers):
+        rounds = [_round(pro, others, (frozenset[Row](),) * len(others), static)]
+    else:
+        indisputable = Stage(frozenset(), pro.cl(0), static, (frozenset[Row](),) * len(others))
+        rounds = [stage(pro, others, indisputable, static)]
     while True:
         last = rounds[-1]
         order = extended(last.order, concluded(bits.literals(last.literals)))

@@ -17,7 +17,7 @@ from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable
-from engine.values.matching import Literals, match
+from engine.values.matching import match
 from engine.values.record import Attack, Reading
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Claimant:
         party = self.parties[agent]
         holds = party.derivable()
         table = self.ground.table
-        conceded = Literals(table.literal(number) for number, flag in enumerate(holds) if flag or number in self.facts)
+        conceded = table.literals(number for number, flag in enumerate(holds) if flag or number in self.facts)
         found: list[Main] = []
         for claim in sorted(conceded.of(pattern), key=str):
             self.limits.check("looking for main arguments")

@@ -7,6 +7,7 @@ Literals are integers: ``2 * atom`` is the atom, ``2 * atom + 1`` its strong neg
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from engine.values.literals import (
     Anonymous,
@@ -16,8 +17,11 @@ from engine.values.literals import (
     constant_key,
     key_constant,
 )
-from engine.values.matching import Binding, name_blanks, rule_variables, substitute_rule
+from engine.values.matching import Binding, Literals, Signature, name_blanks, rule_variables, substitute_rule
 from engine.values.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(slots=True)
@@ -51,6 +55,14 @@ class LiteralTable:
         """Return the literal of a number."""
         key = self.keys[number >> 1]
         return Literal(str(key[0]), tuple(map(key_constant, key[1:])), not number & 1)
+
+    def literals(self, numbers: Iterable[int]) -> Literals:
+        """Return the literals of some numbers; those of a predicate are made when somebody asks for it."""
+        found: dict[Signature, list[int]] = {}
+        for number in numbers:
+            key = self.keys[number >> 1]
+            found.setdefault((str(key[0]), len(key) - 1, not number & 1), []).append(number)
+        return Literals(unread={shape: map(self.literal, members) for shape, members in found.items()})
 
     def __len__(self) -> int:
         return 2 * len(self.keys)

@@ -9,7 +9,7 @@ from engine.grounding.strict import Transposed
 from engine.values.arithmetic import compared_variables, definition
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Anonymous, Arithmetic, Comparison, Expression, Key, Literal, Variable, constant_key
-from engine.values.matching import expression_variables, name_blanks, rule_variables
+from engine.values.matching import expression_variables, name_blanks, rule_variables, variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -138,6 +138,12 @@ def schema(rule: Rule, owner: int) -> Schema:
         tuple(comparison for place, comparison in enumerate(comparisons) if place not in used),
         tuple((slots[name].index, _places(rule.head, name)) for name in free),
     )
+
+
+def ranges_over_texts(rule: Rule) -> bool:
+    """Return whether a variable of a rule takes the constants that texts mention: only the head of one binds it."""
+    backwards = rule.conflict or isinstance(rule, Transposed)
+    return backwards and not set(variables((rule.head,))).issubset(variables(rule.strong))
 
 
 def _places(literal: Literal, name: str) -> Places:

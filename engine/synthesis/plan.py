@@ -17,7 +17,7 @@ from engine.synthesis.proposals import ProposalBuilder, has_reason, sides_of
 from engine.synthesis.saturation import both_ways, concludes
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.literals import Literal
-from engine.values.matching import Literals, Signature, signature, variables
+from engine.values.matching import Signature, signature, variables
 from engine.values.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 from engine.values.rules import Rule
 
@@ -135,7 +135,7 @@ class Synthesizer:
     def objects(self) -> int:
         """Return the most objects that can be tried: the bindings the issue's other literals leave possible."""
         table = self.ground.table
-        derivable = Literals(table.literal(number) for number in sorted(set(self.ground.head)))
+        derivable = table.literals(sorted(set(self.ground.head)))
         names = issue_variables(self.issue)
         constants = {key for atom in table.keys for key in atom[1:]}
         given = {
@@ -251,10 +251,11 @@ class Synthesizer:
         They are those of the bodies that saturation may use, and of the members' literals without an issue variable: a
         fact about an object matches nothing that is said of the fresh constant in the object's place.
         """
+        heads = {each.head for each in self.joined}
         used = {
             signature(literal)
             for rule in both_ways(self.dispute)
-            if not all(concludes(rule, each.head) for each in self.joined)
+            if not all(concludes(rule, head) for head in heads)
             for literal in rule.strong
         }
         members = (

@@ -21,7 +21,7 @@ from engine.synthesis.saturation import Saturation
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Constant, Literal, Term, Variable
-from engine.values.matching import Literals, match, substitute, substitute_rule, unify, variables
+from engine.values.matching import match, substitute, substitute_rule, unify, variables
 from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
 from engine.values.rules import Rule
 
@@ -143,7 +143,7 @@ class ProposalBuilder:
         self.limits = limits
         self.locality = Locality(ground)
         joint = joint_justification(ground, limits)
-        self.justified = Literals(ground.table.literal(number) for number in joint.justified())
+        self.justified = ground.table.literals(joint.justified())
         self.evaluator = Evaluator()
 
     def combinations(self, sides: Sequence[Side]) -> tuple[Joined, ...]:
@@ -155,29 +155,31 @@ class ProposalBuilder:
             advice = "leave out rules that conclude the issue, or use --mains one"
             raise LimitReached("combinations", self.limits.combinations, "combining warrants for a synthesis", advice)
         agents = tuple(side.agent for side in sides)
-        found = (self._join(agents, warrants) for warrants in product(*(side.warrants for side in sides)))
-        return tuple(joined for joined in found if joined is not None)
+        together = [each for each in map(_together, product(*(side.warrants for side in sides))) if each is not None]
+        # Warrants of one head are saturated on the same rows, so each is taken up once for all its combinations.
+        numbers: dict[Literal, dict[tuple[int, Characterized], int]] = {}
+        for head, warrants in together:
+            known = numbers.setdefault(head, {})
+            for stated in enumerate(warrants):
+                known.setdefault(stated, len(known))
+        saturations = {
+            head: Saturation(self.dispute, head, [warrant for _, warrant in known], self.limits)
+            for head, known in numbers.items()
+        }
+        return tuple(
+            self._join(agents, warrants, saturations[head], [numbers[head][stated] for stated in enumerate(warrants)])
+            for head, warrants in together
+        )
 
-    def _join(self, agents: tuple[str, ...], warrants: tuple[Characterized, ...]) -> Joined | None:
-        """Return a combination, issue variables bound where a head has a constant; None when the heads clash."""
+    def _join(
+        self, agents: tuple[str, ...], warrants: tuple[Characterized, ...], saturation: Saturation, chosen: list[int]
+    ) -> Joined:
+        """Return a combination with what its warrants, taken up under some numbers, saturate to."""
         self.limits.check("saturating warrants")
-        unifier: dict[str, Term] = {}
-        head = warrants[0].rule.head
-        for warrant in warrants[1:]:
-            more = unify(
-                substitute(head, unifier).args,
-                substitute(warrant.rule.head, unifier).args,
-            )
-            if more is None or warrant.rule.head.positive != head.positive:
-                return None
-            unifier = {**{name: _bound(term, more) for name, term in unifier.items()}, **more}
-        bound = tuple(_bind(warrant, unifier) for warrant in warrants) if unifier else warrants
-        head = substitute(head, unifier)
-        saturation = Saturation(self.dispute, head, bound, self.limits)
-        each = [saturation.members((number,)) for number in range(len(bound))]
-        whole = saturation.members(range(len(bound)))
+        each = [saturation.members((number,), chosen) for number in chosen]
+        whole = saturation.members(chosen, chosen)
         shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
-        return Joined(agents, bound, head, tuple(tuple(found) for found in each), tuple(whole), shown)
+        return Joined(agents, warrants, saturation.head, tuple(map(tuple, each)), tuple(whole), shown)
 
     def proposals(
         self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
@@ -272,6 +274,19 @@ class ProposalBuilder:
             return [table.number(literal)]
         heads = (self.ground.head[row] for row in rows_of(self.ground))
         return [number for number in heads if match(literal, table.literal(number), {}) is not None]
+
+
+def _together(warrants: tuple[Characterized, ...]) -> tuple[Literal, tuple[Characterized, ...]] | None:
+    """Return warrants with one head, issue variables bound where one has a constant; None when the heads clash."""
+    unifier: dict[str, Term] = {}
+    head = warrants[0].rule.head
+    for warrant in warrants[1:]:
+        more = unify(substitute(head, unifier).args, substitute(warrant.rule.head, unifier).args)
+        if more is None or warrant.rule.head.positive != head.positive:
+            return None
+        unifier = {**{name: _bound(term, more) for name, term in unifier.items()}, **more}
+    bound = tuple(_bind(warrant, unifier) for warrant in warrants) if unifier else warrants
+    return substitute(head, unifier), bound
 
 
 def _bound(term: Term, unifier: dict[str, Term]) -> Term:

@@ -6,79 +6,193 @@ the fresh constants, turned back into variables, can be added to the body withou
 
 from __future__ import annotations
 
-from dataclasses import replace
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.attacks.parties import rows_of
 from engine.grounding.grounding import ground
+from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import transpositions
 from engine.synthesis.characterization import key
-from engine.values.arithmetic import evaluator, instances
+from engine.values.arithmetic import canonical, constants, evaluator, instances
 from engine.values.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
-from engine.values.matching import Literals, substitute, substitute_item, unify, variables
+from engine.values.matching import Signature, signature, substitute, substitute_item, unify, variables
 from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from engine.synthesis.characterization import Characterized, Member
     from engine.values.limits import Limits
 
 
 class Saturation:
-    """Saturates the bodies of one combination of warrants whose heads unify to ``head``."""
+    """Saturates the bodies of warrants whose heads were made one, ``head``, each by itself and several together.
+
+    All of them are grounded once, with the rules of the dispute that what they state can reach; what follows from some
+    of the bodies is then derived on those rows. Only where a strict rule read backwards ranges over what texts mention
+    does every choice of bodies have rows of its own.
+    """
 
     def __init__(self, dispute: Dispute, head: Literal, warrants: Sequence[Characterized], limits: Limits) -> None:
         self.limits = limits
+        self.head = head
         self.warrants = warrants
-        self.issue_variables = variables((head,))
-        self.known = frozenset(self.issue_variables)
+        self.known = frozenset(variables((head,)))
+        self.fresh: dict[str, Constant] = {name: _fresh(name) for name in variables((head,))}
         self.rules = tuple(_assuming(rule) for rule in both_ways(dispute) if not concludes(rule, head))
+        self.bodies = tuple(self._body(number) for number in range(len(warrants)))
+        self._ranging = any(ranges_over_texts(rule) for rule in self.rules)
+        self._derivations: dict[tuple[int, ...], _Derivation] = {}
 
-    def members(self, chosen: Sequence[int]) -> dict[Member, Member]:
-        """Return K for the bodies of some warrants together: canonical key to member, in order of reading."""
-        fresh: dict[str, Constant] = {name: _fresh(name) for name in self.issue_variables}
-        stated: set[Comparison] = set()
-        premises: list[Rule] = []
-        local: set[Term] = set()
-        for number in chosen:
-            warrant = self.warrants[number]
-            names = {name: _fresh(f"{number}.{name}") for name in self._local(warrant)}
-            local.update(names.values())
-            for item in warrant.rule.body:
-                instance = substitute_item(item, {**fresh, **names})
-                if isinstance(instance, Literal):
-                    premises.append(Rule(instance))
-                elif isinstance(instance, Comparison):
-                    stated.add(instance)
-        constants = frozenset(str(term) for term in (*fresh.values(), *local))
-        closed = ground(
-            Dispute((Theory("saturation", (*premises, *self.rules)),)),
-            self.limits,
-            stated=frozenset(stated),
-            fresh=constants,
-        )
-        holds = Literals(sorted({closed.table.literal(number) for number in closed.head}, key=str))
-        found = self._own(chosen)
-        judge = evaluator(constants, stated)
-        for warrant in self.warrants:
-            for member in warrant.members:
-                canonical = key(member, self.known)
-                if canonical not in found and next(instances(member, fresh, holds, judge), None) is not None:
-                    found[canonical] = member
-        lifted: dict[Term, Term] = {constant: Variable(name) for name, constant in fresh.items()}
-        for literal in holds:
+    def members(self, chosen: Sequence[int], among: Sequence[int]) -> dict[Member, Member]:
+        """Return K for the bodies of some warrants together: canonical key to member, in order of reading.
+
+        A unit is kept or lost together, so those of all warrants ``among`` which they are chosen are looked for.
+        """
+        derivation = self._derivation(tuple(chosen))
+        premises = [literal for number in chosen for literal in self.bodies[number].premises]
+        stated = frozenset(one for number in chosen for one in self.bodies[number].stated)
+        local = {constant for number in chosen for constant in self.bodies[number].local}
+        found = {name: member for number in chosen for name, member in self.bodies[number].members}
+        with derivation.given(premises, stated) as derived:
+            judge = evaluator(derivation.fresh, stated)
+            for name, member in (one for number in among for one in self.bodies[number].members):
+                if name in found:
+                    continue
+                if next(instances(member, self.fresh, derivation.holds, judge), None) is not None:
+                    found[name] = member
+        lifted: dict[Term, Term] = {constant: Variable(name) for name, constant in self.fresh.items()}
+        for literal in sorted(derived, key=str):
             if local.isdisjoint(literal.args) and not lifted.keys().isdisjoint(literal.args):
                 args = tuple(lifted.get(term, term) for term in literal.args)
                 member = (Literal(literal.predicate, args, literal.positive),)
                 found.setdefault(key(member, self.known), member)
         return found
 
-    def _local(self, warrant: Characterized) -> tuple[str, ...]:
-        return tuple(name for name in variables(warrant.rule.body) if name not in self.known)
+    def _body(self, number: int) -> _Body:
+        """Return the body of a warrant with fresh constants for its variables, the issue's shared by all warrants."""
+        warrant = self.warrants[number]
+        body = warrant.rule.body
+        names = {name: _fresh(f"{number}.{name}") for name in variables(body) if name not in self.known}
+        items = [substitute_item(item, {**self.fresh, **names}) for item in body]
+        return _Body(
+            tuple((key(member, self.known), member) for member in warrant.members),
+            tuple(item for item in items if isinstance(item, Literal)),
+            frozenset(canonical(item, {}) for item in items if isinstance(item, Comparison)),
+            frozenset(names.values()),
+        )
 
-    def _own(self, chosen: Iterable[int]) -> dict[Member, Member]:
-        """Return the members that the bodies themselves state and that are worth keeping."""
-        return {key(member, self.known): member for number in chosen for member in self.warrants[number].members}
+    def _derivation(self, chosen: tuple[int, ...]) -> _Derivation:
+        """Return the rows that bodies are derived on: those for all of them, unless texts have to be looked at."""
+        numbers = chosen if self._ranging else tuple(range(len(self.warrants)))
+        if numbers not in self._derivations:
+            bodies = [self.bodies[number] for number in numbers]
+            self._derivations[numbers] = _Derivation(self.rules, frozenset(self.fresh.values()), bodies, self.limits)
+        return self._derivations[numbers]
+
+
+@dataclass(frozen=True, slots=True)
+class _Body:
+    """The members of a warrant by their keys, and what they state of fresh constants.
+
+    Comparisons are in canonical writing; ``local`` are the constants of its own.
+    """
+
+    members: tuple[tuple[Member, Member], ...]
+    premises: tuple[Literal, ...]
+    stated: frozenset[Comparison]
+    local: frozenset[Constant]
+
+
+class _Derivation:
+    """Ground rules, weak literals ignored, for what some bodies state; ``holds`` is what follows without them."""
+
+    def __init__(
+        self, rules: Sequence[Rule], shared: frozenset[Constant], bodies: Sequence[_Body], limits: Limits
+    ) -> None:
+        premises = dict.fromkeys(literal for body in bodies for literal in body.premises)
+        self.fresh = frozenset(map(str, shared.union(*(body.local for body in bodies))))
+        self._ground = ground(
+            Dispute((Theory("saturation", tuple(rules)),)),
+            limits,
+            hypothetical=tuple(map(Rule, premises)),
+            stated=frozenset(one for body in bodies for one in body.stated),
+            fresh=self.fresh,
+            focus=tuple(_reached(rules, premises)),
+        )
+        self._conditions: dict[Comparison, int] = {}
+        self._users: dict[int, list[int]] = {}
+        self._need: list[int] = []
+        for row in range(len(self._ground)):
+            needed = (*self._ground.strong[row], *self._assumed(row))
+            self._need.append(len(needed))
+            for literal in needed:
+                self._users.setdefault(literal, []).append(row)
+        self._base: frozenset[int] = frozenset()
+        free = (row for row in rows_of(self._ground) if not self._need[row])
+        base, waiting = self._follow(self._ground.head[row] for row in free)
+        self._base = frozenset(base)
+        for row, left in waiting.items():
+            self._need[row] = left
+        self.holds = self._ground.table.literals(base)
+
+    def _assumed(self, row: int) -> Iterator[int]:
+        """Return numbers, below all literals', for the comparisons that an instance has of fresh constants."""
+        values = self._ground.binding[row]
+        if values is None or self.fresh.isdisjoint(values):
+            return
+        for item in self._ground.instance(row).body:
+            if isinstance(item, Comparison) and self._is_fresh(item):
+                yield self._conditions.setdefault(canonical(item, {}), -1 - len(self._conditions))
+
+    def _is_fresh(self, comparison: Comparison) -> bool:
+        return any(str(term) in self.fresh for side in (comparison.left, comparison.right) for term in constants(side))
+
+    @contextmanager
+    def given(self, premises: Iterable[Literal], stated: Iterable[Comparison]) -> Generator[list[Literal]]:
+        """Let literals and comparisons hold for a while; return what that adds to what holds anyway."""
+        conditions = [self._conditions[one] for one in stated if one in self._conditions]
+        known, table = self._base, self._ground.table
+        added, _ = self._follow((*conditions, *(n for n in map(table.number, premises) if n not in known)))
+        derived = [table.literal(number) for number in added if number >= 0]
+        for literal in derived:
+            self.holds.add(literal)
+        yield derived
+        for literal in derived:
+            self.holds.discard(literal)
+
+    def _follow(self, given: Iterable[int]) -> tuple[list[int], dict[int, int]]:
+        """Return some numbers and what follows from them beyond what is known, and what rows then wait for."""
+        head, known = self._ground.head, self._base
+        found = dict.fromkeys(given)
+        order = list(found)
+        waiting: dict[int, int] = {}
+        for number in order:
+            for row in self._users.get(number, ()):
+                left = waiting[row] = waiting.get(row, self._need[row]) - 1
+                if not left and head[row] not in found and head[row] not in known:
+                    found[head[row]] = None
+                    order.append(head[row])
+        return order, waiting
+
+
+def _reached(rules: Iterable[Rule], premises: Iterable[Literal]) -> Iterator[Literal]:
+    """Return what premises state and what rules can conclude from it, judged by predicates."""
+    users: dict[Signature, list[Literal]] = {}
+    for rule in rules:
+        for literal in rule.strong:
+            users.setdefault(signature(literal), []).append(rule.head)
+    stack = list(premises)
+    seen = set(map(signature, stack))
+    while stack:
+        literal = stack.pop()
+        yield literal
+        for head in users.get(signature(literal), ()):
+            if signature(head) not in seen:
+                seen.add(signature(head))
+                stack.append(head)
 
 
 def _fresh(name: str) -> Name:

@@ -160,7 +160,7 @@ class Evaluator:
     def holds(self, comparison: Comparison, binding: Mapping[str, Key]) -> bool:
         """Return whether a comparison holds; raise `Undefined` when that has no answer."""
         if self.fresh and any(self._is_fresh(side, binding) for side in (comparison.left, comparison.right)):
-            return _canonical(comparison, binding) in self.stated
+            return canonical(comparison, binding) in self.stated
         left, right = self.value(comparison.left, binding), self.value(comparison.right, binding)
         if comparison.op == "=":
             return left == right
@@ -215,7 +215,7 @@ def _ground(expression: Expression, binding: Mapping[str, Key]) -> Expression:
             return expression
 
 
-def _canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
+def canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison:
     """Return a ground comparison in one of its two equivalent writings: ``a < b`` for ``b > a``, ``=`` ordered."""
     left, right = _ground(comparison.left, binding), _ground(comparison.right, binding)
     if comparison.op in _TURNED:
@@ -227,7 +227,7 @@ def _canonical(comparison: Comparison, binding: Mapping[str, Key]) -> Comparison
 
 def evaluator(fresh: frozenset[str], stated: Iterable[Comparison]) -> Evaluator:
     """Return the evaluator that knows these comparisons of fresh constants, in either writing."""
-    return Evaluator(fresh, frozenset(_canonical(comparison, {}) for comparison in stated))
+    return Evaluator(fresh, frozenset(canonical(comparison, {}) for comparison in stated))
 
 
 def instances(items: Sequence[BodyItem], binding: Binding, holds: Literals, evaluator: Evaluator) -> Iterator[Binding]:

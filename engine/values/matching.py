@@ -132,28 +132,67 @@ def signature(literal: Literal) -> Signature:
     return literal.predicate, len(literal.args), literal.positive
 
 
-class Literals:
-    """A set of ground literals, indexed by signature, in a fixed order."""
+_NONE: Mapping[Signature, Iterable[Literal]] = {}
 
-    def __init__(self, literals: Iterable[Literal]) -> None:
+
+class Literals:
+    """A set of ground literals, indexed by signature and by what stands at a place asked for, in a fixed order.
+
+    ``unread`` are more of them by signature, looked at when somebody asks for that signature.
+    """
+
+    def __init__(self, literals: Iterable[Literal] = (), unread: Mapping[Signature, Iterable[Literal]] = _NONE) -> None:
+        self._unread = dict(unread)
         self._members: dict[Signature, dict[Literal, None]] = {}
+        self._standing: dict[tuple[Signature, int], dict[Term, dict[Literal, None]]] = {}
         for literal in literals:
             self.add(literal)
 
+    def _with(self, shape: Signature) -> dict[Literal, None]:
+        if shape in self._unread:
+            self._members[shape] = dict.fromkeys(self._unread.pop(shape))
+        return self._members.setdefault(shape, {})
+
     def add(self, literal: Literal) -> None:
         """Take one more in."""
-        self._members.setdefault(signature(literal), {})[literal] = None
+        shape = signature(literal)
+        self._with(shape)[literal] = None
+        for place, term in enumerate(literal.args):
+            if (standing := self._standing.get((shape, place))) is not None:
+                standing.setdefault(term, {})[literal] = None
+
+    def discard(self, literal: Literal) -> None:
+        """Take one out."""
+        shape = signature(literal)
+        self._with(shape).pop(literal, None)
+        for place, term in enumerate(literal.args):
+            if (standing := self._standing.get((shape, place))) is not None and term in standing:
+                standing[term].pop(literal, None)
 
     def __contains__(self, literal: Literal) -> bool:
-        return literal in self._members.get(signature(literal), ())
+        return literal in self._with(signature(literal))
 
     def __iter__(self) -> Iterator[Literal]:
+        for shape in tuple(self._unread):
+            self._with(shape)
         for members in self._members.values():
             yield from members
 
     def of(self, pattern: Literal) -> tuple[Literal, ...]:
         """Return the members with the signature of a pattern."""
-        return tuple(self._members.get(signature(pattern), ()))
+        return tuple(self._with(signature(pattern)))
+
+    def _candidates(self, pattern: Literal) -> tuple[Literal, ...]:
+        """Return the members that may match a pattern: those with its constant at the first place that has one."""
+        shape = signature(pattern)
+        place = next((at for at, t in enumerate(pattern.args) if not isinstance(t, Variable | Anonymous)), None)
+        if place is None:
+            return self.of(pattern)
+        if (shape, place) not in self._standing:
+            standing = self._standing[shape, place] = {}
+            for member in self._with(shape):
+                standing.setdefault(member.args[place], {})[member] = None
+        return tuple(self._standing[shape, place].get(pattern.args[place], ()))
 
     def matches(self, patterns: Sequence[Literal], binding: Binding | None = None) -> Iterator[Binding]:
         """Return every way to bind the variables of the patterns so that all become members."""
@@ -165,7 +204,7 @@ class Literals:
             if first in self:
                 yield from self.matches(patterns[1:], binding)
             return
-        for member in self.of(first):
+        for member in self._candidates(first):
             extended = match(first, member, binding or {})
             if extended is not None:
                 yield from self.matches(patterns[1:], extended)

@@ -9,16 +9,15 @@ the polynomial bounds of `change.variants` allow; and so on until nothing is lef
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import product
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
 from engine.change.variants import Switch, Variants
 from engine.encodings.clingo_door import solve
+from engine.grounding.domains import Domains
 from engine.grounding.grounding import ground as instantiate
 from engine.values.errors import LimitReached
-from engine.values.literals import Anonymous, Literal, Variable, constant_key, key_constant
-from engine.values.matching import match
+from engine.values.literals import Literal
 from engine.values.record import Reading
 from engine.values.rules import Rule
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from engine.change.variants import Choice
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
-    from engine.values.literals import Key, Term
     from engine.values.record import Status
     from engine.values.rules import Dispute
 
@@ -154,10 +152,6 @@ def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
     return None if found is None else frozenset(place for _, (place,) in found)
 
 
-Place = tuple[str, int, int]
-"""A predicate, its number of arguments, and one of its places."""
-
-
 @dataclass(frozen=True, slots=True)
 class Completions:
     """The completions of a dispute as choices of switches: switch 2n adds open literal n, switch 2n + 1 its complement.
@@ -258,63 +252,12 @@ def _contradictions(cover: Cover) -> None:
 def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
     """Yield the open literals, each once, those with variables as their instances."""
     seen: set[Literal] = set()
-    values = _Values(dispute)
+    domains = Domains(dispute)
     for pattern in dispute.open:
-        for literal in values.instances(pattern):
+        for literal in domains.instances(pattern):
             if literal not in seen and -literal not in seen:
                 seen.add(literal)
                 if len(seen) > limits.combinations:
                     advice = "name the open literals one by one, or ask about less"
                     raise LimitReached("combinations", limits.combinations, DOING, advice)
                 yield literal
-
-
-class _Values:
-    """What the variables of open literals stand for.
-
-    A place takes the constants that stand there in some text, and those of every place with which a rule links it by a
-    variable: so ``open allergic(X)`` is about every patient where some rule says ``patient(X), allergic(X) => …``.
-    """
-
-    def __init__(self, dispute: Dispute) -> None:
-        self._leader: dict[Place, Place] = {}
-        self._values: dict[Place, dict[Key, None]] = {}
-        rules = [*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules)]
-        issue = () if dispute.issue is None else dispute.issue.literals
-        texts = [(rule.head, *rule.strong, *rule.weak) for rule in rules]
-        for literals in (*texts, issue, *((literal,) for literal in dispute.open)):
-            self._link(literals)
-        for literal in (literal for literals in (*texts, issue, dispute.open) for literal in literals):
-            for place, term in _places(literal):
-                if not isinstance(term, Variable | Anonymous):
-                    self._values.setdefault(self._find(place), {})[constant_key(term)] = None
-
-    def instances(self, pattern: Literal) -> Iterator[Literal]:
-        """Yield the ground instances of an open literal."""
-        choices: list[list[Term]] = [
-            list(map(key_constant, self._values.get(self._find(place), ())))
-            if isinstance(term, Variable | Anonymous)
-            else [term]
-            for place, term in _places(pattern)
-        ]
-        for args in product(*choices):
-            literal = Literal(pattern.predicate, args, pattern.positive)
-            if match(pattern, literal, {}) is not None:
-                yield literal
-
-    def _link(self, literals: Iterable[Literal]) -> None:
-        first: dict[str, Place] = {}
-        for literal in literals:
-            for place, term in _places(literal):
-                if isinstance(term, Variable):
-                    self._leader[self._find(place)] = self._find(first.setdefault(term.name, place))
-
-    def _find(self, place: Place) -> Place:
-        while (leader := self._leader.setdefault(place, place)) != place:
-            place = leader
-        return place
-
-
-def _places(literal: Literal) -> Iterator[tuple[Place, Term]]:
-    for position, term in enumerate(literal.args):
-        yield (literal.predicate, len(literal.args), position), term

@@ -17,7 +17,6 @@ from engine.encodings.clingo_door import solve
 from engine.grounding.domains import Domains
 from engine.grounding.grounding import ground as instantiate
 from engine.values.errors import LimitReached
-from engine.values.literals import Literal
 from engine.values.record import Reading
 from engine.values.rules import Rule
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from engine.change.variants import Choice
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
+    from engine.values.literals import Literal
     from engine.values.record import Status
     from engine.values.rules import Dispute
 

@@ -80,8 +80,6 @@ def status(
 
     asked = tuple(map(literal_of, literals))
     how = reading_of(kb, reading, agent)
-    if semantics not in {member.value for member in Semantics}:
-        raise Misuse("misuse.semantics", semantics=semantics, known=", ".join(Semantics))
     if route not in {"counters", "clingo"}:
         raise Misuse("misuse.route", route=route)
     every = not all(map(is_ground, asked))
@@ -90,11 +88,24 @@ def status(
         () if every else asked,
         reading=how,
         agent=agent,
-        semantics=Semantics(semantics),
+        semantics=semantics_of(semantics),
         limits=limits,
         route=route,
     )
     return tuple(one for one in found if _asked_for(one.literal, asked)) if every else found
+
+
+def program(
+    kb: KnowledgeBase,
+    *,
+    reading: str = "pooled",
+    semantics: str = "prakken-sartor",
+    limits: Limits | None = None,
+) -> str:
+    """Return a program of which plain ``clingo --eq=0`` prints the statuses of all literals that have an argument."""
+    from engine.status.exported import program as exported  # noqa: PLC0415 - grounding comes with it
+
+    return exported(kb.dispute, reading_of(kb, reading, None), semantics_of(semantics), limits)
 
 
 def explain(
@@ -182,6 +193,13 @@ def reading_of(kb: KnowledgeBase, reading: str, agent: str | None) -> Reading:
         raise Misuse("misuse.agent-pooled")
     _known_agent(kb, agent)
     return how
+
+
+def semantics_of(semantics: str) -> Semantics:
+    """Return the semantics asked for by name."""
+    if semantics not in {member.value for member in Semantics}:
+        raise Misuse("misuse.semantics", semantics=semantics, known=", ".join(Semantics))
+    return Semantics(semantics)
 
 
 def _known_agent(kb: KnowledgeBase, agent: str | None) -> None:

@@ -27,6 +27,7 @@ COMMANDS = (
     "translate",
     "verify",
     "report",
+    "export",
     "check",
     "fmt",
     "test",

@@ -52,6 +52,12 @@ class Form(StrEnum):
     AIF = "aif"
 
 
+class Exported(StrEnum):
+    """What `export` writes."""
+
+    CLINGO = "clingo"
+
+
 class Protocol(StrEnum):
     """Which protocol a held debate is judged by."""
 
@@ -84,6 +90,7 @@ CHOICES: dict[str, type[StrEnum]] = {
     "text_language": Language,
     "by": By,
     "form": Form,
+    "exported": Exported,
 }
 """The values of each option that takes one of a few."""
 

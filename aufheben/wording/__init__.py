@@ -15,6 +15,7 @@ from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.evaluation import EVALUATION
 from aufheben.wording.explanations import EXPLANATIONS
+from aufheben.wording.exports import EXPORTS
 from aufheben.wording.failures import FAILURES
 from aufheben.wording.faults_of_moves import FAULTS_OF_MOVES
 from aufheben.wording.faults_of_the_whole import FAULTS_OF_THE_WHOLE
@@ -49,6 +50,7 @@ CATALOG: Mapping[str, tuple[str, str]] = {
     **DEBATES,
     **EVALUATION,
     **EXPLANATIONS,
+    **EXPORTS,
     **FAILURES,
     **FAULTS_OF_MOVES,
     **FAULTS_OF_THE_WHOLE,

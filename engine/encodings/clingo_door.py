@@ -7,9 +7,7 @@ are kept from standard error.
 from __future__ import annotations
 
 from array import array
-from functools import cache
 from importlib import import_module
-from importlib.resources import files
 from itertools import chain
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
@@ -17,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from clingo.control import Control
 from clingo.symbol import Number
 
+from engine.encodings import encoding
 from engine.values.limits import TooManyRules
 
 if TYPE_CHECKING:
@@ -60,12 +59,6 @@ SEARCH = ("--models=1", "--sign-def=pos")
 
 FEW_CONFLICTS = 200
 """A search that ends within so many conflicts runs in this thread; starting another takes longer than most searches."""
-
-
-@cache
-def encoding(name: str) -> str:
-    """Return the text of an encoding."""
-    return files("engine").joinpath("encodings", f"{name}.lp").read_text(encoding="utf-8")
 
 
 def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]] | None:

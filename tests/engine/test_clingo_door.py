@@ -10,7 +10,8 @@ from importlib.resources import files
 
 import pytest
 
-from engine.encodings.clingo_door import encoding, solve
+from engine.encodings import encoding
+from engine.encodings.clingo_door import solve
 from engine.grounding.grounding import ground
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -21,7 +22,11 @@ from tests.interrupting import interrupted
 PIGEONS = "{ in(P, H) : H = 1..29 } = 1 :- P = 1..30.  :- in(P, H), in(Q, H), P < Q."
 """Thirty pigeons in twenty-nine holes: there is no answer, and no machine finds that out."""
 
-ENCODINGS = ("argument", "beats", "closure", "completion", "contradiction", "force", "unbeaten")
+SEARCHES = ("argument", "beats", "closure", "completion", "contradiction", "force", "unbeaten")
+"""Encodings that answer by themselves: what they promise is what they show."""
+
+PARTS = ("absent", "dung", "hit", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
+"""The parts of the one program that decides statuses: what they promise is what other parts read."""
 
 
 def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
@@ -64,22 +69,32 @@ def test_clingo_has_nothing_to_say_about_predicates_without_facts(capfd: pytest.
     assert capfd.readouterr() == ("", "")
 
 
-@pytest.mark.parametrize("name", ENCODINGS)
-def test_an_encoding_opens_with_its_contract_and_shows_what_it_names(name: str) -> None:
-    text = encoding(name)
-    header, _, code = text.partition("\n\n#defined")
+def contract(name: str) -> tuple[list[str], list[str], str]:
+    """Return what an encoding says it is given and what it promises, and its code."""
+    header, _, code = encoding(name).partition("\n\n#defined")
     parts = re.split(r"% (Purpose|Input predicates|Output predicates):\n", header)
     assert parts[1::2] == ["Purpose", "Input predicates", "Output predicates"]
     assert all(line.startswith("%") for line in header.splitlines())
-    promised = re.findall(r"^%   (\w+)\(", parts[-1], re.MULTILINE)
-    assert promised == re.findall(r"#show (\w+)/", code)
-    given = re.findall(r"^%   (\w+)", parts[4], re.MULTILINE)
+    given, promised = (re.findall(r"^%   (\w+)\(", parts[place], re.MULTILINE) for place in (4, 6))
     assert all(re.search(rf"\b{predicate}\b", code) for predicate in given)
+    return given, promised, code
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_an_encoding_opens_with_its_contract_and_shows_what_it_names(name: str) -> None:
+    _, promised, code = contract(name)
+    assert promised == re.findall(r"#show (\w+)/", code)
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_of_the_program_opens_with_its_contract_and_defines_what_it_promises(name: str) -> None:
+    _, promised, code = contract(name)
+    assert set(promised) <= {*re.findall(r"^(\w+)\(", code, re.MULTILINE), *re.findall(r"#show (\w+)\(", code)}
 
 
 def test_every_encoding_is_looked_at_here() -> None:
     found = sorted(path.name for path in files("engine").joinpath("encodings").iterdir() if path.name.endswith(".lp"))
-    assert found == [f"{name}.lp" for name in ENCODINGS]
+    assert found == sorted(f"{name}.lp" for name in (*SEARCHES, *PARTS))
 
 
 def test_a_dispute_without_variables_is_ground_without_loading_clingo() -> None:

@@ -1,0 +1,105 @@
+"""The exported program, run by clingo alone, gives the statuses of the definition, in both readings."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis.strategies import DataObject, data
+
+from aufheben.testing.oracle import enumeration
+from aufheben.testing.oracle.bits import TooManyArgumentsError
+from aufheben.testing.oracle.ranked import committee, ranked
+from aufheben.testing.oracle.shapes import market
+from aufheben.testing.oracle.strategies import disputes
+from engine.attacks.order import Level, level_of
+from engine.grounding.specificity import specified
+from engine.status.exported import literal, name, program
+from engine.status.statuses import literal_statuses
+from engine.values.errors import Unsupported
+from engine.values.literals import PRIORITY
+from engine.values.record import LiteralStatus, Reading, Semantics
+from kb import shelf
+from kb.loading import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.values.rules import Dispute
+
+_ATOM = re.compile(r'(?:"(?:\\.|[^"\\])*"|[^\s"])+')
+"""An atom as clingo prints it; a string may hold blanks."""
+
+
+def shown(text: str) -> set[str]:
+    """Return what plain clingo, in an interpreter that knows nothing of ours, prints as its last answer."""
+    command = [sys.executable, "-I", "-m", "clingo", "--eq=0", "--warn=none", "-"]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)  # noqa: S603 - clingo
+    # Without anything that could be justified there is nothing to minimize.
+    assert re.search(r"^(OPTIMUM FOUND|SATISFIABLE)$", done.stdout, re.MULTILINE), done.stdout + done.stderr
+    *_, last = done.stdout.split("\nAnswer: ")
+    return set(_ATOM.findall(last.splitlines()[1]))
+
+
+def expected(dispute: Dispute, reading: Reading, semantics: Semantics) -> set[str]:
+    """Return the same by the definition: by enumeration, or by the engine where there are too many arguments.
+
+    Stated priorities are an order, not rules: what follows from them is told when it is asked for.
+    """
+    found: list[LiteralStatus] = []
+    for agent in (None,) if reading is Reading.POOLED else dispute.agents:
+        told = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics)
+        try:
+            statuses = enumeration.verdicts(dispute, reading, agent, semantics, most=150).literals()
+        except TooManyArgumentsError:
+            found += told
+        else:
+            ordered = {one.literal for one in told if one.literal.predicate == PRIORITY}
+            found += [
+                LiteralStatus(one, status, agent)
+                for one, status in statuses.items()
+                if one.predicate != PRIORITY or one in ordered
+            ]
+    return {
+        f"{one.status.value}({'' if one.agent is None else name(one.agent) + ','}{literal(one.literal)})"
+        for one in found
+    }
+
+
+@pytest.mark.parametrize("reading", Reading)
+@pytest.mark.parametrize("semantics", Semantics)
+@given(disputes())
+def test_clingo_alone_decides_as_the_definition(semantics: Semantics, reading: Reading, dispute: Dispute) -> None:
+    assert shown(program(dispute, reading, semantics)) == expected(dispute, reading, semantics)
+
+
+@pytest.mark.parametrize("reading", Reading)
+@given(disputes(ranked))
+def test_clingo_alone_decides_strict_rules_and_stated_priorities(reading: Reading, dispute: Dispute) -> None:
+    assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
+
+
+@pytest.mark.parametrize("reading", Reading)
+@pytest.mark.parametrize("shape", [market, partial(committee, derived=0)], ids=["market", "committee"])
+@given(data())
+def test_clingo_alone_decides_rules_with_variables(
+    shape: Callable[..., Dispute], reading: Reading, data: DataObject
+) -> None:
+    dispute = data.draw(disputes(shape))
+    assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
+
+
+@pytest.mark.parametrize("reading", Reading)
+@pytest.mark.parametrize("name", shelf.names())
+def test_clingo_alone_decides_the_library(name: str, reading: Reading) -> None:
+    dispute = specified(load(name).dispute)  # the oracle has no notion of what is more specific
+    if level_of(dispute) is Level.DERIVED:
+        with pytest.raises(Unsupported, match="a priority that is argued about"):
+            program(dispute, reading)
+        return
+    assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import string
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
@@ -145,11 +145,16 @@ class Steps:
         return ("、次に " if language == "ja" else ", then ").join(f"`{shown(item)}`" for item in self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Suggestion:
-    """The question "did you mean `x`?" after a message, or nothing when nothing is near."""
+    """The question "did you mean `x`?" after a message, or nothing when nothing is near.
 
-    words: tuple[str, ...] = ()
+    It is looked for when it is read, for that takes a look at every known word and most notices are only counted.
+    """
+
+    word: str = ""
+    known: tuple[str, ...] = field(default=(), repr=False)
+    most: int = 1
 
     @classmethod
     def of(cls, word: str, known: Iterable[str], most: int = 1) -> Self:
@@ -158,15 +163,27 @@ class Suggestion:
         >>> Suggestion.of("batery", ["battery", "camera"]).words
         ('battery',)
         """
+        return cls(word, tuple(known), most)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return what is near, the nearest first."""
         from difflib import get_close_matches  # noqa: PLC0415 - only a text with faults pays for it
 
-        return cls(tuple(get_close_matches(word, list(known), n=most, cutoff=0.7)))
+        return tuple(get_close_matches(self.word, self.known, n=self.most, cutoff=0.7))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Suggestion) and self.words == other.words
+
+    def __hash__(self) -> int:
+        return hash(self.words)
 
     def text(self, language: str) -> str:
         """Return the question, with its own punctuation before it."""
-        if not self.words:
+        words = self.words
+        if not words:
             return ""
-        choice = Choice(tuple(map(Quoted, self.words))).text(language)
+        choice = Choice(tuple(map(Quoted, words))).text(language)
         return f"（もしかして {choice}）" if language == "ja" else f"; did you mean {choice}?"
 
 

@@ -30,7 +30,7 @@ def unused_rules(survey: Survey) -> Iterator[Finding]:
     A predicate that nothing concludes is taken as given here, `kb.vocabulary` has told it already; so is a name that
     looks like a variable, which `kb.safety` tells.
     """
-    given = _founded(survey.rules) | _opened(survey)
+    given = _opened(survey).union(*survey.founded.values())
     given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
     derivable = _closure(_both_ways(survey.bodies), given, survey)
     for stated in survey.bodies:
@@ -54,22 +54,15 @@ def unarguable_issue(survey: Survey) -> Iterator[Finding]:
     claim = issue.literals[0]
     claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
     rules: defaultdict[str, list[Stated]] = defaultdict(list)
-    for stated in survey.rules:
+    for stated in survey.bodies:
         rules[stated.owner].append(stated)
-    common = [stated for stated in rules[BACKGROUND] if stated.rule.body]
-    founded = _founded(rules[BACKGROUND])
     if any(survey.concluded.fits(one) for one in claims):
         for agent in survey.base.agents:
-            own = [stated for stated in rules[agent.name] if stated.rule.body]
-            derivable = _closure(_both_ways([*own, *common]), founded | _founded(rules[agent.name]), survey)
+            founded = survey.founded[BACKGROUND] | survey.founded[agent.name]
+            derivable = _closure(_both_ways([*rules[agent.name], *rules[BACKGROUND]]), founded, survey)
             if any(signature_of(one) in derivable for one in claims):
                 return
     yield Finding.at("issue-unarguable", literal_span(issue.span, claim), literal=str(claim))
-
-
-def _founded(rules: Iterable[Stated]) -> set[Signature]:
-    """Return the signatures that some rule concludes from nothing."""
-    return {signature_of(stated.rule.head) for stated in rules if not stated.rule.body or not stated.rule.strong}
 
 
 def _opened(survey: Survey) -> set[Signature]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.values.limits import uncollected
 from kb import applicability, assembly, coherence, consistency, growth, safety, vocabulary
 from kb.survey import Survey
 
@@ -52,7 +53,13 @@ def check(base: KnowledgeBase, *, complete: bool = True) -> tuple[Finding, ...]:
     """Return what is wrong or doubtful, in the order of the text.
 
     A knowledge base read from a text with faults is not ``complete``: findings that something is missing are left out.
+    They are looked for once and kept with the knowledge base.
     """
+    return base.kept.latest("findings", complete, lambda: _findings(base, complete=complete))
+
+
+@uncollected()
+def _findings(base: KnowledgeBase, *, complete: bool) -> tuple[Finding, ...]:
     survey = Survey.of(base)
     found = [finding for look in (*_LOCAL, *(_GLOBAL if complete else ())) for finding in look(survey)]
     order = {source: index for index, source in enumerate(base.sources)}

@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 
 def contradictory_facts(survey: Survey) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
+    denied = {(predicate, arity) for predicate, arity, positive in survey.concluded.rows if not positive}
     seen: dict[Keys, Stated] = {}
     told: set[Keys] = set()
-    for stated in survey.ground:
-        if not stated.rule.strict:
+    for stated in survey.ground if denied else ():
+        if not stated.rule.strict or (stated.rule.head.predicate, len(stated.keys)) not in denied:
             continue
         atom = stated.atom
         first = seen.setdefault(atom, stated)
@@ -144,7 +145,8 @@ def strict_assumptions(survey: Survey) -> Iterator[Finding]:
 
 def priorities(survey: Survey) -> Iterator[Finding]:
     """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
-    ordered = [stated for stated in survey.rules if stated.rule.head.predicate == PRIORITY]
+    stated_any = any(predicate == PRIORITY for predicate, _, _ in survey.concluded.rows)
+    ordered = [stated for stated in survey.rules if _is_priority(stated.rule.head)] if stated_any else []
     asked = [
         stated
         for stated in survey.bodies

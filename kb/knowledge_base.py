@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.values.kept import Kept
 from engine.values.literals import PRIORITY
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.statements import (
@@ -55,6 +56,8 @@ class KnowledgeBase:
     Without an agent block the rules at top level are the theory of `MAIN`. Beside agent blocks they are an error
     (`kb.checks` reports it) and are read as background. A stated priority or a conflict outside agent blocks is
     background; inside one it is that agent's, the priority as a presumption (semantics, section 6).
+
+    ``dispute`` is what the engine is given; ``kept`` is what has been asked of it, no part of what it means.
     """
 
     statements: tuple[Statement, ...] = field(default=(), compare=False, repr=False)
@@ -66,6 +69,8 @@ class KnowledgeBase:
     says: tuple[Say, ...] = field(init=False)
     expects: tuple[Expect, ...] = field(init=False)
     specific: bool = field(init=False)
+    dispute: Dispute = field(init=False, compare=False, repr=False)
+    kept: Kept = field(default_factory=Kept, init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         gathered = _Gathered()
@@ -84,6 +89,14 @@ class KnowledgeBase:
         object.__setattr__(self, "says", tuple(gathered.says))
         object.__setattr__(self, "expects", tuple(gathered.expects))
         object.__setattr__(self, "specific", gathered.specific)
+        dispute = Dispute(
+            theories=tuple(Theory(agent.name, agent.rules) for agent in self.agents),
+            background=self.background,
+            issue=None if self.issue is None else Issue(self.issue.question, self.issue.literals),
+            open=tuple(statement.literal for statement in self.opens),
+            specific=self.specific,
+        )
+        object.__setattr__(self, "dispute", dispute)
 
     @classmethod
     def of(
@@ -115,17 +128,6 @@ class KnowledgeBase:
             for theory in dispute.theories
         ]
         return cls((*statements, *map(Open, dispute.open), *says, *expects))
-
-    @property
-    def dispute(self) -> Dispute:
-        """Return what the engine is given."""
-        return Dispute(
-            theories=tuple(Theory(agent.name, agent.rules) for agent in self.agents),
-            background=self.background,
-            issue=None if self.issue is None else Issue(self.issue.question, self.issue.literals),
-            open=tuple(statement.literal for statement in self.opens),
-            specific=self.specific,
-        )
 
     def __str__(self) -> str:
         """Return a text in the language that means the same."""
@@ -203,7 +205,7 @@ class _Gathered:
 
 def is_stated_priority(rule: Rule) -> bool:
     """Return whether a rule is ``r1 > r2.``, stated without conditions."""
-    return rule.is_fact and rule.head.predicate == PRIORITY
+    return rule.head.predicate == PRIORITY and rule.is_fact
 
 
 def is_everybodys(rule: Rule) -> bool:

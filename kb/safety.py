@@ -29,7 +29,7 @@ Unbound: TypeAlias = dict[str, str]
 
 def unsafe_variables(survey: Survey) -> Iterator[Finding]:
     """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
-    for stated in (*survey.unfounded, *survey.bodies):
+    for stated in (*survey.unfounded, *survey.schematic):
         rule = stated.rule
         if rule.conflict:
             if any(isinstance(term, Anonymous) for literal in (*rule.strong, rule.head) for term in literal.args):
@@ -40,13 +40,13 @@ def unsafe_variables(survey: Survey) -> Iterator[Finding]:
             yield Finding.at("anonymous-comparison", narrowed(stated.span, "_"))
         for variable, code in _unbound(rule).items():
             twin = _twin(variable, survey)
-            near = Suggestion() if twin is None else Suggestion((twin,))
+            near = Suggestion() if twin is None else Suggestion.of(twin, (twin,))
             yield Finding.at(code, narrowed(stated.span, variable), variable=variable, suggestion=near)
 
 
 def calculations(survey: Survey) -> Iterator[Finding]:
     """Yield the names and texts that are calculated with or ordered."""
-    for stated in survey.bodies:
+    for stated in survey.schematic:
         for comparison in _comparisons(stated.rule):
             for side in (comparison.left, comparison.right):
                 if comparison.op in ("=", "!=") and not isinstance(side, Arithmetic):
@@ -62,7 +62,7 @@ def look_alikes(survey: Survey) -> Iterator[Finding]:
     Quiet on purpose: a variable counts when it occurs once and its lower-case twin is a constant somewhere; a
     constant when it occurs nowhere outside a rule that has the variable of this name.
     """
-    for stated in survey.bodies:
+    for stated in survey.schematic:
         rule = stated.rule
         variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
         for variable, count in variables.items():

@@ -6,7 +6,7 @@ variables ignored), so that it takes linear time and errs only towards silence.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -67,13 +67,14 @@ class Shapes:
     rows: dict[Signature, list[Keys]] = field(default_factory=dict[Signature, "list[Keys]"])
     _shapes: dict[Signature, Shape] = field(default_factory=dict[Signature, Shape])
 
-    def add(self, literal: Literal, keys: Keys, *, positive: bool | None = None) -> None:
-        """Take one literal in, under its own sign or another."""
+    def add(self, literal: Literal, keys: Keys, *, positive: bool | None = None) -> Signature:
+        """Take one literal in, under its own sign or another; return the signature."""
         signature = (literal.predicate, len(keys), literal.positive if positive is None else positive)
         rows = self.rows.get(signature)
         if rows is None:
             rows = self.rows[signature] = []
         rows.append(keys)
+        return signature
 
     def shape(self, signature: Signature) -> Shape | None:
         """Return the shape of a signature, or None when it was never taken in."""
@@ -96,17 +97,20 @@ class Survey:
     """What a knowledge base states and mentions.
 
     ``rules`` has every rule with its owner; ``ground`` those without body and variables, which are most of a large
-    text, ``bodies`` those with a body, ``unfounded`` those with variables but no body. ``concluded`` holds the heads,
-    those of the transpositions of strict rules, and the open literals (with both signs); ``used`` the strong and weak
-    body literals and those of the issue. ``names`` counts constants by their keys, ``stated`` are the signatures of
-    what is concluded as it is written.
+    text, ``bodies`` those with a body, ``schematic`` those of them that are not ground, ``unfounded`` those with
+    variables but no body. ``founded`` has for each owner the signatures that a rule without strong literals concludes.
+    ``concluded`` holds the heads, those of the transpositions of strict rules, and the open literals (with both signs);
+    ``used`` the strong and weak body literals and those of the issue. ``names`` counts constants by their keys,
+    ``stated`` are the signatures of what is concluded as it is written.
     """
 
     base: KnowledgeBase
     rules: list[Stated] = field(default_factory=list[Stated])
     ground: list[Stated] = field(default_factory=list[Stated])
     bodies: list[Stated] = field(default_factory=list[Stated])
+    schematic: list[Stated] = field(default_factory=list[Stated])
     unfounded: list[Stated] = field(default_factory=list[Stated])
+    founded: defaultdict[str, set[Signature]] = field(default_factory=lambda: defaultdict(set))
     concluded: Shapes = field(default_factory=Shapes)
     used: Shapes = field(default_factory=Shapes)
     names: Counter[Key | None] = field(default_factory=Counter["Key | None"])
@@ -118,16 +122,18 @@ class Survey:
         """Return the survey of a knowledge base."""
         survey = cls(base)
         for stated in _stated(base):
+            owner, rule, _, keys = stated
             survey.rules.append(stated)
-            if not stated.rule.conflict:
-                survey.concluded.add(stated.rule.head, stated.keys)
-            if stated.rule.body:
-                survey.bodies.append(stated)
-                survey._take_body(stated.rule)
-            elif None in stated.keys:
-                survey.unfounded.append(stated)
-            else:
-                survey.ground.append(stated)
+            signature = signature_of(rule.head) if rule.conflict else survey.concluded.add(rule.head, keys)
+            if not rule.body:
+                survey.founded[owner].add(signature)
+                (survey.unfounded if None in keys else survey.ground).append(stated)
+                continue
+            survey.bodies.append(stated)
+            if not rule.strong:
+                survey.founded[owner].add(signature)
+            if not survey._take_body(rule) or None in keys:
+                survey.schematic.append(stated)
         for statement in base.opens:
             keys = keys_of(statement.literal.args)
             survey.concluded.add(statement.literal, keys, positive=True)
@@ -145,15 +151,20 @@ class Survey:
                 survey.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
         return survey
 
-    def _take_body(self, rule: Rule) -> None:
+    def _take_body(self, rule: Rule) -> bool:
+        """Take in what a body mentions; return whether it is of ground literals alone."""
+        ground = True
         for item in rule.body:
             match item:
-                case Literal():
-                    self.used.add(item, keys_of(item.args))
-                case Weak(literal):
-                    self.used.add(literal, keys_of(literal.args))
+                case Literal() | Weak():
+                    literal = item.literal if isinstance(item, Weak) else item
+                    keys = keys_of(literal.args)
+                    self.used.add(literal, keys)
+                    ground = ground and None not in keys
                 case Comparison():
                     self.names.update(keys_of(tuple(operands(item))))
+                    ground = False
+        return ground
 
     def mentions(self, literal: Literal) -> bool:
         """Return whether a statement mentions what could be an instance of this literal or of its complement."""

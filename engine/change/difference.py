@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.explanation.explanation import explain
+from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import literal_statuses
 from engine.values.limits import Limits
 from engine.values.record import Reading, Status
@@ -58,9 +59,10 @@ def difference(
     Raises what deciding raises.
     """
     limits = limits or Limits()
+    grounds = [instantiate(dispute, limits, focus=literals or None) for dispute in (before, after)]
     tables: list[dict[Literal, Status]] = []
-    for dispute in (before, after):
-        found = literal_statuses(dispute, literals, reading=reading, agent=agent, limits=limits)
+    for dispute, ground in zip((before, after), grounds, strict=True):
+        found = literal_statuses(dispute, literals, reading=reading, agent=agent, limits=limits, ground=ground)
         tables.append({one.literal: one.status for one in found})
     old, new = tables
     asked = literals or tuple(sorted({**old, **new}, key=str))
@@ -70,8 +72,8 @@ def difference(
         if was is not now:
             limits.check(DOING)
             then, later = (
-                _rules(explain(dispute, literal, reading=reading, agent=agent, depth=1, limits=limits))
-                for dispute in (before, after)
+                _rules(explain(dispute, literal, reading=reading, agent=agent, depth=1, limits=limits, ground=ground))
+                for dispute, ground in zip((before, after), grounds, strict=True)
             )
             gone, come = (
                 tuple(rule for rule in one if rule not in other) for one, other in ((then, later), (later, then))

@@ -178,9 +178,16 @@ def issue_variables(issue: Issue) -> tuple[str, ...]:
 
 
 def part_about(
-    dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits
+    dispute: Dispute,
+    literal: Literal,
+    reading: Reading,
+    agent: str | None,
+    limits: Limits,
+    ground: GroundDispute | None = None,
 ) -> tuple[GroundDispute, int | None]:
     """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
+
+    ``ground`` are the rules that bear on it, or more, where they are ground already.
 
     Raises `InvalidTheory` for a literal with variables, and when the private reading has no agent or an unknown one.
     """
@@ -189,5 +196,5 @@ def part_about(
     if reading is Reading.PRIVATE and agent is None:
         raise InvalidTheory(f"the private reading is of one agent; name one of {', '.join(dispute.agents)}")
     number = None if agent is None or reading is Reading.POOLED else agent_number(dispute.agents, agent)
-    whole = instantiate(dispute, limits, focus=(literal,))
+    whole = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
     return Locality(whole).about((whole.table.number(literal),)).ground, number

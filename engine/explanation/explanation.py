@@ -102,24 +102,34 @@ def explain(
     agent: str | None = None,
     depth: int | None = None,
     limits: Limits | None = None,
+    ground: GroundDispute | None = None,
 ) -> Explanation:
     """Return why a ground literal has its status.
 
     ``depth`` bounds how far attacks are followed: 0 gives the argument alone, 1 the attacks on it and what answers
-    them, None everything, each shared argument once. Raises `InvalidTheory` when the private reading has no agent.
+    them, None everything, each shared argument once. ``ground`` are the rules that bear on the literal, or more, where
+    they are ground already. Raises `InvalidTheory` when the private reading has no agent.
     """
     limits = limits or Limits()
-    part, number = part_about(dispute, literal, reading, agent, limits)
-    return _Explaining(dispute, part, literal, number, limits).explain(depth)
+    ground = instantiate(dispute, limits, focus=(literal,)) if ground is None else ground
+    part, number = part_about(dispute, literal, reading, agent, limits, ground)
+    return _Explaining(dispute, ground, part, literal, number, limits).explain(depth)
 
 
 class _Explaining:
     """One explanation under way: the arguments seen so far, numbered."""
 
     def __init__(
-        self, dispute: Dispute, ground: GroundDispute, literal: Literal, agent: int | None, limits: Limits
+        self,
+        dispute: Dispute,
+        bearing: GroundDispute,
+        ground: GroundDispute,
+        literal: Literal,
+        agent: int | None,
+        limits: Limits,
     ) -> None:
         self.dispute = dispute
+        self.bearing = bearing
         self.ground = ground
         self.literal = literal
         self.goal = ground.table.number(literal)
@@ -310,13 +320,12 @@ class _Explaining:
 
     def _missing(self) -> Iterator[Missing]:
         """Return the rules that would conclude the literal with the premises nobody can derive, and so on downwards."""
-        whole = instantiate(self.dispute, self.limits)
         if self.agent is None:
-            derivable = set(whole.head)
+            derivable = set(self.bearing.head)
         else:
-            party = agent_parties(whole)[self.agent]
+            party = agent_parties(self.bearing)[self.agent]
             derivable = {n for n, flag in enumerate(party.derivable()) if flag}
-        holds = Literals(whole.table.literal(number) for number in sorted(derivable))
+        holds = Literals(self.bearing.table.literal(number) for number in sorted(derivable))
         rules = self._rules()
         queue = [self.literal]
         seen = {self.literal}

@@ -157,17 +157,19 @@ def literal_statuses(
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
     route: Route | str = Route.COUNTERS,
+    ground: GroundDispute | None = None,
 ) -> tuple[LiteralStatus, ...]:
     """Return statuses of ground literals in a dispute; without literals, of every literal that has an argument.
 
     Private without an agent answers for every agent in turn. The routes differ in who computes, never in the answer.
+    ``ground`` are the rules that bear on the literals, where they are ground already.
     Raises `InvalidTheory` for an unknown agent, and what grounding raises.
     """
     from engine.grounding.grounding import ground as instantiate  # noqa: PLC0415 - loads clingo
 
     limits = limits or Limits()
     way = Route(route)
-    ground = instantiate(dispute, limits, focus=literals or None)
+    ground = instantiate(dispute, limits, focus=literals or None) if ground is None else ground
     if reading is Reading.POOLED:
         tables: list[tuple[str | None, Statuses]] = [(None, pooled_statuses(ground, semantics, limits, way))]
     else:

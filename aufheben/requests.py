@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
+from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import match
 from engine.values.record import Reading, Semantics, Status
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
-    from engine.values.limits import Limits
+    from engine.grounding.ground import GroundDispute
     from engine.values.record import Debate, LiteralStatus
     from kb.answers import Answer
     from kb.findings import Finding
@@ -82,17 +83,34 @@ def status(
     how = reading_of(kb, reading, agent)
     if route not in {"counters", "clingo"}:
         raise Misuse("misuse.route", route=route)
-    every = not all(map(is_ground, asked))
-    found = literal_statuses(
-        kb.dispute,
-        () if every else asked,
-        reading=how,
-        agent=agent,
-        semantics=semantics_of(semantics),
-        limits=limits,
-        route=route,
-    )
-    return tuple(one for one in found if _asked_for(one.literal, asked)) if every else found
+    which = semantics_of(semantics)
+    limits = limits or Limits()
+    focus = asked if all(map(is_ground, asked)) else ()
+
+    def decided() -> tuple[LiteralStatus, ...]:
+        return literal_statuses(
+            kb.dispute,
+            focus,
+            reading=how,
+            agent=agent,
+            semantics=which,
+            limits=limits,
+            route=route,
+            # Not kept for all literals: the rules take more room than their statuses, and nothing asks them again.
+            ground=bearing(kb, focus, limits) if focus else None,
+        )
+
+    question = (focus, how, agent, which, route, limits.ground_rules)
+    found = kb.kept.latest("statuses" if focus else "all statuses", question, decided)
+    return found if focus == asked else tuple(one for one in found if _asked_for(one.literal, asked))
+
+
+def bearing(kb: KnowledgeBase, literals: tuple[Literal, ...], limits: Limits) -> GroundDispute:
+    """Return the ground rules that bear on some literals, for reading only: they are kept with the knowledge base."""
+    from engine.grounding.grounding import ground  # noqa: PLC0415 - loads clingo where a rule has variables
+
+    question = (literals, limits.ground_rules)
+    return kb.kept.latest("ground", question, lambda: ground(kb.dispute, limits, focus=literals))
 
 
 def program(
@@ -121,7 +139,9 @@ def explain(
     from engine.explanation.explanation import explain as explain_literal  # noqa: PLC0415 - loads clingo
 
     asked, how = one_literal(kb, literal, reading, agent)
-    return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits)
+    limits = limits or Limits()
+    ground = bearing(kb, (asked,), limits)
+    return explain_literal(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=limits, ground=ground)
 
 
 MOST_REASONS = 20

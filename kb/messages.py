@@ -168,6 +168,7 @@ def _move(move: Move) -> MoveMessage:
         claim=None if move.argument is None or move.kind is MoveKind.PASS else str(move.argument.claim),
         argument=None if move.argument is None else argument_message(move.argument),
         priorities=tuple(map(str, move.priorities)),
+        barred=tuple(map(str, move.barred)),
         conflicts=() if move.argument is None else _conflicts(move.argument),
     )
 
@@ -247,6 +248,7 @@ def _rejection(rejection: Rejection, binding: Binding) -> RejectionMessage:
 def _certificate(certificate: Certificate) -> CertificateMessage:
     return CertificateMessage(
         bound=certificate.bound,
+        within=certificate.within,
         moves=certificate.moves,
         agents=tuple(
             AgentBoundMessage(agent=one.agent, k=one.k, branch=one.branch, m=one.m, moves=one.moves)

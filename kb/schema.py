@@ -35,7 +35,7 @@ class Message(BaseModel):
 class Ranked(Message):
     """A message that may speak of priorities and conflicts; without any, it leaves those fields out."""
 
-    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked"})
+    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked", "barred"})
 
     @model_serializer(mode="wrap")
     def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
@@ -126,6 +126,8 @@ class MoveMessage(Ranked):
     argument: ArgumentMessage | None
     priorities: tuple[str, ...] = ()
     """Those that decide: the attack is strict by them, or undoes another; in a pass, they keep from an attack."""
+    barred: tuple[str, ...] = ()
+    """In a pass of a proponent, the literals with which it could answer again, had it not used them on this line."""
     conflicts: tuple[str, ...] = ()
     """Those by which the argument denies a literal that is not its complement."""
 
@@ -228,6 +230,9 @@ class CertificateMessage(Message):
     """Why the debate had to end."""
 
     bound: int
+    """The most moves that a debate over these theories could take, whatever is played: the sum over the agents."""
+    within: int
+    """The most moves that this debate could take, stated before the first."""
     moves: int
     agents: tuple[AgentBoundMessage, ...]
 

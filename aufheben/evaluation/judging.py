@@ -83,7 +83,7 @@ def _topic(payload: Payload, base: KnowledgeBase) -> _Found:
         None if debate.outcome is None else debate.outcome.value,
         tuple(map(str, debate.answers)),
         debate.certificate.moves,
-        debate.certificate.bound,
+        debate.certificate.within,
     )
     return "formal", State.HELD, None, None, held, None
 

@@ -38,7 +38,9 @@ def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
             yield from _bout(bout, debate, speech)
     yield _BLANK
     yield from _ending(debate, speech)
-    yield speech.quiet("certificate", bound=debate.certificate.bound, moves=debate.certificate.moves)
+    certificate = debate.certificate
+    numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
+    yield speech.quiet("certificate", **numbers)
 
 
 def _heading(debate: Debate, speech: Speech) -> Iterator[Line]:
@@ -121,6 +123,9 @@ def _passing(move: Move, opening: Move, bout: list[Move], speech: Speech) -> tup
     if move.agent == opening.agent:
         attacks = [earlier.turn for earlier in bout if earlier.turn < move.turn and earlier.kind is MoveKind.COUNTER]
         target = move.target if move.target is not None else max(attacks, default=opening.turn)
+        if move.barred:
+            barred = speech.listed(speech.quoted(literal).text for literal in move.barred)
+            return speech.words("debate.passes-barred", agent=agent, target=target, barred=barred)
         return speech.words("debate.passes", agent=agent, target=target)
     again = any(earlier.agent == move.agent and earlier.kind is MoveKind.COUNTER for earlier in bout)
     return speech.words("debate.passes-opponent-again" if again else "debate.passes-opponent", agent=agent)

@@ -109,7 +109,10 @@ class _Story:
                 continue
             yield from self._passes(passing, bout)
             passing = []
-            if move.argument is None:
+            if move.barred:
+                barred = self.speech.listed(self.speech.quoted(literal).text for literal in move.barred)
+                yield self.speech.tell("prose.barred", agent=self.speech.agent(move.agent).text, barred=barred)
+            elif move.argument is None:
                 yield self.speech.tell(self._turn("prose.no-answer", 2), agent=self.speech.agent(move.agent).text)
                 yield from _decided(move.priorities, None, self.speech)
             else:

@@ -47,6 +47,10 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{agent} passes: it has no answer to turn {target} that would not be defeated in return",
         "{agent}はパス：手番{target}を、打ち返されずに打ち破る論証を持たない",
     ),
+    "debate.passes-barred": (
+        "{agent} passes: it could answer turn {target} only by repeating itself, with {barred}",
+        "{agent}はパス：手番{target}には{barred}をもう一度持ち出して答えるしかなく、繰り返しは許されない",
+    ),
     "debate.passes-opponent": (
         "{agent} passes: nothing it has defeats this claim",
         "{agent}はパス：この主張を打ち破る論証を持たない",
@@ -166,7 +170,15 @@ DEBATES: dict[str, tuple[str, str]] = {
         "判定なしで停止：許された回数（--max-rounds）に達した。",
     ),
     "certificate": (
-        "This debate had to end within {bound} moves; it took {moves}.",
-        "この討論は{bound}手以内に必ず終わる（実際は{moves}手）。",
+        "This debate had to end within {within} moves, and within {bound} whatever was played; it took {moves}.",
+        "この討論は{within}手以内に、誰が何を出しても{bound}手以内に必ず終わる（実際は{moves}手）。",
+    ),
+    "certificate.within": (
+        "{within}: 2k + 2 + n for a claim that falls, its attacks and answers for one that holds",
+        "{within}手：敗れる主張ごとに 2k + 2 + n、成り立つ主張にはその攻撃と応答の数",
+    ),
+    "certificate.bound": (
+        "{bound} at most, whatever is played: 1 + 2(1 + k)(1 + x·e) + n for each claim and candidate",
+        "誰が何を出しても{bound}手以内：主張・候補ごとに 1 + 2(1 + k)(1 + x·e) + n",
     ),
 }

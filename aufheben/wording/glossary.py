@@ -168,8 +168,14 @@ GLOSSARY: dict[str, tuple[str, str]] = {
     "term.m.from": ("semantics, section 4: the bound", "意味論、4 節：上限"),
     "term.bound": ("bound", "上限"),
     "term.bound.is": (
-        "The most moves that the whole debate can take, known before it begins: why it must end.",
-        "討論全体の手数の上限。始まる前に定まり、討論が必ず終わることを示す。",
+        "The most moves that a debate over these theories can take, whatever anybody plays: why it must end.",
+        "これらの理論による討論の手数の上限。誰が何を出しても超えず、討論が必ず終わることを示す。",
     ),
     "term.bound.from": ("semantics, section 4: the bound", "意味論、4 節：上限"),
+    "term.within": ("bound of this debate", "この討論の上限"),
+    "term.within.is": (
+        "The most moves that this debate can take, counted before it begins: which claims fall is known by then.",
+        "この討論の手数の上限。どの主張が敗れるかは始まる前に分かるので、あらかじめ数えられる。",
+    ),
+    "term.within.from": ("semantics: why it must end", "意味論：必ず終わる理由"),
 }

@@ -178,6 +178,10 @@ PAGE: dict[str, tuple[str, str]] = {
         " passes: it has no answer to turn {turn} that would not be defeated in return",
         "はパス：手番{turn}を、打ち返されずに打ち破る論証を持たない",
     ),
+    "page.passes-barred": (
+        " passes: it could answer turn {turn} only by repeating itself, with {barred}",
+        "はパス：手番{turn}には{barred}をもう一度持ち出して答えるしかなく、繰り返しは許されない",
+    ),
     "page.passes-attack": (
         " passes: nothing (more) it has defeats this claim",
         "はパス：この主張を打ち破る論証を（もう）持たない",
@@ -258,11 +262,11 @@ PAGE: dict[str, tuple[str, str]] = {
     "page.certificate.why": (
         (
             "No agent can use the same literal twice to defend a claim on one branch, so no branch is longer than "
-            "2k + 2 moves; there are finitely many main arguments. The sum was known before the first move."
+            "2k + 2 moves; there are finitely many main arguments. Both numbers were known before the first move."
         ),
         (
             "主張を守る側は一つの枝で同じリテラルを二度使えないので、枝は 2k + 2 手を超えない。主論証の数も有限である。"
-            "この合計は最初の一手の前に定まっている。"
+            "どちらの数も最初の一手の前に定まっている。"
         ),
     ),
     "page.agent": ("Agent", "対論者"),

@@ -70,6 +70,10 @@ PROSE: dict[str, tuple[str, str]] = {
         "{agent} found no answer to it that would have held.",
         "{agent}は、これに持ちこたえる答えを見いだせない。",
     ),
+    "prose.barred": (
+        "{agent} could only have repeated itself, with {barred}.",
+        "{agent}には、{barred}を繰り返すほかに答えがなく、繰り返しは許されない。",
+    ),
     "prose.no-attack": ("{agent} had nothing to set against it.", "{agent}には、これを打ち破る論証がない。"),
     "prose.no-attack-many": ("{agents} had nothing to set against it.", "{agents}には、これを打ち破る論証がない。"),
     "prose.no-more": ("{agent} had nothing more to set against it.", "{agent}には、これを打ち破る論証がもうない。"),

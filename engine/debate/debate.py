@@ -7,6 +7,7 @@ is a value, and its certificate bounds the number of moves before the first is m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, level
@@ -180,9 +181,10 @@ class _Moves:
         strict = by is not Attack.PRIORITY
         return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
 
-    def concede(self, agent: int, priorities: tuple[Literal, ...] = ()) -> None:
-        """Add a pass, with the priorities that alone keep the agent from a rebuttal."""
-        self.moves.append(Move(len(self.moves) + 1, self.agents[agent], MoveKind.PASS, priorities=priorities))
+    def concede(self, agent: int, priorities: tuple[Literal, ...] = (), barred: tuple[Literal, ...] = ()) -> None:
+        """Add a pass, with the priorities that alone keep the agent from a rebuttal, or what it may not say again."""
+        turn = len(self.moves) + 1
+        self.moves.append(Move(turn, self.agents[agent], MoveKind.PASS, priorities=priorities, barred=barred))
 
     def _add(
         self,
@@ -262,7 +264,9 @@ class _Debating:
         sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         stated = bounds(self.ground, [len(found) for found in self.mains], synthesizer.objects() if possible else 0)
-        outcome, answers, synthesis, stopped = self._play(synthesizer, sides)
+        schedule = self._schedule()
+        within = self._within(schedule, stated)
+        outcome, answers, synthesis, stopped = self._play(synthesizer, sides, schedule)
         return Debate(
             self.issue,
             self.ground.agents,
@@ -272,23 +276,36 @@ class _Debating:
             outcome,
             answers,
             synthesis,
-            Certificate(stated, sum(bound.moves for bound in stated), len(self.played.moves)),
+            Certificate(stated, sum(bound.moves for bound in stated), within, len(self.played.moves)),
             stopped,
         )
 
+    def _schedule(self) -> list[Main]:
+        """Return the main arguments in the order in which they are opened: each agent's first, then the second ones."""
+        turns = zip_longest(*(self.mains[agent] for agent in self.order))
+        return [main for turn in turns for main in turn if main is not None]
+
+    def _within(self, schedule: list[Main], stated: Sequence[AgentBound]) -> int:
+        """Return the most moves of this debate: see `Certificate`."""
+        agents, moves = len(self.ground.agents), 0
+        for main in schedule:
+            dialogue = main.dialogue
+            if dialogue.root is not None:
+                attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
+                return moves + 1 + 2 * attacks + agents - 1
+            moves += stated[main.agent].branch + agents
+        for joint in stated[agents:]:
+            moves += (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
+        return moves
+
     def _play(
-        self, synthesizer: Synthesizer, sides: list[tuple[int, list[Main]]]
+        self, synthesizer: Synthesizer, sides: list[tuple[int, list[Main]]], schedule: list[Main]
     ) -> tuple[Outcome | None, tuple[Literal, ...], Synthesis | None, str | None]:
-        waiting = [list(found) for found in self.mains]
-        while any(waiting):
-            for agent in self.order:
-                if not waiting[agent]:
-                    continue
-                if self._round_is_over():
-                    return None, (), None, "limit"
-                main = waiting[agent].pop(0)
-                if self._main(main):
-                    return Outcome.JUSTIFIED, (main.claim,), None, None
+        for main in schedule:
+            if self._round_is_over():
+                return None, (), None, "limit"
+            if self._main(main):
+                return Outcome.JUSTIFIED, (main.claim,), None, None
         if not issue_variables(self.issue):
             return Outcome.STALEMATE, (), self._within_reach(Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)), None
         plan = synthesizer.plan(sides, self.defeated)
@@ -374,11 +391,12 @@ class _Debating:
 
     def _lost(self, dialogue: Dialogue, agent: int | None) -> int:
         """Play the line on which the opening falls; who cannot move passes, once."""
-        opening, *steps = dialogue.losing_line()
-        last = self.played.open(dialogue, opening.rows, agent)
-        attacked = opening
+        line = dialogue.losing_line()
+        attacked = next(line)
+        last = self.played.open(dialogue, attacked.rows, agent)
         passed: set[int] = set()
-        for step in steps:
+        barred: tuple[int, ...] = ()
+        for step in line:
             if step.opponent is None:
                 last = self.played.answer(dialogue, agent, step, step.attack or Attack.UNDERCUT, last)
                 attacked = step
@@ -388,6 +406,7 @@ class _Debating:
                     passed.add(number)
                     self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (attacked.rows,)))
             last = self.played.counter(dialogue, dialogue.opponents[step.opponent], step, last)
+            barred = step.barred
         if agent is not None:
-            self.played.concede(agent)
+            self.played.concede(agent, barred=tuple(map(dialogue.part.table.literal, barred)))
         return last

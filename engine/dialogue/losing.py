@@ -6,7 +6,7 @@ such defeaters the opponents win against any answer, and the proponent, who may 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import cone
@@ -23,13 +23,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before."""
+    """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before.
+
+    ``barred`` are, at the end of the line, the literals with which the proponent has answered already, and could again.
+    """
 
     opponent: int | None
     claim: int
     rows: tuple[int, ...]
     attack: Attack | None = None
     point: int | None = None
+    barred: tuple[int, ...] = ()
 
 
 class Losing:
@@ -74,7 +78,8 @@ class Losing:
             self.strategy.limits.check("following a line")
             answer = next(self.answers(counter, used), None)
             if answer is None:
-                return counter, None
+                again = (one.claim for one in self.answers(counter, set())) if used else ()
+                return replace(counter, barred=tuple(claim for claim in dict.fromkeys(again) if claim in used)), None
             first = first or (counter, answer)
         if first is None:
             raise ValueError("an argument that nothing defeats is justified")

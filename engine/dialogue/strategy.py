@@ -333,18 +333,15 @@ class Strategy:
         """Return what would rebut an argument, did stated priorities not keep it from that."""
         return self._children.outranked(rows)
 
-    def unfold(self, root: Node) -> tuple[tuple[Node, tuple[Counter, ...]], ...]:
-        """Return every node reachable from a root with its children, parents first; bounded by the node limit."""
-        order: dict[Node, tuple[Counter, ...]] = {}
-        queue = [root]
-        for node in queue:
-            if node in order:
-                continue
+    def unfold(self, root: Node) -> Iterator[tuple[Node, tuple[Counter, ...]]]:
+        """Yield every node reachable from a root with its children, parents first."""
+        seen = dict.fromkeys((root,))
+        for node in (queue := [root]):
             self.limits.check("unfolding the strategy")
-            order[node] = self.counters(node)
-            self.limits.check_nodes(len(order))
-            queue.extend(map(self.answer, order[node]))
-        return tuple(order.items())
+            yield node, self.counters(node)
+            fresh = [one for one in dict.fromkeys(map(self.answer, self.counters(node))) if one not in seen]
+            seen.update(dict.fromkeys(fresh))
+            queue += fresh
 
 
 @dataclass(frozen=True, slots=True)

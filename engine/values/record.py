@@ -85,6 +85,8 @@ class Move:
     pass. ``priorities`` are those that decide: without them a strict rebuttal would be rebutted in return, and who
     passes would rebut. Where the attack is named priority, the argument concludes those that are not stated, and with
     them the target does not defeat the turn before; ``point`` is then what the target concludes against that turn.
+    ``barred`` are, in a proponent's pass, the literals with which it could answer again, had it not used them on this
+    line.
     """
 
     turn: int
@@ -96,6 +98,7 @@ class Move:
     point: Literal | None = None
     strict: bool = False
     priorities: tuple[Literal, ...] = ()
+    barred: tuple[Literal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,11 +251,16 @@ class AgentBound:
 class Certificate:
     """Why the debate had to end: the most moves it could take, stated before it, and the moves it took.
 
-    Semantics.md, section 4: the sum over main arguments and candidates of 1 + 2(1 + k)(1 + x·e) + n.
+    ``bound`` holds whatever anybody plays, semantics.md, section 4: the sum over main arguments and candidates of
+    1 + 2(1 + k)(1 + x·e) + n. ``within`` holds for this debate, in which the main arguments that fall are known and so
+    is the strategy of the first that does not (docs/semantics.md): for each that falls 2k + 2 + n, and then
+    1 + 2c + n - 1, c being the children of that strategy; for a synthesis, which nobody passes on, 2k + 2 for each
+    candidate but one, and 1 + 2(1 + k)(1 + x·e).
     """
 
     bounds: tuple[AgentBound, ...]
     bound: int
+    within: int
     moves: int
 
 

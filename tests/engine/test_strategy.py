@@ -117,7 +117,7 @@ def test_a_defeater_off_the_shortest_way_is_found_by_search() -> None:
 @pytest.mark.parametrize("agent", [None, 0])
 def test_the_graph_of_a_layered_theory_is_linear(d: int, agent: int | None) -> None:
     plan = strategy(layered(d), agent)
-    unfolded = plan.unfold(plan.node(number(plan, f"l{d}")))
+    unfolded = tuple(plan.unfold(plan.node(number(plan, f"l{d}"))))
     assert len(unfolded) == 2 * d + 1
     assert [len(counters) for _, counters in unfolded] == [2 * d, *[0] * (2 * d)]
     (root, counters), *others = unfolded
@@ -158,7 +158,7 @@ def test_a_main_argument_with_a_losing_warrant_has_no_root() -> None:
     assert clauses(plan, root) == ["=> b", "b => p"]
 
 
-def test_unfolding_stops_at_the_node_limit() -> None:
-    plan = strategy(layered(20), limits=Limits(nodes=10))
-    with pytest.raises(LimitReached, match="nodes"):
-        plan.unfold(plan.node(number(plan, "l20")))
+def test_unfolding_stops_at_the_limit() -> None:
+    plan = strategy(layered(20), limits=Limits(seconds=0.0))
+    with pytest.raises(LimitReached, match="unfolding"):
+        next(plan.unfold(plan.node(number(plan, "l20"))))

@@ -161,7 +161,7 @@ def check(dispute: Dispute, most: int = 300) -> None:
                 continue
             assert row in root.rows
             assert match.game.won(match.profile(match.argument(root.rows), match.game.pro))
-            unfolded = match.strategy.unfold(root)
+            unfolded = tuple(match.strategy.unfold(root))
             assert unfolded[0][0] == root
             for node, counters in unfolded:
                 check_node(match, node)

@@ -177,7 +177,7 @@ def hostile(text: str) -> DebateDocument:
             missing=(MissingFactMessage(fact=text, claim=text, also=text),),
             searched=True,
         ),
-        certificate=CertificateMessage(bound=9, moves=7, agents=()),
+        certificate=CertificateMessage(bound=9, within=8, moves=7, agents=()),
         stopped=None,
     )
 

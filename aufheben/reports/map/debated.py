@@ -35,7 +35,10 @@ def graph_of_debate(
             side = None if move.agent is None else sides.get(move.agent)
             if move.argument is None:
                 on = identifier(passed_on(move, bout))
-                passes.append(Pass(move.turn, move.agent, voice.agent(move.agent), side, on, move.priorities))
+                barred = tuple(map(voice.literal, move.barred))
+                passes.append(
+                    Pass(move.turn, move.agent, voice.agent(move.agent), side, on, move.priorities, barred=barred)
+                )
                 continue
             literal, rules = move.claim or "", steps(move.argument)
             nodes.append(

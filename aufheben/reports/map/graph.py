@@ -139,7 +139,10 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A turn without an argument; ``on`` is the argument that stays unanswered, or that is not attacked (again)."""
+    """A turn without an argument; ``on`` is the argument that stays unanswered, or that is not attacked (again).
+
+    ``barred``, in words, are the literals with which the agent could answer if it might repeat itself.
+    """
 
     turn: int
     agent: str | None
@@ -148,6 +151,7 @@ class Pass:
     on: str | None
     priorities: tuple[str, ...] = ()
     findings: tuple[Mark, ...] = ()
+    barred: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

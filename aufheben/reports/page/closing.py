@@ -17,6 +17,11 @@ TERMS = tuple(code.removeprefix("term.") for code in GLOSSARY if code.count(".")
 """The words of the glossary, in the order in which a debate meets them."""
 
 
+def certified(stated: CertificateMessage, tell: Telling) -> str:
+    """Return the two bounds and the moves in one sentence."""
+    return tell("certificate", within=stated.within, bound=stated.bound, moves=stated.moves)
+
+
 def certificate(stated: CertificateMessage, tell: Telling) -> Element:
     """Return the certificate: the bound that was known before the debate, part by part, and the moves it took."""
     heads = (
@@ -39,29 +44,39 @@ def certificate(stated: CertificateMessage, tell: Telling) -> Element:
         el("th", term("bound", tell), scope="row", colspan=4),
         el("td", el("b", str(stated.bound))),
     )
+    within = el(
+        "tr",
+        el("th", term("within", tell), scope="row", colspan=4),
+        el("td", el("b", str(stated.within))),
+    )
     taken = el("tr", el("th", tell("page.taken"), scope="row", colspan=4), el("td", el("b", str(stated.moves))))
     return section(
         "certificate",
         tell("page.certificate"),
         el("p", tell("page.certificate.why")),
         el(
+            "ul",
+            el("li", tell("certificate.bound", bound=stated.bound)),
+            el("li", tell("certificate.within", within=stated.within)),
+        ),
+        el(
             "div",
             el(
                 "table",
                 el("thead", el("tr", (el("th", head, scope="col") for head in heads))),
                 el("tbody", rows),
-                el("tfoot", total, taken),
+                el("tfoot", total, within, taken),
                 class_="numbers",
             ),
             class_="wide",
         ),
         el(
             "meter",
-            f"{stated.moves} / {stated.bound}",
+            f"{stated.moves} / {stated.within}",
             min=0,
-            max=max(stated.bound, 1),
+            max=max(stated.within, 1),
             value=stated.moves,
-            aria_label=tell("certificate", bound=stated.bound, moves=stated.moves),
+            aria_label=certified(stated, tell),
         ),
     )
 

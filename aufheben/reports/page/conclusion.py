@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.page.closing import certified
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, formal, mark, section, sentence, term, told_mark, turn, words
 
@@ -39,7 +40,7 @@ def conclusion(debate: DebateDocument, tell: Telling) -> Element:
         "section",
         el("h2", tell(f"page.outcome.{outcome}"), id="conclusion-title"),
         _answers(debate, tell),
-        el("p", tell("certificate", bound=debate.certificate.bound, moves=debate.certificate.moves), class_="bound"),
+        el("p", certified(debate.certificate, tell), class_="bound"),
         id="conclusion",
         class_=f"conclusion {outcome}",
         aria_labelledby="conclusion-title",

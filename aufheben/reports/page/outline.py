@@ -183,6 +183,9 @@ def _passing(one: Pass, dispute: _Dispute) -> str:
     answer = on.agent != one.agent and on.kind is Kind.COUNTER
     if dispute.held:
         return dispute.tell("page.passes-stated", turn=on.turn)
+    if one.barred:
+        quoted = (dispute.tell("debate.quoted", text=literal) for literal in one.barred)
+        return dispute.tell("page.passes-barred", turn=on.turn, barred=dispute.tell("debate.comma").join(quoted))
     return dispute.tell("page.passes-answer", turn=on.turn) if answer else dispute.tell("page.passes-attack")
 
 

@@ -260,7 +260,10 @@ class _Referee:
                 return
             attacker = before[-1].argument
             used = {self._literal(m) for m in before if self._is_pro(bout, m)}
-            if attacker is not None and (left := strict_answers(attacker, bout.pro) - used):
+            answers = strict_answers(attacker, bout.pro) if attacker is not None else set()
+            if set(move.barred) != answers & used:
+                yield f"turn {move.turn} says that it is barred from {sorted(map(str, move.barred))}"
+            if left := answers - used:
                 yield f"turn {move.turn}: the proponent passes, but could strictly defeat with {sorted(map(str, left))}"
             return
         shown = [bout.opening, *(m for m in before if self._is_pro(bout, m))]
@@ -364,6 +367,10 @@ class _Referee:
         certificate = self.debate.certificate
         if certificate.moves != len(self.debate.moves) or certificate.moves > certificate.bound:
             yield f"{len(self.debate.moves)} moves, told {certificate.moves}, bound {certificate.bound}"
+        if certificate.moves > certificate.within or certificate.within > certificate.bound:
+            yield f"{certificate.moves} moves, within {certificate.within}, bound {certificate.bound}"
+        if self.debate.stopped is None and certificate.within != (expected := self._expected()):
+            yield f"within {certificate.within}; expected {expected}"
         if certificate.bound != sum(one.moves for one in certificate.bounds):
             yield "the bound is not the sum of its parts"
         each = self.mains
@@ -388,6 +395,20 @@ class _Referee:
             moves = m * (1 + 2 * (1 + k) * (1 + x * e) + len(self.dispute.agents))
             if (one.k, one.m, one.moves) != (k, m, moves):
                 yield f"{one.agent}: told {(one.k, one.m, one.moves)}, computed {(k, m, moves)} with x = {x}, e = {e}"
+
+    def _expected(self) -> int:
+        """Return the bound of this very debate: what falls takes one branch, what holds an answer to each attack."""
+        found, agents = 0, len(self.debate.agents)
+        branch = {one.agent: one.branch for one in self.debate.certificate.bounds}
+        for bout in self.bouts:
+            if bout.opening.agent is None:
+                break
+            if bout.rank() is not None:
+                attacks = [move for move in bout.moves if move.argument and not self._is_pro(bout, move)]
+                return found + 1 + 2 * len(attacks) + agents - 1
+            found += branch[bout.opening.agent] + agents
+        joint = next((one for one in self.debate.certificate.bounds if one.agent is None), None)
+        return found if joint is None else found + (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
 
     def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""

@@ -218,7 +218,10 @@ class Umpire:
             n for n, (one, used) in enumerate(game.theirs) if one == self._party(last) and used == self._used(last)
         )
         gone = frozenset(x for m in before if self._pro(m) for x in self._literals(m))
-        if left := {str(x) for _, x in game.answers_to(attacker, attacked) if x not in gone}:
+        answers = {x for _, x in game.answers_to(attacker, attacked)}
+        if not answers & gone >= {*move.barred} or bool(answers & gone) != bool(move.barred):
+            yield f"turn {move.turn} says that it is barred from {sorted(map(str, move.barred))}"
+        if left := {str(x) for x in answers - gone}:
             yield f"turn {move.turn}: the proponent passes, but could answer with {sorted(left)}"
 
     def _branches(self) -> Iterator[str]:

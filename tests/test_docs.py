@@ -68,8 +68,7 @@ def test_the_numbers_of_the_synthesis_are_the_engines() -> None:
         told.append(f"| {candidate.binding[0][1]} | {members(candidate.core)} | {shares} | {verdict} |")
     each, same, together = (bound.moves for bound in debate.certificate.bounds)
     assert each == same
-    most = debate.certificate.bound
-    told.append(
-        f"may take at most {most} moves: {each} for each agent's main argument, and {together} for three objects"
-    )
+    most, within = debate.certificate.bound, debate.certificate.within
+    told.append(f"at most {most} moves: {each} for each agent's main argument, and {together} for three objects that")
+    told.append(f"This one takes at most {within}, since")
     assert [line for line in told if line not in DOCUMENTS["docs/semantics.md"]] == []

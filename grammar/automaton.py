@@ -1,4 +1,8 @@
-"""The LALR automaton of ``kb.lark``, run over lexemes one statement at a time.
+"""The LALR automaton of a grammar, and that of ``kb.lark`` run over lexemes one statement at a time.
+
+The tables are data beside the grammar, made from it by lark (`grammar.lark_door`): analysing a grammar takes ten times
+as long as reading a usual text. They are run here, over the reader's own lexemes, because the reader must cut the text
+itself to find statement ends behind faults, and a run of its own costs half of lark's time for each statement.
 
 Everything is a loop over two stacks, so neither the depth of an expression nor the length of a statement meets Python's
 recursion limit. The parse stops at a lexeme that cannot come next and is left as it was, so that the reader can say
@@ -7,6 +11,9 @@ what could have come, feed something else, and go on.
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from grammar.building import Refusal
@@ -15,6 +22,7 @@ from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Lexeme
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterator
+    from importlib.resources.abc import Traversable
 
     from grammar.building import Parts
     from grammar.lexemes import Found, Lexicon
@@ -44,6 +52,35 @@ class Tables(NamedTuple):
     gotos: tuple[dict[str, int], ...]
     start: int
     end: int
+
+
+def tables_file(name: str) -> Traversable:
+    """Return the file of the tables of a grammar."""
+    return files("grammar") / f"{name}.tables.json"
+
+
+def read_tables(name: str, builder: object, *, skips: bool = False) -> tuple[Tables, dict[str, str]]:
+    """Return the tables of a grammar bound to a builder, and the spelling of each terminal that has one.
+
+    The file has for each state what each symbol leads to: another state, or by a negative number -1 - r to reduction
+    r, ``[rule, parts, method]``. The builder has these methods; null is a rule that only renames one part. With
+    ``skips``, such a rule has the size 0.
+    """
+    data = json.loads(tables_file(name).read_text(encoding="utf-8"))
+    reductions = [
+        Reduction(0 if skips and method is None else size, intern(rule), getattr(builder, method) if method else _only)
+        for rule, size, method in data["reductions"]
+    ]
+    actions: list[dict[str, Action]] = []
+    gotos: list[dict[str, int]] = []
+    for row in data["states"]:
+        actions.append({intern(s): n if n >= 0 else reductions[-1 - n] for s, n in row.items() if s.isupper()})
+        gotos.append({intern(s): n for s, n in row.items() if not s.isupper()})
+    return Tables(tuple(actions), tuple(gotos), 0, data["end"]), data["spellings"]
+
+
+def _only(parts: Parts) -> Any:  # noqa: ANN401 - as in `Parts`
+    return parts[0]
 
 
 class Parse:

@@ -1,31 +1,33 @@
-"""The door to lark: nothing else imports it, and it is opened when a statement needs the grammar, not before.
+"""The door to lark: nothing else imports it, and it is opened when a grammar has changed, never by a reader.
 
-lark reads ``kb.lark``, analyses it (LALR(1)) and binds the builder's methods to its rules, once in a process. The
-tables are then run by `grammar.automaton` over the reader's own lexemes: the reader must cut the text itself to find
-statement ends behind faults, and a run of its own costs half of lark's time for each statement.
+lark analyses a grammar (LALR(1), strict) and this writes its tables beside it, as data that `grammar.automaton` runs::
+
+    python -m grammar.lark_door
+
+The tables depend on the grammar alone: states are numbered as they are reached from the first one, symbols in
+alphabetical order. A test holds them equal to what the grammar gives.
 """
 
 from __future__ import annotations
 
-from functools import cache
+import json
 from importlib.resources import files
-from sys import intern
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lark import Lark
 from lark.lexer import Lexer
 
-from grammar.automaton import Reduction, Tables
-from grammar.building import Builder
+from grammar.automaton import tables_file
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from lark.grammar import Rule
     from lark.lexer import Token
 
-    from grammar.automaton import Action
-    from grammar.building import Parts
+GRAMMARS = {"kb": "statement", "english": "sentence", "japanese": "sentence"}
+"""Each grammar and the rule that its reader starts from."""
 
 
 class _NoLexer(Lexer):
@@ -41,49 +43,60 @@ class _NoLexer(Lexer):
         return iter(())
 
 
-def grammar_text(name: str = "kb.lark") -> str:
+def grammar_text(name: str = "kb") -> str:
     """Return the text of a grammar, that of ``.kb`` unless another is named."""
-    return (files("grammar") / name).read_text(encoding="utf-8")
+    return (files("grammar") / f"{name}.lark").read_text(encoding="utf-8")
 
 
-@cache
-def tables() -> Tables:
-    """Return the tables of the start rule ``statement``, built at the first call."""
-    return _tables(_analysed(grammar_text(), "statement", Builder()), "statement", skips=True)
+def analysed(name: str) -> str:
+    """Return the tables of a grammar as the text of a file (`grammar.automaton.read_tables` says what is in it).
 
-
-def language(name: str, start: str, builder: object, *, strict: bool = True) -> tuple[Tables, dict[str, str]]:
-    """Return the tables of a controlled language, and the spelling of each terminal that has one.
-
-    The builder has a method for each rule, or alternative with an arrow. With ``strict``, conflicts are errors; it
-    means the rules alone: terminals may share spellings, for the reader cuts the text.
+    Conflicts are errors; that means the rules alone: terminals may share spellings, for the reader cuts the text.
     """
-    lark = _analysed(grammar_text(name), start, builder, strict=strict)
-    return _tables(lark, start, skips=False), {terminal.name: terminal.pattern.value for terminal in lark.terminals}
-
-
-def _analysed(text: str, start: str, builder: object, *, strict: bool = False) -> Any:  # noqa: ANN401 - see _tables
-    return Lark(
-        text, parser="lalr", lexer=_NoLexer, start=start, keep_all_tokens=True, transformer=builder, strict=strict
+    start = GRAMMARS[name]
+    lark: Any = Lark(  # lark leaves the types of its tables open
+        grammar_text(name), parser="lalr", lexer=_NoLexer, start=start, keep_all_tokens=True, strict=True
     )
-
-
-def _tables(lark: Any, start: str, *, skips: bool) -> Tables:  # noqa: ANN401 - lark leaves the types of its tables open
-    """Return the tables of an analysed grammar; with ``skips``, a rule that only renames one part has the size 0."""
     conf = lark.parse_interactive(start=start).parser_state.parse_conf
     states: dict[int, dict[str, tuple[object, int | Rule]]] = conf.states
-    callbacks: dict[Rule, Callable[[Parts], Any]] = conf.callbacks
-    actions: list[dict[str, Action]] = [{} for _ in range(max(states) + 1)]
-    gotos: list[dict[str, int]] = [{} for _ in actions]
-    for state, row in states.items():
-        for key, (_, argument) in row.items():
-            symbol = intern(str(key))  # lark's names are of a class whose equality is Python code
-            if not isinstance(argument, int):
-                renames = argument.options.expand1 and argument.alias is None and len(argument.expansion) == 1
-                size = 0 if skips and renames else len(argument.expansion)
-                actions[state][symbol] = Reduction(size, intern(str(argument.origin.name)), callbacks[argument])
-            elif symbol.isupper():
-                actions[state][symbol] = argument
+    order = [conf.start_state]
+    number = {conf.start_state: 0}
+    reductions: dict[tuple[str, int, str | None], int] = {}
+    rows: list[dict[str, int]] = []
+    for state in order:
+        row: dict[str, int] = {}
+        for symbol in sorted(states[state]):
+            _, argument = states[state][symbol]
+            if isinstance(argument, int):
+                if argument not in number:
+                    number[argument] = len(order)
+                    order.append(argument)
+                row[str(symbol)] = number[argument]
             else:
-                gotos[state][symbol] = argument
-    return Tables(tuple(actions), tuple(gotos), conf.start_state, conf.end_state)
+                row[str(symbol)] = -1 - reductions.setdefault(_reduction(argument), len(reductions))
+        rows.append(row)
+    spellings = {one.name: one.pattern.value for one in lark.terminals}
+    parts = (
+        f'"end": {number[conf.end_state]}',
+        _block("spellings", (f"{json.dumps(key)}: {json.dumps(spellings[key])}" for key in sorted(spellings)), "{}"),
+        _block("reductions", map(json.dumps, reductions), "[]"),
+        _block("states", map(json.dumps, rows), "[]"),
+    )
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _reduction(rule: Rule) -> tuple[str, int, str | None]:
+    """Return what a rule reduces to, how many parts it takes, and its method: None where it only renames one part."""
+    size = len(rule.expansion)
+    renames = rule.options.expand1 and rule.alias is None and size == 1
+    return str(rule.origin.name), size, None if renames else str(rule.alias or rule.origin.name)
+
+
+def _block(name: str, lines: Iterator[str], brackets: str) -> str:
+    """Return a member of the file, one item a line, so that a change of the grammar can be read in its tables."""
+    return f'"{name}": {brackets[0]}\n' + ",\n".join(lines) + f"\n{brackets[1]}"
+
+
+if __name__ == "__main__":
+    for grammar in GRAMMARS:
+        Path(str(tables_file(grammar))).write_text(analysed(grammar), encoding="utf-8", newline="\n")

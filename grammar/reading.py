@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from grammar.automaton import Parse
-from grammar.building import Opening
+from grammar.automaton import Parse, read_tables
+from grammar.building import Builder, Opening
 from grammar.decoding import decode
 from grammar.diagnosis import NAME_ENDERS, unfinished
 from grammar.errors import Enough, Fault, Ledger, Unreadable
@@ -255,6 +255,5 @@ _OUTSIDE = (*_HEADS, "issue", "expect", "use", "prefer")
 
 @cache
 def _tables() -> Tables:
-    from grammar.lark_door import tables  # noqa: PLC0415 - lark is needed for what the scanner does not take, only then
-
-    return tables()
+    """Return the tables of ``kb.lark``, read when a statement needs the grammar."""
+    return read_tables("kb", Builder(), skips=True)[0]

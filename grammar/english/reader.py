@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Variable
+from grammar.automaton import read_tables
 from grammar.english.faults import EnglishFault, Unread
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import Meaning
@@ -321,9 +322,8 @@ def _grammar() -> tuple[Chart, Node, dict[str, str]]:
     from grammar.english.building import Forms  # noqa: PLC0415 - the grammar is opened when a sentence needs it
     from grammar.english.chart import Chart  # noqa: PLC0415 - as above
     from grammar.english.lexicon import trie  # noqa: PLC0415 - as above
-    from grammar.lark_door import language  # noqa: PLC0415 - as above
 
-    tables, patterns = language("english.lark", "sentence", Forms())
+    tables, patterns = read_tables("english", Forms())
     return Chart(tables), trie(patterns), patterns
 
 

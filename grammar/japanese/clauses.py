@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from grammar.automaton import read_tables
 from grammar.japanese.inflection import Form, goes_with_suru
 
 if TYPE_CHECKING:
@@ -273,10 +274,8 @@ class Unexpected(Exception):  # noqa: N818 - it never leaves this room
 
 @cache
 def tables() -> Tables:
-    """Return the tables of ``japanese.lark``, built at the first call."""
-    from grammar.lark_door import language  # noqa: PLC0415 - lark is loaded when a sentence is read
-
-    return language("japanese.lark", "sentence", Builder())[0]
+    """Return the tables of ``japanese.lark``, read at the first call."""
+    return read_tables("japanese", Builder())[0]
 
 
 _END = "$END"

@@ -53,7 +53,7 @@ def test_version_loads_nothing_heavy() -> None:
 def test_a_plain_debate_loads_no_pydantic_and_no_openai() -> None:
     loaded = modules_of("debate", "camera")
     assert "clingo" in loaded
-    assert not loaded & {"pydantic", "openai", "asyncio", "multiprocessing"}
+    assert not loaded & {"lark", "pydantic", "openai", "asyncio", "multiprocessing"}
 
 
 def test_verifying_without_a_model_loads_none_of_its_room() -> None:

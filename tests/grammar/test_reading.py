@@ -5,11 +5,14 @@ from __future__ import annotations
 import subprocess
 import sys
 import unicodedata
+from pathlib import Path
 
 import pytest
 
 from engine.values.literals import PRIORITY, Integer, Literal, Name, Text
+from grammar.automaton import tables_file
 from grammar.errors import Unreadable
+from grammar.lark_door import GRAMMARS, analysed
 from grammar.lexemes import SIGNS
 from grammar.locating import locate
 from grammar.reading import decode, parse_literal, parse_rule, parse_statements
@@ -135,21 +138,33 @@ def test_the_place_of_a_word_is_found_within_a_statement() -> None:
     assert locate(span, "absent") == span
 
 
-def test_lark_is_loaded_when_a_statement_needs_the_grammar_and_not_before() -> None:
+def test_reading_any_of_the_languages_loads_no_lark() -> None:
     program = """
 import sys
 from grammar.reading import parse_statements
 from grammar.formatting import format_source
 from grammar.spans import SourceText
-def loaded(text):
-    parse_statements(SourceText("t", text)).sound()
-    return "lark" in sys.modules
+parse_statements(SourceText("t", "p(a). q(b). p(X), not q(X) => r(X).")).sound()
+assert not {"clingo", "lark", "pydantic", "rich", "typer"} & set(sys.modules)
+from kb.readings import read_texts
+for language, text in (("en", "If something is red, it is kind."), ("ja", "カメラは高い。")):
+    (sentence,) = read_texts([SourceText("t", text)], language).sentences
+    assert sentence.chosen is not None
 assert "lark" not in sys.modules
-assert not loaded('p(a). => -q("b", -3). r: p(a), not s => t. p -> u. % c')
-assert loaded("p(X) => q(X).")
-assert not {"clingo", "pydantic", "rich", "typer"} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", program], check=True)  # noqa: S603 - our own program
+
+
+@pytest.mark.parametrize("name", GRAMMARS)
+def test_the_tables_beside_a_grammar_are_what_lark_makes_of_it(name: str) -> None:
+    written = tables_file(name).read_text(encoding="utf-8")
+    assert analysed(name) == written, "the grammar has changed: run `python -m grammar.lark_door`"
+
+
+def test_every_grammar_has_its_tables() -> None:
+    folder = Path(str(tables_file("kb"))).parent
+    assert {path.name.removesuffix(".lark") for path in folder.glob("*.lark")} == GRAMMARS.keys()
+    assert {path.name.removesuffix(".tables.json") for path in folder.glob("*.json")} == GRAMMARS.keys()
 
 
 def test_unreadable_needs_a_fault() -> None:

@@ -93,7 +93,7 @@ def visible(text: str) -> str:
     >>> visible("\x1b[31mred")
     '\\x1b[31mred'
     """
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # none of the categories that steer; by far the most of what is shown
         return text
     return "".join(c if c in _JOINERS or not steers(c) else _escaped(c) for c in text)
 

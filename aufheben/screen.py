@@ -25,7 +25,7 @@ from aufheben.wrapping import breaks
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
 
-    from aufheben.page import Page
+    from aufheben.page import Block
     from aufheben.wording import Language
 
 _AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
@@ -51,7 +51,7 @@ _MARGIN = 2
 """Columns between the sides of a table."""
 
 
-def show(page: Page, file: TextIO | None = None, *, width: int | None = None) -> None:
+def show(page: Iterable[Block], file: TextIO | None = None, *, width: int | None = None) -> None:
     """Print a page on a stream, standard output unless another is named."""
     stream = sys.stdout if file is None else file
     console = Console(

@@ -134,7 +134,7 @@ class Phrasebook:
 
     def constant(self, term: Term, language: str = ENGLISH) -> str | None:
         """Return how a constant reads by a line without arguments, ``say cat: "the cat".``, else None."""
-        if not isinstance(term, Name):
+        if not isinstance(term, Name) or (language, term.value, 0) not in self._index:
             return None
         wording = self.wording(Literal(term.value), language)
         return None if wording is None else wording.words

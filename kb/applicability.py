@@ -91,11 +91,11 @@ def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) ->
     heads: list[Signature] = []
     ready: deque[int] = deque()
     for stated in bodies:
-        needs = {signature_of(literal) for literal in stated.rule.strong}
-        if any(
-            signature_of(literal) in survey.concluded and not survey.concluded.fits(literal)
-            for literal in stated.rule.strong
-        ):
+        strong = stated.rule.strong
+        if not strong:
+            continue  # what it concludes is given already
+        needs = set(map(signature_of, strong))
+        if any(signature_of(literal) in survey.concluded and not survey.concluded.fits(literal) for literal in strong):
             continue
         number = len(heads)
         heads.append(signature_of(stated.rule.head))

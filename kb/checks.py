@@ -49,6 +49,7 @@ _GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
 """Checks that miss something in the text: what could not be read might have given it."""
 
 
+@uncollected()
 def check(base: KnowledgeBase, *, complete: bool = True) -> tuple[Finding, ...]:
     """Return what is wrong or doubtful, in the order of the text.
 

@@ -150,7 +150,7 @@ def _strict_part(survey: Survey) -> list[Rule] | None:
     if not strict:
         return None
     heard = {(one.predicate, len(one.args)) for rule in strict for one in (rule.head, *rule.strong)}
-    facts = (stated.rule for stated in survey.ground if stated.rule.strict)
+    facts = (stated.rule for stated in survey.everything() if stated.rule.is_fact)
     return [*strict, *(fact for fact in facts if (fact.head.predicate, len(fact.head.args)) in heard)]
 
 

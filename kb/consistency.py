@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from graphlib import CycleError, TopologicalSorter
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Comparison, Name, Variable
@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 
 def contradictory_facts(survey: Survey) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
-    denied = {(predicate, arity) for predicate, arity, positive in survey.concluded.rows if not positive}
     seen: dict[Keys, Stated] = {}
     told: set[Keys] = set()
-    for stated in survey.ground if denied else ():
-        if not stated.rule.strict or (stated.rule.head.predicate, len(stated.keys)) not in denied:
+    for stated in survey.restated:
+        if not stated.rule.strict:
             continue
         atom = stated.atom
         first = seen.setdefault(atom, stated)
@@ -46,14 +45,19 @@ def settled_openings(survey: Survey) -> Iterator[Finding]:
     """Yield the open literals that a fact states or denies: they are no longer open."""
     if not survey.base.opens:
         return
-    facts = {stated.atom: stated for stated in reversed(survey.ground) if stated.rule.strict}
-    for opened in survey.base.opens:
-        fact = facts.get((opened.literal.predicate, *keys_of(opened.literal.args)))
+    opened = {(one.literal.predicate, len(one.literal.args)) for one in survey.base.opens}
+    facts: dict[Keys, Stated] = {}
+    for stated in survey.everything():
+        rule = stated.rule
+        if rule.is_fact and (rule.head.predicate, len(rule.head.args)) in opened:
+            facts.setdefault(stated.atom, stated)
+    for one in survey.base.opens:
+        fact = facts.get((one.literal.predicate, *keys_of(one.literal.args)))
         if fact is not None:
             yield Finding.at(
                 "open-settled",
-                literal_span(opened.span, opened.literal),
-                literal=str(opened.literal),
+                literal_span(one.span, one.literal),
+                literal=str(one.literal),
                 place=place(fact.span),
             )
 
@@ -61,12 +65,17 @@ def settled_openings(survey: Survey) -> Iterator[Finding]:
 def duplicates(survey: Survey) -> Iterator[Finding]:
     """Yield the rules and readings that are stated again by the same owner, labels aside."""
     rules: dict[object, Stated] = {}
-    for stated in survey.ground:
+    for stated in survey.restated:
         owner, rule, span, keys = stated
         first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), stated)
         if first is not stated:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
+    # Hashing a body looks at every term of it, so only rules that conclude the same from as much are compared.
+    alike: dict[object, list[Stated]] = {}
     for stated in survey.bodies:
+        owner, rule, span, keys = stated
+        alike.setdefault((owner, rule.head.positive, rule.head.predicate, keys, len(rule.body)), []).append(stated)
+    for stated in chain.from_iterable(group for group in alike.values() if len(group) > 1):
         owner, rule, span, _ = stated
         first = rules.setdefault((owner, rule.strict, rule.head, rule.body), stated)
         if first is not stated:

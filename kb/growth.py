@@ -43,9 +43,9 @@ def growing_rules(survey: Survey) -> Iterator[Finding]:
     """Yield the variables whose computed values come back to the expression that computes them."""
     edges: dict[Position, set[Position]] = {}
     growths: list[Growth] = []
-    if not any(isinstance(item, Comparison) for stated in survey.bodies for item in stated.rule.body):
+    if not any(isinstance(item, Comparison) for stated in survey.schematic for item in stated.rule.body):
         return
-    for _, rule, span, _ in survey.bodies:
+    for _, rule, span, _ in survey.schematic:
         growths += _edges(rule, span, edges)
     if not growths:
         return

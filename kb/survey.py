@@ -8,10 +8,22 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from engine.values.literals import Anonymous, Arithmetic, Comparison, Key, Literal, Name, Variable, Weak, constant_key
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    Arithmetic,
+    Comparison,
+    Key,
+    Literal,
+    Name,
+    Variable,
+    Weak,
+    constant_key,
+)
 from engine.values.rules import BACKGROUND
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
 from kb.knowledge_base import MAIN, as_held, is_everybodys
@@ -92,28 +104,26 @@ class Shapes:
         return signature in self.rows
 
 
-@dataclass(slots=True)
+@dataclass
 class Survey:
     """What a knowledge base states and mentions.
 
-    ``rules`` has every rule with its owner; ``ground`` those without body and variables, which are most of a large
-    text, ``bodies`` those with a body, ``schematic`` those of them that are not ground, ``unfounded`` those with
-    variables but no body. ``founded`` has for each owner the signatures that a rule without strong literals concludes.
-    ``concluded`` holds the heads, those of the transpositions of strict rules, and the open literals (with both signs);
-    ``used`` the strong and weak body literals and those of the issue. ``names`` counts constants by their keys,
-    ``stated`` are the signatures of what is concluded as it is written.
+    ``rules`` has every rule with its owner but plain facts, which are most of a large text: `everything` walks over
+    them again where they matter. Of the rules ``bodies`` are those with a body, ``schematic`` those of them that are
+    not ground, ``unfounded`` those with variables but no body. ``founded`` has for each owner the signatures that a
+    rule without strong literals concludes, facts included. ``concluded`` holds the heads, those of the transpositions
+    of strict rules, and the open literals (with both signs); ``used`` the strong and weak body literals and those of
+    the issue. ``stated`` are the signatures of what is concluded as it is written.
     """
 
     base: KnowledgeBase
     rules: list[Stated] = field(default_factory=list[Stated])
-    ground: list[Stated] = field(default_factory=list[Stated])
     bodies: list[Stated] = field(default_factory=list[Stated])
     schematic: list[Stated] = field(default_factory=list[Stated])
     unfounded: list[Stated] = field(default_factory=list[Stated])
     founded: defaultdict[str, set[Signature]] = field(default_factory=lambda: defaultdict(set))
     concluded: Shapes = field(default_factory=Shapes)
     used: Shapes = field(default_factory=Shapes)
-    names: Counter[Key | None] = field(default_factory=Counter["Key | None"])
     stated: tuple[Signature, ...] = ()
     speller: Speller = field(default_factory=Speller)
 
@@ -123,12 +133,16 @@ class Survey:
         survey = cls(base)
         for stated in _stated(base):
             owner, rule, _, keys = stated
-            survey.rules.append(stated)
             signature = signature_of(rule.head) if rule.conflict else survey.concluded.add(rule.head, keys)
             if not rule.body:
                 survey.founded[owner].add(signature)
-                (survey.unfounded if None in keys else survey.ground).append(stated)
+                if None in keys:
+                    survey.unfounded.append(stated)
+                elif rule.strict and rule.label is None and rule.head.predicate != PRIORITY:
+                    continue
+                survey.rules.append(stated)
                 continue
+            survey.rules.append(stated)
             survey.bodies.append(stated)
             if not rule.strong:
                 survey.founded[owner].add(signature)
@@ -140,9 +154,6 @@ class Survey:
             survey.concluded.add(statement.literal, keys, positive=False)
         for literal in base.issue.literals if base.issue is not None else ():
             survey.used.add(literal, keys_of(literal.args))
-        for shapes in (survey.concluded, survey.used):
-            for rows in shapes.rows.values():
-                survey.names.update(chain.from_iterable(rows))
         survey.stated = tuple(survey.concluded.rows)
         for stated in survey.bodies:
             rule = stated.rule
@@ -162,9 +173,41 @@ class Survey:
                     self.used.add(literal, keys)
                     ground = ground and None not in keys
                 case Comparison():
-                    self.names.update(keys_of(tuple(operands(item))))
                     ground = False
         return ground
+
+    def everything(self) -> Iterator[Stated]:
+        """Yield every rule with its owner, plain facts included, in file order."""
+        return _stated(self.base)
+
+    @cached_property
+    def names(self) -> Counter[Key | None]:
+        """How often each constant is mentioned, by its key; few texts hold anything that has to know."""
+        rows = [stated.keys for stated in self.everything() if not stated.rule.conflict]
+        rows += [keys_of(opened.literal.args) for opened in self.base.opens]
+        rows += chain.from_iterable(self.used.rows.values())
+        compared = (item for stated in self.schematic for item in stated.rule.body if isinstance(item, Comparison))
+        rows += [keys_of(tuple(operands(item))) for item in compared]
+        return Counter(chain.from_iterable(rows))
+
+    @cached_property
+    def restated(self) -> list[Stated]:
+        """The ground rules without body whose predicate has an atom that is concluded twice, under either sign.
+
+        No other can be stated again or contradicted; in most large texts there is none.
+        """
+        sides: dict[tuple[str, int], list[Keys]] = {}
+        for (predicate, count, _), rows in self.concluded.rows.items():
+            known = sides.get((predicate, count))
+            sides[predicate, count] = rows if known is None else known + rows
+        again = {signature for signature, rows in sides.items() if len(set(rows)) < len(rows)}
+        return [
+            stated
+            for stated in (self.everything() if again else ())
+            if not stated.rule.body
+            and None not in stated.keys
+            and (stated.rule.head.predicate, len(stated.keys)) in again
+        ]
 
     def mentions(self, literal: Literal) -> bool:
         """Return whether a statement mentions what could be an instance of this literal or of its complement."""

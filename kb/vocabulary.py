@@ -25,7 +25,8 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
     """
     strong: dict[Signature, Span | None] = {}
     weak: dict[Signature, Span | None] = {}
-    for stated in survey.bodies:
+    sourceless = any(signature not in survey.concluded for signature in survey.used.rows)
+    for stated in survey.bodies if sourceless else (one for one in survey.bodies if one.rule.conflict):
         for item in (*stated.rule.body, -stated.rule.head) if stated.rule.conflict else stated.rule.body:
             match item:
                 case Literal():
@@ -79,7 +80,7 @@ def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str,
             if key not in places:
                 places[key] = literal_span(span, literal)
 
-    for _, rule, span, _ in survey.rules:
+    for _, rule, span, _ in survey.everything():
         look(rule.head, span)
         for item in (*rule.strong, *rule.weak) if rule.body else ():
             look(item, span)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from aufheben.errors import Misuse
 from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
+from engine.values.limits import uncollected
 from grammar.errors import Unreadable
 from grammar.texts import Negation
 from grammar.wording import Severity
@@ -31,7 +33,11 @@ def read(name: str, language: Language, negation: Negation = Negation.STRONG) ->
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
-    return settled(loading.read([name], negation), name, language)
+    with uncollected():
+        loaded = loading.read([name], negation)
+        # What was read stays until the command ends: the collector need not walk it again and again.
+        gc.freeze()
+    return settled(loaded, name, language)
 
 
 def settled(loaded: Loaded, name: str, language: Language) -> KnowledgeBase:

@@ -10,9 +10,9 @@ from engine.values.record import Status
 from grammar.spans import width
 
 if TYPE_CHECKING:
-    from aufheben.page import Page
+    from collections.abc import Iterator
+
     from aufheben.reports.speech import Speech
-    from engine.values.literals import Literal
     from engine.values.record import LiteralStatus
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
@@ -22,25 +22,32 @@ _WIDEST = 36
 """Columns that literals take at most; a longer one pushes its reading to the right."""
 
 
-def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Page:
-    """Return one line a literal: its status, the literal, and how it reads."""
+def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Iterator[Line]:
+    """Yield one line a literal: its status, the literal, and how it reads; of a million none is kept."""
     if not statuses:
-        return (speech.quiet("status.none"),)
+        yield speech.quiet("status.none")
+        return
     names = {status: speech.tell(f"status.{status.value}") for status in Status}
     first = max(map(columns, names.values())) + 2
-    second = min(_WIDEST, max(columns(str(one.literal)) for one in statuses)) + 2
-    lines: list[Line] = []
+    leads = {status: Words(_padded(name, first), _STYLE[status]) for status, name in names.items()}
+    second = _column(statuses)
+    hang = min(second, _HANG)
     for agent, group in groupby(statuses, key=lambda one: one.agent):
         if agent is not None:
-            lines.append(speech.line("status.private", agent=speech.agent(agent)))
+            yield speech.line("status.private", agent=speech.agent(agent))
         for one in group:
-            lead = Words(_padded(names[one.status], first), _STYLE[one.status])
-            lines.append(Line(_literal(one.literal, second, speech), hang=min(second, _HANG), lead=lead))
-    return tuple(lines)
+            words = (Words(_padded(str(one.literal), second), "formal"), speech.literal(one.literal))
+            yield Line(words, hang=hang, lead=leads[one.status])
 
 
-def _literal(literal: Literal, column: int, speech: Speech) -> tuple[Words, ...]:
-    return (Words(_padded(str(literal), column), "formal"), speech.literal(literal))
+def _column(statuses: tuple[LiteralStatus, ...]) -> int:
+    """Return the column in which readings start: behind the longest literal, within bounds."""
+    widest = 0
+    for one in statuses:
+        widest = max(widest, columns(str(one.literal)))
+        if widest >= _WIDEST:
+            break
+    return min(_WIDEST, widest) + 2
 
 
 def _padded(text: str, column: int) -> str:
@@ -49,4 +56,4 @@ def _padded(text: str, column: int) -> str:
 
 def columns(text: str) -> int:
     """Return how many terminal columns a text takes."""
-    return sum(map(width, text))
+    return len(text) if text.isascii() else sum(map(width, text))

@@ -6,7 +6,7 @@ where priorities are concluded, the axioms of ``>`` are strict rules (Prakken & 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
@@ -16,12 +16,24 @@ from engine.grounding.strict import transpositions
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import acyclic
-from engine.values.literals import PRIORITY, Anonymous, Integer, Key, Literal, Variable, constant_key
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    Comparison,
+    Integer,
+    Key,
+    Literal,
+    Name,
+    Text,
+    Variable,
+    Weak,
+    constant_key,
+)
 from engine.values.matching import match
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.schemas import Place
     from engine.values.literals import Term
@@ -162,11 +174,8 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     strict, ordered = _second_level(everything)
     binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
     if focus is not None:
-        needed = _relevant(everything, focus, ordered=ordered)
-        owned = [
-            (owner, tuple(rule for rule in rules if (rule.head.predicate, len(rule.head.args)) in needed))
-            for owner, rules in owned
-        ]
+        bears = _bearing(everything, focus, ordered=ordered)
+        owned = [(owner, tuple(filter(bears, rules))) for owner, rules in owned]
     if strict:
         owned = [(owner, tuple(_both_ways(rules))) for owner, rules in owned]
     if binding is not None:
@@ -179,6 +188,55 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
             asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
             owned = [(0, (*background, *binding.answers(asked))), *others]
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
+
+
+def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
+    """Return a dispute without its idle facts, and these by owner: of the background, then of the agents in file order.
+
+    A fact is idle where facts alone mention its predicate, none of them denied: nothing rests on it and nothing
+    attacks it, so that its owner justifies it in every reading and its complement has no argument. Most of a large
+    text can be idle, and then neither is grounded nor decided about.
+    """
+    blocks = [dispute.background, *(theory.rules for theory in dispute.theories)]
+    idle: list[list[Literal]] = [[] for _ in blocks]
+    alone = _facts_alone(chain.from_iterable(blocks))
+    if not alone:
+        return dispute, idle
+    kept: list[tuple[Rule, ...]] = []
+    for facts, rules in zip(idle, blocks, strict=True):
+        others: list[Rule] = []
+        for rule in rules:
+            head = rule.head
+            if (head.predicate, len(head.args)) in alone and all(map(_is_sound, head.args)):
+                facts.append(head)
+            else:
+                others.append(rule)
+        kept.append(tuple(others))
+    theories = (replace(theory, rules=rules) for theory, rules in zip(dispute.theories, kept[1:], strict=True))
+    return replace(dispute, background=kept[0], theories=tuple(theories)), idle
+
+
+def _facts_alone(rules: Iterable[Rule]) -> set[tuple[str, int]]:
+    """Return the predicates that no rule mentions but facts, none of them denied."""
+    used: set[tuple[str, int]] = {_PRIORITIES}
+    stated: set[tuple[str, int]] = set()
+    for rule in rules:
+        head = rule.head
+        if rule.body or not rule.strict or not head.positive:
+            used.add((head.predicate, len(head.args)))
+            for item in rule.body:
+                if not isinstance(item, Comparison):
+                    literal = item.literal if isinstance(item, Weak) else item
+                    used.add((literal.predicate, len(literal.args)))
+        else:
+            stated.add((head.predicate, len(head.args)))
+    return stated - used
+
+
+def _is_sound(term: Term) -> bool:
+    """Return whether a term is a constant with which a rule can be grounded; grounding says what is wrong with it."""
+    kind = type(term)
+    return kind is Name or kind is Text or (isinstance(term, Integer) and fits(term.value))
 
 
 def _everybody(dispute: Dispute) -> Iterator[Rule]:
@@ -230,6 +288,21 @@ def _refuse_contradictory_facts(rules: Iterable[Rule]) -> None:
                     f"make one of them a presumption, `=> {rule.head}.` or `=> {-rule.head}.`",
                     denied[rule.head].source,
                 )
+
+
+def _bearing(rules: Sequence[Rule], focus: Sequence[Literal], *, ordered: bool) -> Callable[[Rule], bool]:
+    """Return what tells whether a rule can bear on some literals; an idle fact bears on itself alone."""
+    needed = _relevant(rules, focus, ordered=ordered)
+    varying = {(one.predicate, len(one.args)) for one in focus if not all(map(_is_sound, one.args))}
+    alone = (needed & _facts_alone(rules)) - varying
+    asked = {one for literal in focus for one in (literal, -literal)}
+
+    def bears(rule: Rule) -> bool:
+        head = rule.head
+        signature = (head.predicate, len(head.args))
+        return signature in needed and (signature not in alone or head in asked or not all(map(_is_sound, head.args)))
+
+    return bears
 
 
 def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool) -> set[tuple[str, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import chain, compress, count, filterfalse
+from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, level
@@ -148,6 +148,7 @@ def private_statuses(
     )
 
 
+@uncollected()
 def literal_statuses(
     dispute: Dispute,
     literals: tuple[Literal, ...] = (),
@@ -166,38 +167,53 @@ def literal_statuses(
     Raises `InvalidTheory` for an unknown agent, and what grounding raises.
     """
     from engine.grounding.grounding import ground as instantiate  # noqa: PLC0415 - loads clingo
+    from engine.grounding.scope import idle_facts  # noqa: PLC0415 - as above
 
     limits = limits or Limits()
     way = Route(route)
-    ground = instantiate(dispute, limits, focus=literals or None) if ground is None else ground
+    idle: list[list[Literal]] = [[] for _ in range(1 + len(dispute.agents))]
+    if ground is None:
+        if not literals:
+            dispute, idle = idle_facts(dispute)
+        ground = instantiate(dispute, limits, focus=literals or None)
     if reading is Reading.POOLED:
-        tables: list[tuple[str | None, Statuses]] = [(None, pooled_statuses(ground, semantics, limits, way))]
-    else:
-        numbers = [agent_number(dispute.agents, agent)] if agent is not None else range(len(dispute.agents))
-        found = private_statuses(ground, numbers, semantics, limits, way)
-        tables = [(dispute.agents[number], table) for number, table in zip(numbers, found, strict=True)]
+        everything = list(chain.from_iterable(idle))
+        return _listed(ground, pooled_statuses(ground, semantics, limits, way), literals, everything, None)
+    numbers = [agent_number(dispute.agents, agent)] if agent is not None else range(len(dispute.agents))
+    tables = zip(numbers, private_statuses(ground, numbers, semantics, limits, way), strict=True)
     return tuple(
-        LiteralStatus(literal, status, name)
-        for name, table in tables
-        for literal, status in _listed(ground, table, literals)
+        status
+        for n, table in tables
+        for status in _listed(ground, table, literals, [*idle[0], *idle[n + 1]], dispute.agents[n])
     )
 
 
-def _is_idle(literal: Literal) -> bool:
+def _listed(
+    ground: GroundDispute,
+    table: Statuses,
+    literals: Sequence[Literal],
+    facts: Iterable[Literal],
+    agent: str | None,
+) -> tuple[LiteralStatus, ...]:
+    """Return the statuses of literals; without any, of all that have an argument, and of idle facts, in their order."""
+    if literals:
+        asked = ((literal, ground.table.find(literal)) for literal in literals)
+        return tuple(LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent) for one, n in asked)
+    supported = ((ground.table.literal(n), table.of(n)) for n in compress(count(), table.supported))
+    found = [LiteralStatus(literal, status, agent) for literal, status in supported if not _is_reflexive(literal)]
+    found += [LiteralStatus(fact, Status.JUSTIFIED, agent) for fact in facts]
+    found.sort(key=_spelling)
+    # A fact may be stated again, by the same owner or another; it then stands next to itself.
+    return tuple(one for before, one in zip(chain((None,), found), found, strict=False) if before != one)
+
+
+def _spelling(status: LiteralStatus) -> str:
+    return str(status.literal)
+
+
+def _is_reflexive(literal: Literal) -> bool:
     """Return whether a literal is of a rule over itself, which transitivity concludes from contrary priorities."""
     return literal.predicate == PRIORITY and len(set(literal.args)) == 1
-
-
-def _listed(ground: GroundDispute, table: Statuses, literals: tuple[Literal, ...]) -> Iterable[tuple[Literal, Status]]:
-    if not literals:
-        supported = (ground.table.literal(number) for number, flag in enumerate(table.supported) if flag)
-        for literal in sorted(filterfalse(_is_idle, supported), key=str):
-            number = ground.table.number(literal)
-            yield literal, table.of(number)
-        return
-    for literal in literals:
-        number_or_none = ground.table.find(literal)
-        yield literal, Status.UNSUPPORTED if number_or_none is None else table.of(number_or_none)
 
 
 def uncontested(ground: GroundDispute) -> bytearray:

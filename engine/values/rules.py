@@ -35,12 +35,12 @@ class Rule:
     @property
     def strong(self) -> tuple[Literal, ...]:
         """Return the strong body literals, in text order."""
-        return tuple(item for item in self.body if isinstance(item, Literal))
+        return tuple([item for item in self.body if isinstance(item, Literal)])
 
     @property
     def weak(self) -> tuple[Literal, ...]:
         """Return the literals L with ``not L`` in the body, in text order."""
-        return tuple(item.literal for item in self.body if isinstance(item, Weak))
+        return tuple([item.literal for item in self.body if isinstance(item, Weak)])
 
     @property
     def clause(self) -> str:

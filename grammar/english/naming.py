@@ -8,6 +8,7 @@ common adjectives: either way it is read back as the same name.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY
@@ -33,6 +34,8 @@ _ADJECTIVAL = ("y", "ful", "less", "ous", "ive", "able", "ible", "al", "ic", "ed
 
 
 _NOUNS = frozenset(_VERBS_AND_NOUNS.split())
+_MANY = 1 << 12
+"""Names whose words are remembered: a long list says few predicates of many things."""
 
 
 def named(literal: Literal) -> Wording:
@@ -42,27 +45,39 @@ def named(literal: Literal) -> Wording:
     >>> named(Literal("over_budget", (Name("b"),))).words, named(Literal("wumpus", (Name("w"),), positive=False)).words
     ('{A0} is over budget', '{A0} is not a wumpus')
     """
-    places, terms = _placed(literal)
-    words: str | None = None
-    if literal.predicate == PRIORITY and len(places) == 2:  # noqa: PLR2004 - higher and lower
-        words = f"{places[0]} is {'' if literal.positive else 'not '}preferred over {places[1]}"
-    elif _SAYABLE.fullmatch(literal.predicate):
-        words = _words(phrase(literal.predicate), places, positive=literal.positive)
-    return related(literal) if words is None else Wording(words, terms)
+    return Wording(_named(literal.predicate, len(literal.args), literal.positive), _terms(literal))
 
 
 def related(literal: Literal) -> Wording:
     """Return the wordy way to say a literal, which needs no grammar of its name: "the relation p holds of a and b"."""
-    places, terms = _placed(literal)
-    kind = {0: "proposition", 1: "property"}.get(len(places), "relation")
-    holds = "holds" if literal.positive else "does not hold"
-    of = f" of {listed(places)}" if places else ""
-    return Wording(f"the {kind} {literal.predicate} {holds}{of}", terms)
+    return Wording(_related(literal.predicate, len(literal.args), literal.positive), _terms(literal))
 
 
-def _placed(literal: Literal) -> tuple[list[str], dict[str, Term]]:
-    terms = {f"A{number}": term for number, term in enumerate(literal.args)}
-    return [f"{{{name}}}" for name in terms], terms
+def _terms(literal: Literal) -> dict[str, Term]:
+    """Return what stands in the places that `_places` numbers."""
+    return {f"A{number}": term for number, term in enumerate(literal.args)}
+
+
+def _places(count: int) -> list[str]:
+    return [f"{{A{number}}}" for number in range(count)]
+
+
+@lru_cache(_MANY)
+def _named(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001 - a cache's key
+    places = _places(count)
+    words: str | None = None
+    if predicate == PRIORITY and count == 2:  # noqa: PLR2004 - higher and lower
+        words = f"{places[0]} is {'' if positive else 'not '}preferred over {places[1]}"
+    elif _SAYABLE.fullmatch(predicate):
+        words = _words(phrase(predicate), places, positive=positive)
+    return _related(predicate, count, positive) if words is None else words
+
+
+@lru_cache(_MANY)
+def _related(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001 - a cache's key
+    kind = {0: "proposition", 1: "property"}.get(count, "relation")
+    of = f" of {listed(_places(count))}" if count else ""
+    return f"the {kind} {predicate} {'holds' if positive else 'does not hold'}{of}"
 
 
 def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:

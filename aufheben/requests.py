@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from aufheben.errors import Misuse
@@ -233,18 +234,22 @@ def _names(kb: KnowledgeBase) -> str:
 
 def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> tuple[tuple[Literal, Suggestion], ...]:
     """Return the literals whose predicate occurs nowhere in a knowledge base, with what may have been meant."""
+    asked = tuple(literals)
+    if not asked:
+        return ()
     known = _predicates(kb)
     names = sorted(f"{predicate}/{arity}" for predicate, arity in known)
     return tuple(
         (literal, Suggestion.of(f"{literal.predicate}/{len(literal.args)}", names))
-        for literal in literals
+        for literal in asked
         if (literal.predicate, len(literal.args)) not in known
     )
 
 
-def _predicates(kb: KnowledgeBase) -> frozenset[tuple[str, int]]:
-    rules = [*kb.background, *(rule for agent in kb.agents for rule in agent.rules)]
-    stated = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
-    return frozenset(
-        (literal.predicate, len(literal.args)) for literal in (*stated, *(opened.literal for opened in kb.opens))
-    )
+def _predicates(kb: KnowledgeBase) -> set[tuple[str, int]]:
+    known = {(opened.literal.predicate, len(opened.literal.args)) for opened in kb.opens}
+    for rule in chain(kb.background, *(agent.rules for agent in kb.agents)):
+        known.add((rule.head.predicate, len(rule.head.args)))
+        if rule.body:
+            known.update((literal.predicate, len(literal.args)) for literal in (*rule.strong, *rule.weak))
+    return known

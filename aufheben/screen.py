@@ -91,7 +91,7 @@ def progress(code: str, language: Language) -> Generator[Callable[[int, int], No
 
 
 def _fits(text: str, line: Line, columns: int) -> bool:
-    return not line.wrap or (len(text) * 2 <= columns or cell_len(text) <= columns)
+    return not line.wrap or (len(text) if text.isascii() else cell_len(text)) <= columns
 
 
 def _line(console: Console, line: Line) -> None:

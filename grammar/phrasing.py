@@ -161,7 +161,14 @@ class Phrasebook:
 
 def filled(words: str, texts: Mapping[str, str]) -> str:
     """Return words with texts in their places."""
-    return PLACE.sub(lambda place: texts.get(place[1], place[0]), words)
+    text = _split(words)
+    return "".join([texts.get(piece, f"{{{piece}}}") if at % 2 else piece for at, piece in enumerate(text)])
+
+
+@lru_cache(maxsize=4096)
+def _split(words: str) -> tuple[str, ...]:
+    """Return words cut at their places: every second piece is the name of one."""
+    return tuple(PLACE.split(words))
 
 
 def plain(term: Term) -> str | None:

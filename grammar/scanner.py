@@ -139,30 +139,34 @@ class Scanner:
         constants = self._constants
         terms: list[Term] = []
         for part in spellings:
-            spelling = part.strip(_BLANKS)
-            term = constants[spelling] if spelling in constants else self._constant(spelling)
+            term = constants.get(part)
             if term is None:
-                return None
+                spelling = part.strip(_BLANKS)
+                term = constants[spelling] if spelling in constants else self._constant(spelling)
+                if term is None:
+                    return None
             terms.append(term)
         return tuple(terms)
 
     def _constant(self, spelling: str) -> Term | None:
         """Return the constant of a spelling, None when it is none or not for the scanner."""
         term: Term | None = None
-        digits = spelling.removeprefix("-")
-        if digits.isascii() and digits.isdigit():
-            if len(digits) < _FEW_DIGITS:
-                term = integer_of(int(spelling))
-        elif spelling[:1] == '"':
+        first = spelling[:1]
+        if first == '"':
             inner = spelling[1:-1]
             if len(spelling) > 1 and spelling[-1] == '"' and '"' not in inner and "\\" not in inner:
                 term = text_of(inner)
+        elif first in _DIGITS:
+            digits = spelling.removeprefix("-")
+            if digits.isascii() and digits.isdigit() and len(digits) < _FEW_DIGITS:
+                term = integer_of(int(spelling))
         elif (name := plain_name(spelling)) is not None:
             term = name_of(name)
         self._constants[spelling] = term
         return term
 
 
+_DIGITS = "-0123456789"
 _FEW_DIGITS = 10
 """Integers of fewer digits are surely within 32 bits; the others, and strings with escapes, are left to the grammar."""
 

@@ -17,7 +17,7 @@ from engine.dialogue.mains import Claimant, issue_variables
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import pooled_statuses
 from engine.synthesis.plan import Synthesizer
-from engine.values.errors import InvalidTheory
+from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import (
@@ -25,7 +25,9 @@ from engine.values.record import (
     Attack,
     Certificate,
     Claim,
+    Cut,
     Debate,
+    MissingFact,
     Move,
     MoveKind,
     Obstacle,
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from engine.dialogue.mains import Dialogue, Main
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import GroundDispute
+    from engine.synthesis.plan import Plan
     from engine.values.literals import Key, Literal
     from engine.values.rules import Dispute, Issue
 
@@ -113,8 +116,10 @@ def hold(
     ``mains`` is "all" (an agent opens every main argument it has) or "one" (the protocol of the published system).
     ``first`` names the agent that opens first; the turns go round in file order from there. ``max_rounds`` stops after
     that many main arguments and syntheses, each with everything said about it. ``ground`` are the dispute's rules
-    where they are ground already; rows are added to it. Raises `InvalidTheory` when there is no issue, fewer than two
-    agents, or no such agent, and what grounding raises.
+    where they are ground already; rows are added to it. A limit ends the debate where it is, with the moves so far.
+
+    Raises `InvalidTheory` when there is no issue, fewer than two agents, or no such agent; and, before there is a main
+    argument to open with, what grounding raises.
     """
     if dispute.issue is None:
         raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
@@ -128,6 +133,9 @@ def hold(
     limits = limits or Limits()
     ground = instantiate(dispute, limits) if ground is None else ground
     return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
+
+
+DOING = "holding the debate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +155,11 @@ class _Moves:
         self.moves: list[Move] = []
         self._rows: dict[int, tuple[int, ...]] = {}
         self._opponents: dict[int, int] = {}
+
+    @property
+    def has_synthesis(self) -> bool:
+        """Return whether the joint party has opened."""
+        return any(move.kind is MoveKind.SYNTHESIS for move in self.moves)
 
     def open(self, dialogue: Dialogue, rows: tuple[int, ...], agent: int | None) -> int:
         """Add an opening move, a synthesis when it is the joint party's; return its turn."""
@@ -231,6 +244,17 @@ def _given(value: int | None) -> int:
     return value
 
 
+@dataclass(slots=True)
+class _Ending:
+    """What a debate has come to so far."""
+
+    outcome: Outcome | None = None
+    answers: tuple[Literal, ...] = ()
+    synthesis: Synthesis | None = None
+    plan: Plan | None = None
+    cut: Cut | None = None
+
+
 class _Debating:
     """One debate under way."""
 
@@ -259,25 +283,38 @@ class _Debating:
         self.statuses = pooled_statuses(ground, limits=limits)
 
     def run(self) -> Debate:
-        """Play the debate to its end."""
+        """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
         synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
         sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         stated = bounds(self.ground, [len(found) for found in self.mains], synthesizer.objects() if possible else 0)
         schedule = self._schedule()
-        within = self._within(schedule, stated)
-        outcome, answers, synthesis, stopped = self._play(synthesizer, sides, schedule)
+        ending = _Ending()
+        try:
+            self._play(synthesizer, sides, schedule, ending)
+        except LimitReached as reached:
+            ending.cut = Cut.by(reached)
+        answers = ending.answers
+        synthesis = ending.synthesis
+        if ending.plan is not None and (ending.outcome or self.played.has_synthesis):
+            synthesis = ending.plan.record()
+        if synthesis is not None and ending.outcome is Outcome.STALEMATE:
+            synthesis = self._within_reach(synthesis, synthesizer, ending.plan)
+        elif ending.plan is not None and ending.outcome is Outcome.SYNTHESIS:
+            synthesis = ending.plan.complete()
+            answers = ending.plan.answers
+        bound = sum(each.moves for each in stated)
         return Debate(
             self.issue,
             self.ground.agents,
             self.protocol.mains,
             tuple(self.played.moves),
             tuple(self.claims),
-            outcome,
+            ending.outcome,
             answers,
             synthesis,
-            Certificate(stated, sum(bound.moves for bound in stated), within, len(self.played.moves)),
-            stopped,
+            Certificate(stated, bound, self._within(schedule, stated, bound), len(self.played.moves)),
+            ending.cut,
         )
 
     def _schedule(self) -> list[Main]:
@@ -285,52 +322,72 @@ class _Debating:
         turns = zip_longest(*(self.mains[agent] for agent in self.order))
         return [main for turn in turns for main in turn if main is not None]
 
-    def _within(self, schedule: list[Main], stated: Sequence[AgentBound]) -> int:
-        """Return the most moves of this debate: see `Certificate`."""
+    def _within(self, schedule: list[Main], stated: Sequence[AgentBound], bound: int) -> int:
+        """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
         agents, moves = len(self.ground.agents), 0
-        for main in schedule:
-            dialogue = main.dialogue
-            if dialogue.root is not None:
-                attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
-                return moves + 1 + 2 * attacks + agents - 1
-            moves += stated[main.agent].branch + agents
+        try:
+            for main in schedule:
+                dialogue = main.dialogue
+                if dialogue.root is not None:
+                    attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
+                    return moves + 1 + 2 * attacks + agents - 1
+                moves += stated[main.agent].branch + agents
+        except LimitReached:
+            return bound
         for joint in stated[agents:]:
             moves += (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
         return moves
 
     def _play(
-        self, synthesizer: Synthesizer, sides: list[tuple[int, list[Main]]], schedule: list[Main]
-    ) -> tuple[Outcome | None, tuple[Literal, ...], Synthesis | None, str | None]:
+        self,
+        synthesizer: Synthesizer,
+        sides: list[tuple[int, list[Main]]],
+        schedule: list[Main],
+        ending: _Ending,
+    ) -> None:
+        """Play until there is an outcome or no round is left; raise `LimitReached` in the middle of it."""
         for main in schedule:
-            if self._round_is_over():
-                return None, (), None, "limit"
+            self._begin_round()
             if self._main(main):
-                return Outcome.JUSTIFIED, (main.claim,), None, None
+                ending.outcome, ending.answers = Outcome.JUSTIFIED, (main.claim,)
+                return
         if not issue_variables(self.issue):
-            return Outcome.STALEMATE, (), self._within_reach(Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)), None
-        plan = synthesizer.plan(sides, self.defeated)
+            ending.outcome, ending.synthesis = Outcome.STALEMATE, Synthesis((), (), obstacle=Obstacle.NO_VARIABLE)
+            return
+        ending.plan = plan = synthesizer.plan(sides, self.defeated)
         for attempt in plan.attempts:
-            if self._round_is_over():
-                return None, (), None, "limit"
+            self._begin_round()
             turn = self._exchange(attempt.dialogue, None)
+            plan.tried(turn)
             if attempt.succeeds:
-                return Outcome.SYNTHESIS, plan.answers, plan.record(), None
-            plan.lose(attempt, turn)
-        return Outcome.STALEMATE, (), self._within_reach(synthesizer.failed(plan)), None
+                ending.outcome = Outcome.SYNTHESIS
+                return
+        ending.outcome = Outcome.STALEMATE
 
-    def _within_reach(self, synthesis: Synthesis) -> Synthesis:
-        """Return a synthesis without success with what is open and would have let a claim succeed."""
-        if not self.dispute.open:
-            return synthesis
-        found, searched = for_claims(self.dispute, ((claim.agent, claim.literal) for claim in self.claims), self.limits)
-        missing = tuple(dict.fromkeys((*synthesis.missing, *found)))
-        return replace(synthesis, missing=missing, searched=synthesis.searched and searched)
+    def _within_reach(self, synthesis: Synthesis, synthesizer: Synthesizer, plan: Plan | None) -> Synthesis:
+        """Return a synthesis without success with the facts, one or two, that would have helped; as far as time goes.
 
-    def _round_is_over(self) -> bool:
-        """Count a round; return whether the protocol allows no more."""
-        self.limits.check("holding the debate")
+        They are those that a candidate lacks, and what is open and would have let a claim succeed.
+        """
+        missing: dict[MissingFact, None] = {}
+        cut: Cut | None = None
+        claims = ((claim.agent, claim.literal) for claim in self.claims)
+        wanted = for_claims(self.dispute, claims, self.limits) if self.dispute.open else ()
+        for found in (() if plan is None else synthesizer.missing(plan), wanted):
+            try:
+                for one in found:
+                    missing[one] = None
+            except LimitReached as reached:
+                cut = cut or Cut.by(reached)
+        return replace(synthesis, missing=tuple(missing), cut=cut)
+
+    def _begin_round(self) -> None:
+        """Count a round; raise `LimitReached` when the protocol allows no more, or the time is up."""
+        self.limits.check(DOING)
         self.rounds += 1
-        return self.protocol.max_rounds is not None and self.rounds > self.protocol.max_rounds
+        most = self.protocol.max_rounds
+        if most is not None and self.rounds > most:
+            raise LimitReached("rounds", most, DOING, "allow more rounds (--max-rounds)")
 
     def _main(self, main: Main) -> bool:
         """Play one main argument; return whether it is justified."""

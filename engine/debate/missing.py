@@ -8,35 +8,28 @@ from engine.values.errors import ArithmeticFault, LimitReached
 from engine.values.record import MissingFact, Reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from engine.values.limits import Limits
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
 
-def for_claims(
-    dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits
-) -> tuple[tuple[MissingFact, ...], bool]:
-    """Return the open literals, one or two at a time, that would have let agents' claims be justified.
+def for_claims(dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits) -> Iterator[MissingFact]:
+    """Yield the open literals, one or two at a time, that would have let agents' claims be justified.
 
-    The second value tells whether they were all looked at: False where too much is open, or where with some of it a
-    rule would have no value.
+    Raises `LimitReached` where not all were looked at: the time was up, too much is open, or with some of it a rule
+    would have no value (the limit is then called "values").
     """
-    from engine.change.repair import repair  # noqa: PLC0415 - loads clingo's solver, and only for what is open
+    from engine.change.repair import DOING, repair  # noqa: PLC0415 - loads clingo's solver, and only for what is open
 
-    found: list[MissingFact] = []
-    searched = True
     for agent, literal in dict.fromkeys(claims):
         try:
             repaired = repair(dispute, literal, reading=Reading.PRIVATE, agent=agent, limits=limits, most=2)
-        except (ArithmeticFault, LimitReached) as error:
-            if isinstance(error, LimitReached) and error.limit != "combinations":
-                raise
-            searched = False
-            continue
-        searched = searched and repaired.decided
+        except ArithmeticFault as fault:
+            raise LimitReached("values", 0, DOING, f"say in the rules which values are meant: {fault}") from fault
         for changes in filter(None, repaired.sets):
             fact, *more = (change.rule.head for change in changes)
-            found.append(MissingFact(fact, literal, *more))
-    return tuple(found), searched
+            yield MissingFact(fact, literal, *more)
+        if not repaired.decided:
+            limits.check(DOING)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.clash import PartyArgument, defeats, points
@@ -21,7 +22,7 @@ from engine.values.matching import match
 from engine.values.record import Attack, Reading
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from engine.dialogue.strategy import Node
     from engine.grounding.ground import GroundDispute
@@ -98,15 +99,23 @@ class Dialogue:
         return Losing(self.strategy).line(self.claim, self.warrant)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Main:
-    """A main argument: its agent's number, the claim, the warrant as a row of the whole, and the instance it prints."""
+    """A main argument: its agent's number, the claim, the warrant as a row of the whole, and the instance it prints.
+
+    Whether it holds is decided when its ``dialogue`` is asked for, so that a debate can begin before that of the last.
+    """
 
     agent: int
     claim: Literal
     row: int
     warrant: Rule
-    dialogue: Dialogue
+    begin: Callable[[], Dialogue] = field(compare=False, repr=False)
+
+    @cached_property
+    def dialogue(self) -> Dialogue:
+        """Return the main argument against its opponents."""
+        return self.begin()
 
 
 class Claimant:
@@ -149,12 +158,18 @@ class Claimant:
     def _warrants(self, agent: int, claim: Literal, number: int) -> Iterator[Main]:
         part = self.locality.about((number,))
         parties = agent_parties(part.ground)
-        justification = justify(*private(parties, agent), limits=self.limits)
-        strategy = Strategy(justification, self.limits)
         party = parties[agent]
         local = part.ground.table.number(claim)
         opponents = tuple(other for other in range(len(parties)) if other != agent)
         shown: set[tuple[str, str | None]] = set()
+
+        @cache
+        def strategy() -> Strategy:
+            return Strategy(justify(*private(parties, agent), limits=self.limits), self.limits)
+
+        def dialogue(row: int) -> Dialogue:
+            return Dialogue(part.ground, strategy(), opponents, local, row, strategy().root(local, row))
+
         for row in sorted(party.heads[local]):
             warrant = part.ground.instance(row)
             others = {other for other in party.heads[local] if other != row}
@@ -162,8 +177,7 @@ class Claimant:
             if known in shown or local not in party.levels(r for r in party.rows if r not in others):
                 continue
             shown.add(known)
-            dialogue = Dialogue(part.ground, strategy, opponents, local, row, strategy.root(local, row))
-            yield Main(agent, claim, part.rows[row], warrant, dialogue)
+            yield Main(agent, claim, part.rows[row], warrant, partial(dialogue, row))
 
 
 def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[int] = ()) -> Justification:

@@ -11,32 +11,25 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import issue_variables
-from engine.grounding.grounding import ground as instantiate
-from engine.synthesis.missing import Additions
-from engine.synthesis.proposals import ProposalBuilder, has_reason, sides_of
-from engine.synthesis.saturation import both_ways, concludes
-from engine.values.errors import ArithmeticFault, InvalidTheory
-from engine.values.literals import Literal
-from engine.values.matching import Signature, signature, variables
-from engine.values.record import Candidate, Combination, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
-from engine.values.rules import Rule
+from engine.synthesis.missing import Missing
+from engine.synthesis.proposals import ProposalBuilder, combinations, has_reason, sides_of
+from engine.values.errors import LimitReached
+from engine.values.record import Cut, Obstacle, Rejection, RejectionKind, Synthesis
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from fractions import Fraction
 
     from engine.dialogue.mains import Dialogue, Main
     from engine.grounding.ground import GroundDispute
     from engine.synthesis.proposals import Joined, Proposal, Side
     from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from engine.values.record import Candidate, Combination, MissingFact
     from engine.values.rules import Dispute, Issue
 
 
-MISSING_TRIALS = 2_000
-"""How many single facts are tried for a stalemate before the rest is left undecided, and said to be."""
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Attempt:
     """A proposal that passed the tests of step 4, as a main argument of the joint party.
 
@@ -44,8 +37,13 @@ class Attempt:
     """
 
     proposal: Proposal
-    dialogue: Dialogue
     fractions: tuple[Fraction, ...]
+    builder: ProposalBuilder
+
+    @cached_property
+    def dialogue(self) -> Dialogue:
+        """Return the main argument against its opponents."""
+        return self.builder.dialogue(self.proposal)
 
     @property
     def succeeds(self) -> bool:
@@ -61,41 +59,58 @@ class Plan:
     rejected: tuple[Proposal, ...]
     combinations: tuple[Combination, ...]
     obstacle: Obstacle | None
-    _lost: dict[int, int] = field(default_factory=dict[int, int])
+    _turns: list[int | None] = field(default_factory=list["int | None"])
 
-    def lose(self, attempt: Attempt, turn: int) -> None:
-        """Note that a attempt was defeated, by the move of a turn."""
-        self._lost[self.attempts.index(attempt)] = turn
+    @property
+    def _tried(self) -> tuple[Attempt, ...]:
+        return self.attempts[: len(self._turns)]
 
-    def record(self, missing: tuple[MissingFact, ...] = (), *, complete: bool = True) -> Synthesis:
-        """Return the synthesis as it is recorded: the answer is the first attempt that succeeds."""
-        best = _pareto(self.attempts)
+    def tried(self, turn: int) -> None:
+        """Note that the next attempt was tried, and the last turn of what was said about it."""
+        self._turns.append(turn)
+
+    def complete(self) -> Synthesis:
+        """Return the synthesis with what would have come of the other attempts, as far as a limit lets them be judged.
+
+        They are tried best first, so that none of those left could take from the others that they are optimal.
+        """
+        cut: Cut | None = None
+        try:
+            for attempt in self.attempts[len(self._turns) :]:
+                attempt.dialogue  # noqa: B018 - decided here, or a limit is reached
+                self._turns.append(None)
+        except LimitReached as reached:
+            cut = Cut.by(reached)
+        return replace(self.record(), cut=cut)
+
+    def record(self) -> Synthesis:
+        """Return the synthesis as it is recorded so far: the answer is the first attempt that succeeds."""
+        best = _pareto(self._tried)
         tried = tuple(
-            self._candidate(number, attempt, attempt.fractions in best) for number, attempt in enumerate(self.attempts)
+            self._candidate(attempt, turn, attempt.fractions in best)
+            for attempt, turn in zip(self._tried, self._turns, strict=True)
         )
-        answer = next((c for c, attempt in zip(tried, self.attempts, strict=True) if attempt.succeeds), None)
-        chosen = next((attempt.proposal.joined.record() for attempt in self.attempts if attempt.succeeds), None)
+        answer = next((c for c, attempt in zip(tried, self._tried, strict=True) if attempt.succeeds), None)
+        chosen = next((attempt.proposal.joined.record() for attempt in self._tried if attempt.succeeds), None)
         return Synthesis(
             self.combinations,
             (*tried, *(proposal.candidate(built=False) for proposal in self.rejected)),
             chosen or next(iter(self.combinations), None),
             answer,
             self.obstacle,
-            missing,
-            complete,
         )
 
-    def _candidate(self, number: int, attempt: Attempt, optimal: bool) -> Candidate:  # noqa: FBT001 - a flag of the record
+    def _candidate(self, attempt: Attempt, turn: int | None, optimal: bool) -> Candidate:  # noqa: FBT001 - a flag of the record
         candidate = attempt.proposal.candidate(built=True)
         if attempt.succeeds:
             return replace(candidate, optimal=optimal)
-        return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=self._lost.get(number)))
+        return replace(candidate, rejected=Rejection(RejectionKind.DEFEATED_IN_DEBATE, turn=turn))
 
     @property
     def answers(self) -> tuple[Literal, ...]:
         """Return the answer, then the other Pareto-optimal successes, in the order tried."""
-        best = _pareto(self.attempts)
-        first, *others = [attempt for attempt in self.attempts if attempt.succeeds]
+        best = _pareto(self._tried)
+        first, *others = [attempt for attempt in self._tried if attempt.succeeds]
         optimal = [attempt for attempt in others if attempt.fractions in best]
         return tuple(attempt.proposal.claim for attempt in (first, *optimal))
 
@@ -130,7 +145,7 @@ class Synthesizer:
     @cached_property
     def builder(self) -> ProposalBuilder:
         """Return where proposals are built."""
-        return ProposalBuilder(self.dispute, self.issue, self.ground, self.limits)
+        return ProposalBuilder(self.issue, self.ground, self.limits)
 
     def objects(self) -> int:
         """Return the most objects that can be tried: the bindings the issue's other literals leave possible."""
@@ -155,7 +170,7 @@ class Synthesizer:
             return Plan((), (), (), Obstacle.ONE_SIDE)
         builder, joined = self.builder, self.joined
         accepted, rejected = self._sorted(builder, joined)
-        attempts = tuple(Attempt(p, builder.dialogue(p), _fractions(p)) for p in accepted)
+        attempts = tuple(Attempt(p, _fractions(p), builder) for p in accepted)
         obstacle = None if attempts or rejected else self._obstacle(joined)
         return Plan(attempts, rejected, tuple(each.record() for each in joined), obstacle)
 
@@ -196,81 +211,25 @@ class Synthesizer:
     def _first_block(self, constant: str) -> int:
         return self._blocks.get(constant, len(self.dispute.theories) + 1)
 
-    def failed(self, plan: Plan) -> Synthesis:
-        """Return the record of a synthesis without success, with the facts, one or two, that would have helped."""
+    def missing(self, plan: Plan) -> Iterator[MissingFact]:
+        """Yield the facts, one or two, that would have let a candidate of a synthesis without success succeed."""
         stuck = [
             *(attempt.proposal for attempt in plan.attempts),
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
         ]
-        found: dict[MissingFact, None] = {}
-        tried = 0
-        additions = Additions(self.dispute, self.ground, self.builder)
-        for proposal in stuck:
-            for fact in additions.of(proposal):
-                if tried >= MISSING_TRIALS:
-                    return plan.record(tuple(found), complete=False)
-                tried += 1
-                self.limits.check("looking for a missing fact")
-                if self._would_succeed(proposal, fact):
-                    found[MissingFact(fact, proposal.claim)] = None
-        helped = {missing.claim for missing in found}
-        for proposal in (one for one in stuck if one.claim not in helped):
-            for fact, also in additions.pairs():
-                if tried >= MISSING_TRIALS:
-                    return plan.record(tuple(found), complete=False)
-                tried += 1
-                self.limits.check("looking for missing facts")
-                if self._would_succeed(proposal, fact, also):
-                    found[MissingFact(fact, proposal.claim, also)] = None
-        return plan.record(tuple(found))
+        if stuck:
+            search = Missing(self.dispute, self.issue, self.builder, self._sides, self.joined, self._best)
+            yield from search.facts(stuck)
 
-    def _would_succeed(self, proposal: Proposal, *facts: Literal) -> bool:
-        """Return whether the object would succeed with more facts that everybody shares."""
-        added = (Rule(fact, strict=True) for fact in facts)
-        more = replace(self.dispute, background=(*self.dispute.background, *added))
-        try:
-            ground = instantiate(more, self.limits)
-        except (ArithmeticFault, InvalidTheory):
-            # With this fact some rule would have no value, or strict rules a contradiction: nobody could state it.
-            return False
-        builder = ProposalBuilder(more, self.issue, ground, self.limits)
-        premises = any(signature(fact) in self._premises for fact in facts)
-        joined = builder.combinations(self._sides) if premises else self.joined
-        accepted, _ = self._sorted(builder, joined, proposal.claim)
-        return any(builder.dialogue(candidate).root is not None for candidate in accepted)
+    def _best(self, builder: ProposalBuilder, joined: tuple[Joined, ...], claim: Literal) -> list[Proposal]:
+        """Return what would be tried for the object of a claim."""
+        accepted, _ = self._sorted(builder, joined, claim)
+        return accepted
 
     @cached_property
     def joined(self) -> tuple[Joined, ...]:
         """Return the combinations of the planned sides' warrants."""
-        return self.builder.combinations(self._sides)
-
-    @cached_property
-    def _premises(self) -> frozenset[Signature]:
-        """Return the signatures of the facts that could change what the warrants saturate to.
-
-        They are those of the bodies that saturation may use, and of the members' literals without an issue variable: a
-        fact about an object matches nothing that is said of the fresh constant in the object's place.
-        """
-        heads = {each.head for each in self.joined}
-        used = {
-            signature(literal)
-            for rule in both_ways(self.dispute)
-            if not all(concludes(rule, head) for head in heads)
-            for literal in rule.strong
-        }
-        members = (
-            (item, variables((each.head,)))
-            for each in self.joined
-            for warrant in each.warrants
-            for member in warrant.members
-            for item in member
-        )
-        free = {
-            signature(item)
-            for item, known in members
-            if isinstance(item, Literal) and not set(known).intersection(variables((item,)))
-        }
-        return frozenset(used | free)
+        return combinations(self.dispute, self._sides, self.limits)
 
 
 def _blocks(dispute: Dispute) -> dict[str, int]:

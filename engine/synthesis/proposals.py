@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import rows_of
@@ -133,11 +134,38 @@ def sides_of(found: Iterable[tuple[str, Iterable[Rule]]], claim: Literal) -> tup
     )
 
 
+def combinations(dispute: Dispute, sides: Sequence[Side], limits: Limits) -> tuple[Joined, ...]:
+    """Return every combination of warrants, one from each side, whose heads unify."""
+    if prod(len(side.warrants) for side in sides) > limits.combinations:
+        advice = "leave out rules that conclude the issue, or use --mains one"
+        raise LimitReached("combinations", limits.combinations, "combining warrants for a synthesis", advice)
+    agents = tuple(side.agent for side in sides)
+    together = [each for each in map(_together, product(*(side.warrants for side in sides))) if each is not None]
+    # Warrants of one head are saturated on the same rows, so each is taken up once for all its combinations.
+    numbers: dict[Literal, dict[tuple[int, Characterized], int]] = {}
+    for head, warrants in together:
+        known = numbers.setdefault(head, {})
+        for stated in enumerate(warrants):
+            known.setdefault(stated, len(known))
+    saturations = {
+        head: Saturation(dispute, head, [warrant for _, warrant in known], limits) for head, known in numbers.items()
+    }
+
+    def join(head: Literal, warrants: tuple[Characterized, ...]) -> Joined:
+        limits.check("saturating warrants")
+        saturation, chosen = saturations[head], [numbers[head][stated] for stated in enumerate(warrants)]
+        each = [saturation.members((number,), chosen) for number in chosen]
+        whole = saturation.members(chosen, chosen)
+        shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
+        return Joined(agents, warrants, head, tuple(map(tuple, each)), tuple(whole), shown)
+
+    return tuple(join(head, warrants) for head, warrants in together)
+
+
 class ProposalBuilder:
     """Builds and judges proposals for one ground dispute."""
 
-    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
-        self.dispute = dispute
+    def __init__(self, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
         self.issue = issue
         self.ground = ground
         self.limits = limits
@@ -146,41 +174,6 @@ class ProposalBuilder:
         self.justified = ground.table.literals(joint.justified())
         self.evaluator = Evaluator()
 
-    def combinations(self, sides: Sequence[Side]) -> tuple[Joined, ...]:
-        """Return every combination of warrants whose heads unify."""
-        count = 1
-        for side in sides:
-            count *= len(side.warrants)
-        if count > self.limits.combinations:
-            advice = "leave out rules that conclude the issue, or use --mains one"
-            raise LimitReached("combinations", self.limits.combinations, "combining warrants for a synthesis", advice)
-        agents = tuple(side.agent for side in sides)
-        together = [each for each in map(_together, product(*(side.warrants for side in sides))) if each is not None]
-        # Warrants of one head are saturated on the same rows, so each is taken up once for all its combinations.
-        numbers: dict[Literal, dict[tuple[int, Characterized], int]] = {}
-        for head, warrants in together:
-            known = numbers.setdefault(head, {})
-            for stated in enumerate(warrants):
-                known.setdefault(stated, len(known))
-        saturations = {
-            head: Saturation(self.dispute, head, [warrant for _, warrant in known], self.limits)
-            for head, known in numbers.items()
-        }
-        return tuple(
-            self._join(agents, warrants, saturations[head], [numbers[head][stated] for stated in enumerate(warrants)])
-            for head, warrants in together
-        )
-
-    def _join(
-        self, agents: tuple[str, ...], warrants: tuple[Characterized, ...], saturation: Saturation, chosen: list[int]
-    ) -> Joined:
-        """Return a combination with what its warrants, taken up under some numbers, saturate to."""
-        self.limits.check("saturating warrants")
-        each = [saturation.members((number,), chosen) for number in chosen]
-        whole = saturation.members(chosen, chosen)
-        shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
-        return Joined(agents, warrants, saturation.head, tuple(map(tuple, each)), tuple(whole), shown)
-
     def proposals(
         self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
     ) -> Iterator[Proposal]:
@@ -188,15 +181,14 @@ class ProposalBuilder:
 
         ``defeated`` gives for each defeated claim the move that did it.
         """
-        for binding in self._objects(joined):
+        for binding in self._objects(joined, only):
+            self.limits.check("listing candidates of a synthesis")
             claim = substitute(joined.head, binding)
-            if only is not None and claim != only:
-                continue
             core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
             if core:
                 yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
 
-    def _objects(self, joined: Joined) -> Iterator[Binding]:
+    def _objects(self, joined: Joined, only: Literal | None) -> Iterator[Binding]:
         """Return the bindings of the variables of the head for which the issue's other literals are justified.
 
         A variable that no other literal of the issue binds ranges over the values for which a member is justified.
@@ -204,15 +196,18 @@ class ProposalBuilder:
         names = variables((joined.head,))
         unifier = unify(self.issue.claim.args, joined.head.args) or {}
         others = [substitute(literal, unifier) for literal in self.issue.literals[1:]]
+        bound = set(variables(others))
+        open_names = [name for name in names if name not in bound]
+        asked = {} if only is None else match(joined.head, only, {})
+        if asked is None:
+            return
         domains: dict[str, list[Constant]] | None = None
         seen: set[tuple[tuple[str, Constant], ...]] = set()
-        for found in self.justified.matches(others):
-            given = {name: found[name] for name in names if name in found}
-            open_names = [name for name in names if name not in given]
+        for found in self.justified.matches(others, asked):
             if open_names and domains is None:
-                domains = self._domains(joined)
+                domains = {name: self._domain(joined, name, asked.get(name)) for name in open_names}
             for values in product(*((domains or {}).get(name, []) for name in open_names)):
-                binding = {**given, **dict(zip(open_names, values, strict=True))}
+                binding = {**found, **dict(zip(open_names, values, strict=True))}
                 entry = tuple((name, binding[name]) for name in names)
                 if entry not in seen:
                     seen.add(entry)
@@ -222,15 +217,16 @@ class ProposalBuilder:
                         raise LimitReached("combinations", limit, "listing candidates of a synthesis", advice)
                     yield dict(entry)
 
-    def _domains(self, joined: Joined) -> dict[str, list[Constant]]:
-        names = variables((joined.head,))
-        values: dict[str, dict[Constant, None]] = {name: {} for name in names}
+    def _domain(self, joined: Joined, name: str, asked: Constant | None) -> list[Constant]:
+        """Return the values of a variable for which some member is justified; of one asked for, itself or nothing."""
+        values: dict[Constant, None] = {}
         for member in joined.whole:
-            for found in instances(joined.shown[member], {}, self.justified, self.evaluator):
-                for name in names:
-                    if name in found:
-                        values[name][found[name]] = None
-        return {name: list(found) for name, found in values.items()}
+            for found in instances(
+                joined.shown[member], {} if asked is None else {name: asked}, self.justified, self.evaluator
+            ):
+                if name in variables(joined.shown[member]):
+                    values[found[name]] = None
+        return list(values)
 
     def _justified(self, member: Member, binding: Binding) -> bool:
         """Return whether some instance of a member for an object is justified for the joint party."""

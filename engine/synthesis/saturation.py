@@ -17,7 +17,7 @@ from engine.grounding.strict import transpositions
 from engine.synthesis.characterization import key
 from engine.values.arithmetic import canonical, constants, evaluator, instances
 from engine.values.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
-from engine.values.matching import Signature, signature, substitute, substitute_item, unify, variables
+from engine.values.matching import Signature, match, signature, substitute, substitute_item, unify, variables
 from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
@@ -35,8 +35,16 @@ class Saturation:
     does every choice of bodies have rows of its own.
     """
 
-    def __init__(self, dispute: Dispute, head: Literal, warrants: Sequence[Characterized], limits: Limits) -> None:
+    def __init__(
+        self,
+        dispute: Dispute,
+        head: Literal,
+        warrants: Sequence[Characterized],
+        limits: Limits,
+        supposed: Iterable[Literal] = (),
+    ) -> None:
         self.limits = limits
+        self.supposed = tuple(supposed)
         self.head = head
         self.warrants = warrants
         self.known = frozenset(variables((head,)))
@@ -89,8 +97,31 @@ class Saturation:
         numbers = chosen if self._ranging else tuple(range(len(self.warrants)))
         if numbers not in self._derivations:
             bodies = [self.bodies[number] for number in numbers]
-            self._derivations[numbers] = _Derivation(self.rules, frozenset(self.fresh.values()), bodies, self.limits)
+            shared = frozenset(self.fresh.values())
+            self._derivations[numbers] = _Derivation(self.rules, shared, bodies, self.supposed, self.limits)
         return self._derivations[numbers]
+
+    def reached_by(self, fact: Literal) -> bool:
+        """Return whether what follows may be different with one of the ``supposed`` facts.
+
+        A fact about an object matches nothing that is said of the fresh constant in the object's place: it has to lead
+        to something that is, or to what members say of no issue variable.
+        """
+        if self._ranging:
+            return True
+        asked = [
+            item
+            for warrant in self.warrants
+            for member in warrant.members
+            for item in member
+            if isinstance(item, Literal) and self.known.isdisjoint(variables((item,)))
+        ]
+        derivation = self._derivation(tuple(range(len(self.warrants))))
+        return any(
+            not derivation.fresh.isdisjoint(map(str, literal.args))
+            or any(match(pattern, literal, {}) is not None for pattern in asked)
+            for literal in derivation.reached(fact)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +141,19 @@ class _Derivation:
     """Ground rules, weak literals ignored, for what some bodies state; ``holds`` is what follows without them."""
 
     def __init__(
-        self, rules: Sequence[Rule], shared: frozenset[Constant], bodies: Sequence[_Body], limits: Limits
+        self,
+        rules: Sequence[Rule],
+        shared: frozenset[Constant],
+        bodies: Sequence[_Body],
+        supposed: Iterable[Literal],
+        limits: Limits,
     ) -> None:
         premises = dict.fromkeys(literal for body in bodies for literal in body.premises)
         self.fresh = frozenset(map(str, shared.union(*(body.local for body in bodies))))
         self._ground = ground(
             Dispute((Theory("saturation", tuple(rules)),)),
             limits,
-            hypothetical=tuple(map(Rule, premises)),
+            hypothetical=tuple(map(Rule, dict.fromkeys((*premises, *supposed)))),
             stated=frozenset(one for body in bodies for one in body.stated),
             fresh=self.fresh,
             focus=tuple(_reached(rules, premises)),
@@ -162,6 +198,18 @@ class _Derivation:
         yield derived
         for literal in derived:
             self.holds.discard(literal)
+
+    def reached(self, fact: Literal) -> Iterator[Literal]:
+        """Yield a fact and what rows could conclude from it, whatever else they need."""
+        number = self._ground.table.find(fact)
+        stack = [] if number is None else [number]
+        seen = set(stack)
+        while stack:
+            number = stack.pop()
+            yield self._ground.table.literal(number)
+            following = {self._ground.head[row] for row in self._users.get(number, ())} - seen
+            seen |= following
+            stack += following
 
     def _follow(self, given: Iterable[int]) -> tuple[list[int], dict[int, int]]:
         """Return some numbers and what follows from them beyond what is known, and what rows then wait for."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.values.arguments import Argument
+    from engine.values.errors import LimitReached
     from engine.values.literals import BodyItem, Constant, Literal
     from engine.values.rules import Issue, Rule
 
@@ -64,6 +65,24 @@ class Outcome(StrEnum):
     JUSTIFIED = "justified"
     SYNTHESIS = "synthesis"
     STALEMATE = "stalemate"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What ended work early: which limit, its value, and what was being done.
+
+    ``limit`` is "rounds", "time" (in seconds), "ground rules", "nodes" or "combinations"; or "values", where with some
+    of what was looked at a rule would have no value.
+    """
+
+    limit: str
+    value: float
+    doing: str
+
+    @classmethod
+    def by(cls, reached: LimitReached) -> Cut:
+        """Return what a limit cut short."""
+        return cls(reached.limit, reached.value, reached.doing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +242,8 @@ class Synthesis:
 
     ``chosen`` is the combination of the answer, or the first one when there is none; ``rule`` the winning synthesis
     rule; ``candidates`` are in the order of trial, those rejected before any trial last. ``missing`` are the
-    facts that would have let a candidate succeed, or, where they are open, a claim; ``searched`` is False when more of
-    them were possible than are tried.
+    facts that would have let a candidate succeed, or, where they are open, a claim. ``cut`` tells why not all of these,
+    or of the candidates after the answer, were tried; candidates that were not tried are left out.
     """
 
     combinations: tuple[Combination, ...]
@@ -233,7 +252,12 @@ class Synthesis:
     answer: Candidate | None = None
     obstacle: Obstacle | None = None
     missing: tuple[MissingFact, ...] = ()
-    searched: bool = True
+    cut: Cut | None = None
+
+    @property
+    def searched(self) -> bool:
+        """Return whether everything was tried that could have been."""
+        return self.cut is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +290,10 @@ class Certificate:
 
 @dataclass(frozen=True, slots=True)
 class Debate:
-    """A whole debate. ``outcome`` is None exactly when ``stopped`` names the limit that ended it."""
+    """A whole debate, or the beginning of one: ``outcome`` is None exactly when a limit ``cut`` it.
+
+    The moves are then those made so far, the last of them perhaps of a main argument without a verdict.
+    """
 
     issue: Issue
     agents: tuple[str, ...]
@@ -277,4 +304,11 @@ class Debate:
     answers: tuple[Literal, ...]
     synthesis: Synthesis | None
     certificate: Certificate
-    stopped: str | None = None
+    cut: Cut | None = None
+
+    @property
+    def stopped(self) -> str | None:
+        """Return the name of the limit that ended the debate: "limit" for that on rounds."""
+        if self.cut is None:
+            return None
+        return "limit" if self.cut.limit == "rounds" else self.cut.limit

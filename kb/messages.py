@@ -25,6 +25,7 @@ from kb.schema import (
     ClaimMessage,
     CoreMessage,
     CounterargumentMessage,
+    CutMessage,
     DebateDocument,
     ExchangeMessage,
     ExpectationsDocument,
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     from engine.values.arguments import Argument
     from engine.values.literals import BodyItem
     from engine.values.matching import Binding
-    from engine.values.record import Candidate, Certificate, Debate, LiteralStatus, Move, Rejection, Synthesis
+    from engine.values.record import Candidate, Certificate, Cut, Debate, LiteralStatus, Move, Rejection, Synthesis
     from engine.values.rules import Rule
     from grammar.spans import Span
     from grammar.wording import Notice
@@ -152,6 +153,7 @@ def debate_document(debate: Debate) -> dict[str, Any]:
             synthesis=None if debate.synthesis is None else _synthesis(debate.synthesis),
             certificate=_certificate(debate.certificate),
             stopped=debate.stopped,
+            cut=_cut(debate.cut),
         )
     )
 
@@ -207,7 +209,12 @@ def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
             for one in synthesis.missing
         ),
         searched=synthesis.searched,
+        cut=_cut(synthesis.cut),
     )
+
+
+def _cut(cut: Cut | None) -> CutMessage | None:
+    return None if cut is None else CutMessage(limit=cut.limit, value=cut.value, doing=cut.doing)
 
 
 def _members(members: Iterable[tuple[BodyItem, ...]], binding: Binding | None = None) -> tuple[str, ...]:

@@ -32,10 +32,10 @@ class Message(BaseModel):
     )
 
 
-class Ranked(Message):
-    """A message that may speak of priorities and conflicts; without any, it leaves those fields out."""
+class Brief(Message):
+    """A message that may speak of priorities, conflicts and limits; without any, it leaves those fields out."""
 
-    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked", "barred"})
+    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked", "barred", "cut"})
 
     @model_serializer(mode="wrap")
     def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
@@ -106,7 +106,7 @@ class IssueMessage(Message):
     literals: tuple[str, ...]
 
 
-class MoveMessage(Ranked):
+class MoveMessage(Brief):
     """One turn."""
 
     turn: int
@@ -198,7 +198,17 @@ class MissingFactMessage(Message):
     """A second fact that it takes where no single one is enough."""
 
 
-class SynthesisMessage(Message):
+class CutMessage(Message):
+    """What ended work early."""
+
+    limit: str
+    """`rounds`, `time` (in seconds), `ground rules`, `nodes`, `combinations`; `values` where a rule would have none."""
+    value: int | float
+    doing: str
+    """What was being done."""
+
+
+class SynthesisMessage(Brief):
     """The phase after all main arguments were defeated."""
 
     characterization: dict[str, CharacterizationMessage]
@@ -211,7 +221,9 @@ class SynthesisMessage(Message):
     """Why no candidate could even be listed."""
     missing: tuple[MissingFactMessage, ...]
     searched: bool
-    """False when there were more facts to try than are tried."""
+    """False when not every fact, or not every candidate after the answer, was tried."""
+    cut: CutMessage | None = None
+    """Why not; left out when they were."""
 
 
 class AgentBoundMessage(Message):
@@ -237,7 +249,7 @@ class CertificateMessage(Message):
     agents: tuple[AgentBoundMessage, ...]
 
 
-class DebateDocument(Message):
+class DebateDocument(Brief):
     """``aufheben debate --json``."""
 
     schema_: Literal["aufheben.debate/1"] = Field(default="aufheben.debate/1", alias="schema")
@@ -252,7 +264,9 @@ class DebateDocument(Message):
     synthesis: SynthesisMessage | None
     certificate: CertificateMessage
     stopped: str | None
-    """The limit that ended the debate without a verdict."""
+    """The name of the limit that ended the debate without a verdict, `limit` for that on rounds."""
+    cut: CutMessage | None = None
+    """That limit, its value and what was being done; left out when none was reached."""
 
 
 class LiteralStatusMessage(Message):
@@ -297,7 +311,7 @@ class CheckDocument(Message):
     warnings: int
 
 
-class ShownArgument(Ranked):
+class ShownArgument(Brief):
     """An argument of an explanation; exchanges refer to its number."""
 
     number: int
@@ -308,7 +322,7 @@ class ShownArgument(Ranked):
     """Those by which it denies a literal that is not its complement."""
 
 
-class ExchangeMessage(Ranked):
+class ExchangeMessage(Brief):
     """One attack and what answers it."""
 
     attacker: int
@@ -338,7 +352,7 @@ class MissingMessage(Message):
     premises: tuple[str, ...]
 
 
-class ExplainDocument(Ranked):
+class ExplainDocument(Brief):
     """``aufheben explain --json``."""
 
     schema_: Literal["aufheben.explain/1"] = Field(default="aufheben.explain/1", alias="schema")
@@ -352,7 +366,7 @@ class ExplainDocument(Ranked):
     outranked: tuple[OutrankedMessage, ...] = ()
 
 
-class BranchMessage(Ranked):
+class BranchMessage(Brief):
     """One argument of a dialogue tree, and everything that may answer it."""
 
     player: Literal["proponent", "opponent"]

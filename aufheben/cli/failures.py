@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.page import Line, Words
+from aufheben.reports.cuts import amount, known
 from aufheben.reports.findings import findings_page
 from aufheben.wording import CATALOG, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
@@ -73,7 +74,7 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
         case LimitReached():
             return LIMIT, [Failure("limit", _limit(error, language))]
         case Unsupported(feature=feature, where=where, source=source):
-            named = _known("feature", feature, language)
+            named = known("feature", feature, language)
             text = tell("failure.unsupported", language, feature=named, where=where)
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
@@ -117,20 +118,13 @@ def _typer(error: Exception, language: Language, program: str) -> tuple[int, Seq
 
 def _limit(error: LimitReached, language: Language) -> str:
     """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
-    value = f"{error.value:g}" + (" s" if error.limit == "time" else "")
-    limit = _known("limit", error.limit, language)
+    limit = known("limit", error.limit, language)
     advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in CATALOG else error.advice
-    return tell("failure.limit", language, value=value, limit=limit, advice=advice)
-
-
-def _known(kind: str, term: str, language: Language) -> str:
-    """Return a term of the engine in a language; one that the catalog does not know stays as it is."""
-    code = f"{kind}.{term}"
-    return tell(code, language) if code in CATALOG else term
+    return tell("failure.limit", language, value=amount(error), limit=limit, advice=advice)
 
 
 def _arithmetic(error: ArithmeticFault, language: Language) -> str:
-    fields: dict[str, object] = {"reason": _known("reason", error.reason, language), "rule": error.rule}
+    fields: dict[str, object] = {"reason": known("reason", error.reason, language), "rule": error.rule}
     if error.instance:
         return tell("failure.arithmetic-instance", language, **fields, instance=error.instance)
     return tell("failure.arithmetic", language, **fields)

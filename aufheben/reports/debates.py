@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
+from aufheben.reports.cuts import cut_text, stopped_text
 from aufheben.reports.syntheses import proposals, shares, synthesis_page
 from engine.values.record import Attack, MoveKind, Obstacle, Outcome
 
@@ -76,12 +77,10 @@ def _bout(bout: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
     claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
     if claim is not None:
         yield _verdict(claim, bout, speech)
-    elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None:
-        won = debate.synthesis is not None and any(
-            candidate.rejected is None and candidate.claim == opening.argument.claim
-            for candidate in debate.synthesis.candidates
-        )
-        yield _fate(opening.argument.claim, bout, speech, won=won)
+    elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None and debate.synthesis is not None:
+        for candidate in debate.synthesis.candidates:
+            if candidate.rule is not None and candidate.claim == opening.argument.claim:
+                yield _fate(candidate.claim, bout, speech, won=candidate.rejected is None)
 
 
 def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterator[Line]:
@@ -151,7 +150,7 @@ def _fate(claim: Literal, bout: list[Move], speech: Speech, *, won: bool) -> Lin
 def _ending(debate: Debate, speech: Speech) -> Iterator[Line]:
     match debate.outcome:
         case None:
-            yield speech.line("answer.stopped")
+            yield Line((Words(stopped_text(debate.cut, speech.language)),))
         case Outcome.JUSTIFIED:
             yield from (_answer(literal, speech) for literal in debate.answers)
         case Outcome.SYNTHESIS:
@@ -180,6 +179,8 @@ def _synthesis_answer(debate: Debate, speech: Speech) -> Iterator[Line]:
         if candidate.optimal and candidate != synthesis.answer:
             claim = speech.quoted(candidate.claim)
             yield Line(speech.words("answer.other", claim=claim, shares=shares(candidate, speech)), indent=2)
+    if synthesis.cut is not None:
+        yield speech.line("answer.others-cut", 2, cut=cut_text(synthesis.cut, speech.language))
 
 
 def why_stalemate(synthesis: Synthesis | None, speech: Speech, *, claimed: bool) -> str:
@@ -202,5 +203,7 @@ def _stalemate(debate: Debate, speech: Speech) -> Iterator[Line]:
         code = "answer.missing" if missing.also is None else "answer.missing-two"
         told = speech.words(code, claim=speech.quoted(missing.claim), fact=facts)
         yield Line((*told, Words(f"   {', '.join(map(str, missing.facts))}", "formal")), indent=2)
-    if not synthesis.missing and synthesis.obstacle is None:
-        yield speech.line("answer.missing-none" if synthesis.searched else "answer.missing-unsearched", 2)
+    if synthesis.cut is not None:
+        yield speech.line("answer.missing-cut", 2, cut=cut_text(synthesis.cut, speech.language))
+    elif not synthesis.missing and synthesis.obstacle is None:
+        yield speech.line("answer.missing-none", 2)

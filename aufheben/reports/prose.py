@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
+from aufheben.reports.cuts import cut_text, stopped_text
 from aufheben.reports.debates import phases, why_stalemate
 from aufheben.reports.explanations import needed
 from aufheben.reports.syntheses import distinct, instances, proposals, rejection
@@ -235,7 +236,7 @@ def _rejected(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
 def _answer(debate: Debate, speech: Speech) -> Iterator[str]:
     match debate.outcome:
         case None:
-            yield speech.tell("answer.stopped")
+            yield stopped_text(debate.cut, speech.language)
         case Outcome.JUSTIFIED:
             for literal in debate.answers:
                 yield speech.tell("prose.answer", answer=speech.literal(literal).text)
@@ -297,14 +298,18 @@ def _synthesis(synthesis: Synthesis, answer: Candidate, proposal: Argument | Non
     for candidate in synthesis.candidates:
         if candidate.optimal and candidate != answer:
             yield speech.tell("prose.other", claim=speech.literal(candidate.claim).text)
+    if synthesis.cut is not None:
+        yield speech.tell("answer.others-cut", cut=cut_text(synthesis.cut, speech.language))
 
 
 def _missing_facts(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
     for missing in synthesis.missing:
         claim, fact = speech.quoted(missing.claim).text, speech.listed(speech.quoted(one).text for one in missing.facts)
         yield speech.tell("prose.missing", claim=claim, fact=fact)
-    if not synthesis.missing and synthesis.obstacle is None:
-        yield speech.tell("answer.missing-none" if synthesis.searched else "answer.missing-unsearched")
+    if synthesis.cut is not None:
+        yield speech.tell("answer.missing-cut", cut=cut_text(synthesis.cut, speech.language))
+    elif not synthesis.missing and synthesis.obstacle is None:
+        yield speech.tell("answer.missing-none")
 
 
 def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:

@@ -161,13 +161,54 @@ DEBATES: dict[str, tuple[str, str]] = {
         "No single further fact would have let a candidate succeed.",
         "事実を一つ加えても、成立する候補はない。",
     ),
-    "answer.missing-unsearched": (
-        "There are too many possible facts to say which one would have helped.",
-        "加えうる事実が多すぎるので、どれがあればよかったかは調べていない。",
+    "answer.missing-cut": (
+        "Not every further fact was tried: {cut}.",
+        "加えうる事実をすべては調べていない。{cut}。",
+    ),
+    "answer.others-cut": (
+        "Whether other candidates do as well was not decided for all: {cut}.",
+        "ほかの候補がこれに並ぶかどうかは、すべては判定していない。{cut}。",
     ),
     "answer.stopped": (
         "Stopped without a verdict: no more rounds were allowed (--max-rounds).",
         "判定なしで停止：許された回数（--max-rounds）に達した。",
+    ),
+    "answer.stopped-by": (
+        "Stopped without a verdict: {cut}.",
+        "判定なしで停止。{cut}。",
+    ),
+    "cut": (
+        "the limit of {value} ({limit}) was reached while {doing}; {advice}",
+        "{doing}途中で{limit}の制限（{value}）に達した。{advice}",
+    ),
+    "cut.values": (
+        "with some of what is open a rule would have no value",
+        "open のリテラルのなかに、加えると規則の計算が成り立たなくなるものがある",
+    ),
+    "doing.grounding": ("grounding the rules", "規則を具体化する"),
+    "doing.comparing rules by specificity": ("comparing rules by specificity", "規則の特殊性を比べる"),
+    "doing.looking for main arguments": ("looking for main arguments", "主論証を探す"),
+    "doing.deciding statuses": ("deciding statuses", "状態を判定する"),
+    "doing.computing the justified literals": ("computing the justified literals", "正当なリテラルを求める"),
+    "doing.holding the debate": ("holding the debate", "討論を進める"),
+    "doing.following a line": ("following a line", "論争の系列をたどる"),
+    "doing.unfolding the strategy": ("unfolding the strategy", "戦略を展開する"),
+    "doing.unfolding a strategy": ("unfolding a strategy", "戦略を展開する"),
+    "doing.combining warrants for a synthesis": (
+        "combining warrants for a synthesis",
+        "止揚のために論拠を組み合わせる",
+    ),
+    "doing.saturating warrants": ("working out what follows from the warrants", "論拠から導かれるものを求める"),
+    "doing.listing candidates of a synthesis": ("listing candidates of a synthesis", "止揚の候補を挙げる"),
+    "doing.trying a synthesis": ("trying a synthesis", "止揚を試す"),
+    "doing.looking for missing facts": ("looking for missing facts", "足りない事実を探す"),
+    "doing.looking for the fewest changes": (
+        "looking for what is open and would help",
+        "役に立つ open のリテラルを探す",
+    ),
+    "doing.looking at what open literals could change": (
+        "looking at what open literals could change",
+        "open のリテラルで何が変わりうるかを調べる",
     ),
     "certificate": (
         "This debate had to end within {within} moves, and within {bound} whatever was played; it took {moves}.",

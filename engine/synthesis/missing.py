@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import cached_property
+from itertools import chain
 from itertools import combinations as pairs_of
 from typing import TYPE_CHECKING
 
@@ -20,7 +22,7 @@ from engine.synthesis.proposals import ProposalBuilder, combinations
 from engine.synthesis.saturation import Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
-from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Comparison, Literal, Variable, Weak
 from engine.values.matching import match, substitute
 from engine.values.record import MissingFact
 from engine.values.rules import Rule
@@ -166,6 +168,7 @@ class Missing:
                 missing = substitute(item, proposal.binding)
                 others = items[:place] + items[place + 1 :]
                 for literal in self.domains.instances(missing):
+                    self.limits.check(DOING)
                     binding = match(missing, literal, proposal.binding)
                     if binding is not None and next(instances(others, binding, holds, evaluator), None) is not None:
                         yield literal
@@ -176,24 +179,27 @@ class Missing:
                 yield literal
                 yield -literal
 
+    @cached_property
+    def _said(self) -> dict[Literal, dict[Literal, None]]:
+        """Return for each head what members, and what the warrants with that head assume, say of it."""
+        found: dict[Literal, dict[Literal, None]] = {}
+        for joined in self.joined:
+            self.limits.check(DOING)
+            literals = found.setdefault(joined.head, {})
+            assumed = ((weak,) for warrant in joined.warrants for weak in warrant.assumptions)
+            for item in chain(*map(joined.shown.__getitem__, joined.whole), *assumed):
+                if not isinstance(item, Comparison):
+                    literals[item.literal if isinstance(item, Weak) else item] = None
+        return found
+
     def _bearing(self, proposal: Proposal) -> Iterator[Literal]:
         """Yield the literals on whose statuses it can depend whether the object of a proposal succeeds."""
         claim = proposal.claim
         yield claim
-        seen: set[object] = set()
-        for joined in self.joined:
-            binding = match(joined.head, claim, {})
-            if binding is None:
-                continue
-            assumed = ((weak,) for warrant in joined.warrants for weak in warrant.assumptions)
-            for member in (*joined.whole, *assumed):
-                if (joined.head, member) in seen:
-                    continue
-                seen.add((joined.head, member))
-                for item in joined.shown.get(member, member):
-                    literal = item.literal if isinstance(item, Weak) else item
-                    if isinstance(literal, Literal):
-                        yield substitute(literal, binding)
+        for head, literals in self._said.items():
+            binding = match(head, claim, {})
+            if binding is not None:
+                yield from (substitute(literal, binding) for literal in literals)
         asked = match(self.issue.claim, claim, {}) or {}
         for literal in self.issue.literals[1:]:
             yield substitute(literal, asked)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.grounding.ground import GroundDispute
     from engine.synthesis.proposals import Joined, Proposal, Side
     from engine.values.limits import Limits
-    from engine.values.literals import Literal
+    from engine.values.literals import Constant, Literal
     from engine.values.record import Candidate, Combination, MissingFact
     from engine.values.rules import Dispute, Issue
 
@@ -153,10 +153,10 @@ class Synthesizer:
         derivable = table.literals(sorted(set(self.ground.head)))
         names = issue_variables(self.issue)
         constants = {key for atom in table.keys for key in atom[1:]}
-        given = {
-            tuple((name, found[name]) for name in names if name in found)
-            for found in derivable.matches(self.issue.literals[1:])
-        }
+        given: set[tuple[tuple[str, Constant], ...]] = set()
+        for found in derivable.matches(self.issue.literals[1:]):
+            self.limits.check("listing candidates of a synthesis")
+            given.add(tuple((name, found[name]) for name in names if name in found))
         return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
 
     def plan(self, mains: Iterable[tuple[int, list[Main]]], defeated: Mapping[Literal, int]) -> Plan:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.cuts import cut_text
 from aufheben.reports.map.escaping import code, row
 from aufheben.reports.map.escaping import markdown as escaped
 from aufheben.wording import tell
@@ -106,8 +107,11 @@ def _missing(synthesis: SynthesisMessage, voice: Voice) -> Iterator[str]:
         name = "answer.missing" if one.also is None else "answer.missing-two"
         claim = tell("debate.quoted", voice.language, text=escaped(voice.literal(one.claim)))
         yield f"- {tell(name, voice.language, claim=claim, fact=_codes(facts))}"
-    if synthesis.core is None and not synthesis.missing and synthesis.obstacle is None:
-        yield tell("answer.missing-none" if synthesis.searched else "answer.missing-unsearched", voice.language)
+    if synthesis.cut is not None:
+        name = "answer.missing-cut" if synthesis.core is None else "answer.others-cut"
+        yield tell(name, voice.language, cut=cut_text(synthesis.cut, voice.language))
+    elif synthesis.core is None and not synthesis.missing and synthesis.obstacle is None:
+        yield tell("answer.missing-none", voice.language)
 
 
 def _codes(literals: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.cuts import cut_text, stopped_text
 from aufheben.reports.page.closing import certified
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, formal, mark, section, sentence, term, told_mark, turn, words
@@ -82,7 +83,7 @@ def _answers(debate: DebateDocument, tell: Telling) -> Iterator[Content]:
         yield el("p", formal(answer))
     match debate.outcome:
         case None:
-            yield el("p", tell("answer.stopped"), class_="reason")
+            yield el("p", stopped_text(debate.cut, tell.language), class_="reason")
         case "justified":
             won = {claim.turn for claim in debate.claims if claim.result == "justified"}
             attacked = any(move.target in won for move in debate.moves)
@@ -103,6 +104,8 @@ def _synthesis(synthesis: SynthesisMessage, answers: tuple[str, ...], tell: Tell
     others = [one for one in synthesis.candidates if one.optimal and one is not chosen]
     for other in others:
         yield el("p", sentence("page.other", tell, claim=words(tell.quoted(other.claim))), class_="reason")
+    if synthesis.cut is not None:
+        yield el("p", tell("answer.others-cut", cut=cut_text(synthesis.cut, tell.language)), class_="reason")
 
 
 def keeps(name: str, candidate: CandidateMessage, tell: Telling) -> list[Content]:
@@ -131,9 +134,11 @@ def _stalemate(debate: DebateDocument, tell: Telling) -> Iterator[Content]:
         code = "answer.missing" if missing.also is None else "answer.missing-two"
         said = sentence(code, tell, claim=words(tell.quoted(missing.claim)), fact=el("b", words(told)))
         yield el("p", said, " ", formal(", ".join(facts)), class_="reason")
-    if not synthesis.missing and synthesis.obstacle is None:
-        none = "answer.missing-none" if synthesis.searched else "answer.missing-unsearched"
-        yield el("p", tell(none), class_="reason")
+    if synthesis.cut is not None:
+        told = tell("answer.missing-cut", cut=cut_text(synthesis.cut, tell.language))
+        yield el("p", told, class_="reason")
+    elif not synthesis.missing and synthesis.obstacle is None:
+        yield el("p", tell("answer.missing-none"), class_="reason")
 
 
 def _why(debate: DebateDocument, tell: Telling) -> str:

@@ -50,19 +50,34 @@ def cone(ground: GroundDispute, chosen: Mapping[int, int], goals: Iterable[int])
     With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
     """
     strong = ground.strong
-    order: dict[int, None] = {}
+    order: list[int] = []
     entered: set[int] = set()
-    stack = [(goal, False) for goal in reversed(list(goals))]
+    stack = [*goals][::-1]
     while stack:
-        literal, done = stack.pop()
-        row = chosen[literal]
-        if done:
-            order[row] = None
+        literal = stack.pop()
+        if literal < 0:  # the complement in bits of a literal: what its row uses is written down
+            order.append(chosen[~literal])
         elif literal not in entered:
             entered.add(literal)
-            stack.append((literal, True))
-            stack.extend((body, False) for body in reversed(strong[row]))
+            stack.append(~literal)
+            stack += strong[chosen[literal]][::-1]
     return tuple(order)
+
+
+def behind(party: Party, goals: Iterable[int], usable: Callable[[int], bool]) -> list[int]:
+    """Return the usable rows of a party on which a derivation of some goals may rest."""
+    strong, heads = party.ground.strong, party.heads
+    seen = set(goals)
+    stack = list(seen)
+    found: list[int] = []
+    while stack:
+        for row in heads[stack.pop()]:
+            if usable(row):
+                found.append(row)
+                fresh = [body for body in strong[row] if body not in seen]
+                seen.update(fresh)
+                stack += fresh
+    return sorted(found)
 
 
 class Passage:

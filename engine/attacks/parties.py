@@ -224,11 +224,14 @@ class Party:
         """
         head, uses = self.ground.head, self.uses
         on = bytearray(len(self.need))
+        count = self.need.copy()
+        alone: set[int] = set()
         for row in allowed:
             on[row] = 1
-        count = self.need.copy()
+            if not count[row]:
+                alone.add(head[row])
         level: dict[int, int] = {}
-        frontier = sorted({head[row] for row in self.free if on[row]})
+        frontier = sorted(alone)
         depth = 0
         while frontier:
             for literal in frontier:

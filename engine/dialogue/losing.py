@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import cone
+from engine.attacks.arguer import behind, cone
 from engine.attacks.clash import PartyArgument, points, strictly_defeats
 from engine.dialogue.precedence import deciding
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from engine.attacks.order import Order
     from engine.dialogue.strategy import Strategy
@@ -45,10 +45,6 @@ class Losing:
         self.arguer = strategy.arguer
         self.ground = strategy.ground
         self.precedence = strategy.precedence
-        self.unstopped = [
-            [row for row in rival.party.rows if row not in stops]
-            for rival, stops in zip(strategy.rivals, strategy.stops, strict=True)
-        ]
 
     def line(self, claim: int, warrant: int) -> Iterator[Step]:
         """Yield the steps from the opening to the opponents' undefeated argument, found as they are asked for."""
@@ -90,15 +86,22 @@ class Losing:
         conclusions = self.arguer.conclusions(rows)
         weak, order = self.ground.weak, self.precedence.last
         targets = points(self.arguer, rows)
+        # Only what lies behind the points is looked at: a line may have as many steps as the theory has rules.
+        goals = [point.literal for point in targets]
         for number, rival in enumerate(self.strategy.rivals):
-            usable = self.unstopped[number]
+            usable = self._unstopped(number, goals)
             anything = self.strategy.selection(rival, usable, order)
-            harmless = self.strategy.selection(rival, (r for r in usable if conclusions.isdisjoint(weak[r])), order)
+            harmless = self.strategy.selection(rival, [r for r in usable if conclusions.isdisjoint(weak[r])], order)
             for point in targets:
                 selection = anything if point.attack is Attack.UNDERCUT else harmless
                 found = selection.argument(point.literal, point.row)
                 if found is not None:
                     yield Step(number, point.literal, found, point.attack, point.literal)
+
+    def _unstopped(self, opponent: int, goals: Iterable[int]) -> list[int]:
+        """Return the rows of an opponent that nothing justified stops, as far as goals may rest on them."""
+        stops = self.strategy.stops[opponent]
+        return behind(self.strategy.rivals[opponent].party, goals, lambda row: row not in stops)
 
     def answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
@@ -110,13 +113,16 @@ class Losing:
             raise ValueError("the proponent does not answer itself")
         theirs = PartyArgument(self.strategy.rivals[counter.opponent], counter.rows)
         conclusions = theirs.arguer.conclusions(counter.rows)
-        usable = [row for row in self.proponent.rows if conclusions.isdisjoint(self.ground.weak[row])]
-        selection = self.strategy.selection(self.arguer, usable)
-        for literal in dict.fromkeys(literal for row in counter.rows for literal in self.ground.weak[row]):
-            found = None if literal in used else selection.argument(literal)
+        weak = self.ground.weak
+        goals = [n for n in dict.fromkeys(n for row in counter.rows for n in weak[row]) if n not in used]
+        rows = behind(self.proponent, goals, lambda row: conclusions.isdisjoint(weak[row]))
+        selection = self.strategy.selection(self.arguer, rows)
+        for literal in goals:
+            found = selection.argument(literal)
             if found is not None:
                 yield Step(None, literal, found, Attack.UNDERCUT, literal)
         if not self.arguer.plain:
+            usable = [row for row in self.proponent.rows if conclusions.isdisjoint(weak[row])]
             yield from self._rebuttals(theirs, usable, used)
 
     def _rebuttals(self, theirs: PartyArgument, usable: list[int], used: set[int]) -> Iterator[Step]:

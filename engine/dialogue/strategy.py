@@ -17,6 +17,7 @@ stage j < i undo is answered by an argument for them.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -94,6 +95,7 @@ class Strategy:
         head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
         found: dict[int, Stop] = {}
         for row in rival.party.rows:
+            self.limits.check("finding what stops the opponents")
             ways = [
                 Stop(rank=self.rank(literal), mutual=False, literal=literal, by=Attack.UNDERCUT)
                 for literal in weak[row]
@@ -124,13 +126,19 @@ class Strategy:
         first = 1 if self.ground.strict[warrant] else self.justification.row_rank[warrant]
         if first < 0:
             return None
-        for stage in range(first, self.justification.stages + 1):
-            chosen = self.arguer.choose(row for row in self._live(stage) if row not in others)
-            if claim in chosen:
-                serves = self.concluding(claim, others)
-                rows = self._defended((claim,), stage, chosen, serves, armed=False, barred=others)
-                return Node(claim, stage, rows)
-        return None
+
+        def chosen(stage: int) -> dict[int, int]:
+            self.limits.check("looking for the stage of a main argument")
+            return self.arguer.choose(row for row in self._live(stage) if row not in others)
+
+        # R only grows, so what one stage derives the later ones do: the first that does is found by halving.
+        stages = range(first, self.justification.stages + 1)
+        place = bisect_left(stages, True, key=lambda stage: claim in chosen(stage))  # noqa: FBT003 - what is looked for
+        if place == len(stages):
+            return None
+        stage = stages[place]
+        serves = self.concluding(claim, others)
+        return Node(claim, stage, self._defended((claim,), stage, chosen(stage), serves, armed=False, barred=others))
 
     def concluding(self, claim: int, others: Collection[int]) -> Callable[[tuple[int, ...]], bool]:
         """Return the test whether rows conclude a claim by none of some others."""
@@ -290,6 +298,7 @@ class Strategy:
         That its assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument). An
         argument that is armed counts on no priorities but its own among those that the stage before leaves.
         """
+        self.limits.check("defending an argument")
         head = self.ground.head
         exposed = [row for row in rows if self.arguer.is_open(row) and self._deniable(head[row])]
         if not exposed:
@@ -416,6 +425,7 @@ class Counters:
                 if point.attack is Attack.UNDERCUT or not strategy.derivable[number][point.literal]:
                     continue
                 for row in sorted(selection.around(point.literal)):
+                    strategy.limits.check("looking for what priorities prevent")
                     found = selection.through(row, point.literal) if stated.below(row, point.row) else None
                     if (
                         found is None
@@ -438,6 +448,7 @@ class Counters:
             stop = stops[row]
             if stop.rank >= node.rank:
                 continue
+            self.strategy.limits.check("looking for attacks")
             if stop.rank not in ways:
                 allowed = [r for r in sorted(around) if r not in stops or stops[r].rank >= stop.rank]
                 ways[stop.rank] = _Way(self.strategy.selection(selection.arguer, allowed), point)
@@ -459,6 +470,7 @@ class Counters:
         way = _Way(strategy.selection(selection.arguer, unstopped), point)
         shown: set[tuple[int, ...]] = set()
         for row in around:
+            strategy.limits.check("looking for attacks that priorities undo")
             if order.below(row, point.row) and not strategy.precedence.stated.below(row, point.row):
                 found = way.through(row)
                 if found is not None and found not in shown:

@@ -167,6 +167,7 @@ class _Explaining:
         )
 
     def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
+        self.limits.check("writing down arguments")
         return Argument(tuple(self.ground.instance(row) for row in rows), self.ground.table.literal(claim))
 
     def _number(self, owner: int | None, rows: tuple[int, ...], claim: int) -> int:
@@ -192,6 +193,7 @@ class _Explaining:
                 self.limits.check_nodes(len(seen))
                 attacked = self._number(self.agent, node.rows, node.claim)
                 for counter in strategy.counters(node):
+                    self.limits.check("following attacks")
                     answer = strategy.answer(counter)
                     attacker = self._number(self._opponent(counter.opponent), counter.rows, counter.point)
                     by = self._number(self.agent, answer.rows, answer.claim)

@@ -207,7 +207,9 @@ class _Opposing:
         if said.sound and self.whole:
             yield from self._through(said, self._unmet(), strict=True)
         if said.whole:
-            yield from self._through(said, self.game.losing.unstopped[self.number], strict=False)
+            stops = self.strategy.stops[self.number]
+            unstopped = [row for row in self.rival.party.rows if row not in stops]
+            yield from self._through(said, unstopped, strict=False)
 
     def _unmet(self) -> list[int]:
         """Return the opponent's rows that assume nothing that is shown and contradict no fact in it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +14,16 @@ from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
+from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.rules import Rule, Theory
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.attacks.arguer import Arguer
+    from engine.attacks.order import Order
+    from engine.attacks.search import Selection
     from engine.values.rules import Dispute
 
 
@@ -60,6 +67,39 @@ def test_an_opponent_prefers_the_counter_that_has_no_answer() -> None:
 def test_of_several_opponents_the_first_with_an_unanswered_argument_speaks() -> None:
     whole = dispute(ag1="=> p", ag2="=> q", ag3="=> -p")
     assert line(whole, "p", 0) == [(None, "=> p", None), (1, "=> -p", "rebut")]
+
+
+def test_a_line_is_found_as_it_is_asked_for_and_a_step_looks_only_at_what_lies_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A circle of weak literals, nothing else: every step is about one rule, whatever the length of the circle."""
+    n = 10_001
+    rows = ground(dispute(main="; ".join(f"~p{(i + 1) % n} => p{i}" for i in range(n))), Limits())
+    plan = Strategy(justify(*pooled(rows)))
+    claim = rows.table.number(literal("p0"))
+    line = Losing(plan).line(claim, plan.proponent.heads[claim][0])
+    opening = next(line)
+    looked_at: list[int] = []
+    whole = Strategy.selection
+
+    def counting(plan: Strategy, arguer: Arguer, rows: Iterable[int], order: Order | None = None) -> Selection:
+        listed = list(rows)
+        looked_at.append(len(listed))
+        return whole(plan, arguer, listed, order)
+
+    monkeypatch.setattr(Strategy, "selection", counting)
+    steps = [opening, *islice(line, 1_999)]
+    assert [step.claim for step in steps] == [rows.table.number(literal(f"p{i}")) for i in range(2_000)]
+    assert max(looked_at) == 1
+
+
+def test_a_line_stops_at_the_limit() -> None:
+    rows = ground(dispute(main="~b => a; ~c => b; ~a => c"), Limits())
+    plan = Strategy(justify(*pooled(rows)))
+    plan.limits = Limits(seconds=0.0)
+    claim = rows.table.number(literal("a"))
+    with pytest.raises(LimitReached, match="following a line"):
+        list(Losing(plan).line(claim, plan.proponent.heads[claim][0]))
 
 
 @pytest.mark.parametrize("n", [3, 4_000])

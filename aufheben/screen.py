@@ -91,7 +91,9 @@ def progress(code: str, language: Language) -> Generator[Callable[[int, int], No
 
 
 def _fits(text: str, line: Line, columns: int) -> bool:
-    return not line.wrap or (len(text) if text.isascii() else cell_len(text)) <= columns
+    # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
+    widest = len(text) if text.isascii() else 2 * len(text)
+    return not line.wrap or widest <= columns or cell_len(text) <= columns
 
 
 def _line(console: Console, line: Line) -> None:

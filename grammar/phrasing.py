@@ -42,7 +42,12 @@ class Wording:
 
     def filled(self, spoken: Callable[[Term], str]) -> str:
         """Return the words with every term spoken; a name in braces that the line does not bind stays as written."""
-        return filled(self.words, {name: spoken(term) for name, term in self.terms.items()})
+        terms = self.terms
+        pieces = [
+            (spoken(terms[piece]) if piece in terms else f"{{{piece}}}") if at % 2 else piece
+            for at, piece in enumerate(_split(self.words))
+        ]
+        return "".join(pieces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def _column(statuses: tuple[LiteralStatus, ...]) -> int:
 
 
 def _padded(text: str, column: int) -> str:
-    return text + " " * max(1, column - columns(text))
+    return f"{text.ljust(column - 1)} " if text.isascii() else text + " " * max(1, column - columns(text))
 
 
 def columns(text: str) -> int:

@@ -202,13 +202,9 @@ def _listed(
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(count(), table.supported))
     found = [LiteralStatus(literal, status, agent) for literal, status in supported if not _is_reflexive(literal)]
     found += [LiteralStatus(fact, Status.JUSTIFIED, agent) for fact in facts]
-    found.sort(key=_spelling)
+    found.sort(key=lambda one: str(one.literal))
     # A fact may be stated again, by the same owner or another; it then stands next to itself.
     return tuple(one for before, one in zip(chain((None,), found), found, strict=False) if before != one)
-
-
-def _spelling(status: LiteralStatus) -> str:
-    return str(status.literal)
 
 
 def _is_reflexive(literal: Literal) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.grounding.strict import transpositions
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
-from engine.values.graphs import acyclic
+from engine.values.graphs import acyclic, reachable
 from engine.values.literals import (
     PRIORITY,
     Anonymous,
@@ -33,7 +33,7 @@ from engine.values.matching import match
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 
     from engine.grounding.schemas import Place
     from engine.values.literals import Term
@@ -305,7 +305,7 @@ def _bearing(rules: Sequence[Rule], focus: Sequence[Literal], *, ordered: bool) 
     return bears
 
 
-def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool) -> set[tuple[str, int]]:
+def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool) -> KeysView[tuple[str, int]]:
     """Return the predicates that can bear on some literals: what their rules use and assume, and so on.
 
     A predicate stands for both signs, so that attackers are among what is found. A strict rule is read backwards too,
@@ -322,11 +322,5 @@ def _relevant(rules: Iterable[Rule], focus: Iterable[Literal], *, ordered: bool)
                     uses.setdefault(predicate, set()).update(used, (head,))
         if ordered and rule.label is not None and not rule.strict:
             uses.setdefault((rule.head.predicate, len(rule.head.args)), set()).add(_PRIORITIES)
-    found: set[tuple[str, int]] = set()
-    stack = [(literal.predicate, len(literal.args)) for literal in focus]
-    while stack:
-        predicate = stack.pop()
-        if predicate not in found:
-            found.add(predicate)
-            stack.extend(uses.get(predicate, ()))
-    return found
+    goals = ((literal.predicate, len(literal.args)) for literal in focus)
+    return reachable(goals, lambda predicate: uses.get(predicate, ())).keys()

@@ -1,14 +1,29 @@
-"""Strongly connected components: what lies on a common cycle (Tarjan 1972)."""
+"""Graphs: what can be reached, and what lies on a common cycle (Tarjan 1972)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 
 
 N = TypeVar("N", bound="Hashable")
+
+
+def reachable(goals: Iterable[N], successors: Callable[[N], Iterable[N]]) -> dict[N, None]:
+    """Return what some nodes lead to, themselves included, in the order in which it is met.
+
+    >>> list(reachable("a", {"a": "bc", "b": "d", "c": "", "d": "a", "e": "a"}.__getitem__))
+    ['a', 'b', 'c', 'd']
+    """
+    found = dict.fromkeys(goals)
+    for node in (agenda := list(found)):
+        for following in successors(node):
+            if following not in found:
+                found[following] = None
+                agenda.append(following)
+    return found
 
 
 def strongly_connected(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:

@@ -13,7 +13,7 @@ from aufheben.testing.oracle import grounding as oracle
 from engine.grounding import instantiation
 from engine.grounding.gringo import Answer, Program, answer
 from engine.grounding.grounding import ground
-from engine.grounding.program import Request, request
+from engine.grounding.instantiation import Request, request
 from engine.status.statuses import literal_statuses
 from engine.values.errors import ArithmeticFault, InvalidTheory
 from engine.values.limits import Limits

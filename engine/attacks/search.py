@@ -1,9 +1,10 @@
 """Search for arguments among ground rules: by derivability where that decides, else by clingo (semantics.md, 2 and 5).
 
-What clingo finds does not depend on the order of statements or on the names of agents and labels: rows are numbered for
-it in the order of their printed clauses. A `Selection` of rows answers what it reaches and what it can rebut: rows below
-the rule that is rebutted may still serve, to reach the bodies of others; only their heads do not count. Where such rows
-compete with others for a head, whether one argument, with one rule for each head, brings enough together is a search.
+What clingo finds does not depend on the order of statements or on the names of agents and labels: rows are numbered
+for it in the order of their printed clauses. A `Selection` of rows answers what it reaches and what it can rebut: rows
+below the rule that is rebutted may still serve, to reach the bodies of others; only their heads do not count. Where
+such rows compete with others for a head, whether one argument, with one rule for each head, brings enough together is
+a search.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain
 from itertools import combinations as pairs_of
 from typing import TYPE_CHECKING
 
@@ -30,9 +29,10 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-    from engine.synthesis.characterization import Characterized
+    from engine.synthesis.characterization import Characterized, Member
     from engine.synthesis.proposals import Joined, Proposal, Side
     from engine.values.limits import Limits
+    from engine.values.matching import Binding
     from engine.values.rules import Dispute, Issue
 
     Best = Callable[[ProposalBuilder, "tuple[Joined, ...]", Literal], "Sequence[Proposal]"]
@@ -160,16 +160,15 @@ class Missing:
     def _lacking(self, proposal: Proposal) -> Iterator[Literal]:
         """Yield the literals that alone would make an instance of a member rest on facts or what is justified."""
         holds, evaluator = self.builder.justified, self.builder.evaluator
-        for member in proposal.joined.whole:
-            items = proposal.joined.shown[member]
+        for items, given in self._members_about(proposal.claim):
             for place, item in enumerate(items):
                 if not isinstance(item, Literal):
                     continue
-                missing = substitute(item, proposal.binding)
+                missing = substitute(item, given)
                 others = items[:place] + items[place + 1 :]
                 for literal in self.domains.instances(missing):
                     self.limits.check(DOING)
-                    binding = match(missing, literal, proposal.binding)
+                    binding = match(missing, literal, given)
                     if binding is not None and next(instances(others, binding, holds, evaluator), None) is not None:
                         yield literal
 
@@ -180,26 +179,31 @@ class Missing:
                 yield -literal
 
     @cached_property
-    def _said(self) -> dict[Literal, dict[Literal, None]]:
-        """Return for each head what members, and what the warrants with that head assume, say of it."""
-        found: dict[Literal, dict[Literal, None]] = {}
+    def _members(self) -> dict[Literal, dict[Member, Member]]:
+        """Return for each head the members of all combinations with it, and what their warrants assume."""
+        found: dict[Literal, dict[Member, Member]] = {}
         for joined in self.joined:
             self.limits.check(DOING)
-            literals = found.setdefault(joined.head, {})
-            assumed = ((weak,) for warrant in joined.warrants for weak in warrant.assumptions)
-            for item in chain(*map(joined.shown.__getitem__, joined.whole), *assumed):
-                if not isinstance(item, Comparison):
-                    literals[item.literal if isinstance(item, Weak) else item] = None
+            members = found.setdefault(joined.head, {})
+            members.update((name, joined.shown[name]) for name in joined.whole)
+            members.update(((weak,), (weak,)) for warrant in joined.warrants for weak in warrant.assumptions)
         return found
+
+    def _members_about(self, claim: Literal) -> Iterator[tuple[Member, Binding]]:
+        """Yield the members of every combination that could speak for a claim, with what the claim binds in them."""
+        for head, members in self._members.items():
+            binding = match(head, claim, {})
+            if binding is not None:
+                yield from ((member, binding) for member in members.values())
 
     def _bearing(self, proposal: Proposal) -> Iterator[Literal]:
         """Yield the literals on whose statuses it can depend whether the object of a proposal succeeds."""
         claim = proposal.claim
         yield claim
-        for head, literals in self._said.items():
-            binding = match(head, claim, {})
-            if binding is not None:
-                yield from (substitute(literal, binding) for literal in literals)
+        for items, given in self._members_about(claim):
+            for item in items:
+                if not isinstance(item, Comparison):
+                    yield substitute(item.literal if isinstance(item, Weak) else item, given)
         asked = match(self.issue.claim, claim, {}) or {}
         for literal in self.issue.literals[1:]:
             yield substitute(literal, asked)

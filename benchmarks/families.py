@@ -22,8 +22,9 @@ X, Y, M = Variable("X"), Variable("Y"), Variable("M")
 class Family:
     """A family of disputes.
 
-    ``build`` makes the dispute of a size. ``asked`` is the literal whose status ``expected`` is known by hand (the
-    answer of a debate, where ``debated``), so that a measurement that decides wrongly fails. ``sizes`` are measured
+    ``build`` makes the dispute of a size. ``asked`` is the literal whose status ``expected`` is known by hand (where
+    ``debated``, the answer of a debate, or what more facts would have made one), so that a measurement that decides
+    wrongly fails. ``sizes`` are measured
     unless others are asked for, each with its tenfold; ``peers`` are the sizes on which other libraries are tried.
     ``linear`` tells whether growth from n to 10 n is held to fifteenfold.
     """
@@ -154,6 +155,52 @@ def debate(k: int) -> Dispute:
     )
 
 
+def warrants(n: int, agents: int = 2, *, more: int = 0, told: bool = True) -> Dispute:
+    """WARRANTS(n): each agent has n reasons for its favourite, which the next one rules out; n^agents combinations.
+
+    Object ``c`` has the first reason of each, as others tell; unless ``told``, the first agent tells nothing of it, so
+    that the debate is a stalemate. ``more`` facts of each agent bear on nothing.
+    """
+    theories: list[Theory] = []
+    for a in range(agents):
+        after, mine = (a + 1) % agents, Name(f"o{a}")
+        rules = [_fact(_l(f"w{a}_{k}", mine)) for k in range(n)]
+        rules += [_rule(_l(f"w{a}_{k}", X), head=_l("buy", X)) for k in range(n)]
+        rules += [_fact(_l("bad", Name(f"o{after}"))), _rule(_l("bad", X), head=-_l("buy", X))]
+        if told or a:
+            rules.append(_fact(_l(f"w{after}_0", Name("c"))))
+        rules += [_fact(_l(f"u{a}", Name(f"e{k}"))) for k in range(more)]
+        theories.append(Theory(f"ag{a}", tuple(rules)))
+    return Dispute(tuple(theories), (), Issue("Which one?", (_l("buy", X),)))
+
+
+def stalemate(n: int) -> Dispute:
+    """STALEMATE(n): two favourites that are ruled out, and n - 2 objects each of which lacks a reason of a side."""
+    held: tuple[list[Rule], list[Rule]] = ([], [])
+    for i in range(n):
+        one, other = held[1 - i % 2], held[i % 2]
+        thing = Name(f"c{i}")
+        one += [_fact(_l("camera", thing)), _fact(_l("light" if i % 2 else "cheap", thing))]
+        other.append(_fact(_l("bad" if i < len(held) else "seen", thing)))
+    for rules, mine, reason, own in zip(held, ("c1", "c0"), ("light", "cheap"), ("hers", "his"), strict=True):
+        rules += [_fact(_l(own, Name(mine))), _rule(_l("bad", X), head=-_l("buy", X))]
+        rules.append(_rule(_l(reason, X), _l("camera", X), _l(own, X), head=_l("buy", X)))
+    theories = tuple(Theory(name, tuple(rules)) for name, rules in zip(("ag1", "ag2"), held, strict=True))
+    return Dispute(theories, (), Issue("Which camera should we buy?", (_l("buy", X), _l("camera", X))))
+
+
+def many_agents(n: int, shared: int = 500) -> Dispute:
+    """AGENTS(n): n agents, each with a favourite that the next one rules out, and n * ``shared`` facts of everybody."""
+    whole = warrants(1, n, told=False)
+    return Dispute(whole.theories, tuple(_fact(_l(f"b{k % 7}", Name(f"e{k}"))) for k in range(n * shared)), whole.issue)
+
+
+def weak_circle(n: int) -> Dispute:
+    """CIRCLE(n): n rules in a circle, each undercut by the next; nothing is justified."""
+    rules = tuple(_rule(Weak(_l(f"p{(i + 1) % n}")), head=_l(f"p{i}")) for i in range(n))
+    return _dispute(rules[::2], rules[1::2], _l("p0"))
+
+
 def priorities(n: int) -> Dispute:
     """PRIORITIES(n): REBUTS(n) with one of the two rules preferred, the other side's for every second claim."""
     pro = tuple(_rule(head=_l(f"p{i}"), label=f"a{i}") for i in range(n))
@@ -278,6 +325,35 @@ FAMILIES: dict[str, Family] = {
             (20, 200),
             debated=True,
         ),
+        Family(
+            "WARRANTS",
+            "a debate of two agents with n reasons each, n^2 combinations, and 10,000 facts that bear on nothing",
+            lambda n: warrants(n, more=5_000),
+            lambda _: _l("buy", Name("c")),
+            lambda _: Status.JUSTIFIED,
+            (3, 30),
+            debated=True,
+            linear=False,
+        ),
+        Family(
+            "STALEMATE",
+            "a debate without an answer over n objects, and what would have ended it",
+            stalemate,
+            lambda _: _l("buy", Name("c2")),
+            lambda _: Status.UNSUPPORTED,
+            (80, 800),
+            debated=True,
+        ),
+        Family(
+            "AGENTS",
+            "a debate without an answer of n agents over 500 n facts of everybody",
+            many_agents,
+            lambda _: _l("buy", Name("c")),
+            lambda _: Status.UNSUPPORTED,
+            (3, 12),
+            debated=True,
+            linear=False,
+        ),
     )
 }
 
@@ -286,7 +362,10 @@ def knowledge_base(dispute: Dispute) -> Iterator[str]:
     """Return the lines of a knowledge base with a dispute of two agents or more."""
     if dispute.issue is not None:
         yield f'issue "{dispute.issue.question}": {", ".join(map(str, dispute.issue.literals))}.'
-    yield from map(str, dispute.background)
+    yield from (str(rule) for rule in dispute.background if rule.head.predicate == PRIORITY)
+    yield "background {"
+    yield from (f"    {rule}" for rule in dispute.background if rule.head.predicate != PRIORITY)
+    yield "}"
     for theory in dispute.theories:
         yield f"agent {theory.owner} {{"
         yield from (f"    {rule}" for rule in theory.rules)

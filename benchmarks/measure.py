@@ -133,7 +133,12 @@ def _decider(family: Family, n: int) -> Callable[[Dispute, _Clock], tuple[int, b
     def debated(dispute: Dispute, clock: _Clock) -> tuple[int, bool]:
         debate = hold(dispute)
         clock.lap("decide")
-        return len(debate.moves), debate.outcome is Outcome.SYNTHESIS and debate.answers == (family.asked(n),)
+        asked = family.asked(n)
+        if family.expected(n) is Status.JUSTIFIED:
+            return len(debate.moves), debate.outcome is Outcome.SYNTHESIS and debate.answers == (asked,)
+        missing = () if debate.synthesis is None else debate.synthesis.missing
+        named = any(one.claim == asked for one in missing)
+        return len(debate.moves), debate.outcome is Outcome.STALEMATE and named
 
     def decided(dispute: Dispute, clock: _Clock) -> tuple[int, bool]:
         rows = ground(dispute, Limits())

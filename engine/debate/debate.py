@@ -47,16 +47,20 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute, Issue
 
 
-def bounds(ground: GroundDispute, mains: Sequence[int], candidates: int) -> tuple[AgentBound, ...]:
+DOING = "holding the debate"
+
+
+def bounds(ground: GroundDispute, mains: Sequence[int], candidates: int, limits: Limits) -> tuple[AgentBound, ...]:
     """Return the bound for each agent with its number of main arguments, and for the joint party when it may try.
 
     ``mains[i]`` is m of agent i, ``candidates`` the most syntheses that can be tried.
     """
     parties = agent_parties(ground)
-    found = [
-        _bound(ground, name, parties[i], [p for j, p in enumerate(parties) if j != i], mains[i], len(parties))
-        for i, name in enumerate(ground.agents)
-    ]
+    found: list[AgentBound] = []
+    for i, name in enumerate(ground.agents):
+        limits.check(DOING)
+        others = [party for j, party in enumerate(parties) if j != i]
+        found.append(_bound(ground, name, parties[i], others, mains[i], len(parties)))
     if candidates:
         everybody = Party(ground, rows_of(ground))
         found.append(_bound(ground, None, everybody, parties, candidates, len(parties)))
@@ -133,9 +137,6 @@ def hold(
     limits = limits or Limits()
     ground = instantiate(dispute, limits) if ground is None else ground
     return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
-
-
-DOING = "holding the debate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,6 +276,8 @@ class _Debating:
         self.claims: list[Claim] = []
         self.defeated: dict[Literal, int] = {}
         self.rounds = 0
+        self.attacks: int | None = None
+        """How many attacks the justified main argument met, which are all that its strategy has an answer to."""
         self.order = [*range(protocol.opener, len(ground.agents)), *range(protocol.opener)]
         claimant = Claimant(ground, issue, limits)
         self.mains = [claimant.mains(agent) for agent in range(len(ground.agents))]
@@ -287,7 +290,8 @@ class _Debating:
         synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
         sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
-        stated = bounds(self.ground, [len(found) for found in self.mains], synthesizer.objects() if possible else 0)
+        most = synthesizer.objects() if possible else 0
+        stated = bounds(self.ground, [len(found) for found in self.mains], most, self.limits)
         schedule = self._schedule()
         ending = _Ending()
         try:
@@ -329,7 +333,9 @@ class _Debating:
             for main in schedule:
                 dialogue = main.dialogue
                 if dialogue.root is not None:
-                    attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
+                    attacks = self.attacks
+                    if attacks is None:
+                        attacks = sum(len(counters) for _, counters in dialogue.strategy.unfold(dialogue.root))
                     return moves + 1 + 2 * attacks + agents - 1
                 moves += stated[main.agent].branch + agents
         except LimitReached:
@@ -395,7 +401,9 @@ class _Debating:
         last = self._exchange(main.dialogue, main.agent)
         number = self.ground.table.number(main.claim)
         justified = main.dialogue.root is not None
-        if not justified:
+        if justified:
+            self.attacks = sum(move.kind is MoveKind.COUNTER for move in self.played.moves[turn:]) // 2
+        else:
             self.defeated.setdefault(main.claim, last)
         name = self.ground.agents[main.agent]
         self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))

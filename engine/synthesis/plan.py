@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import issue_variables
 from engine.synthesis.missing import Missing
-from engine.synthesis.proposals import ProposalBuilder, combinations, has_reason, sides_of
+from engine.synthesis.proposals import COMBINING, LISTING, ProposalBuilder, combinations, has_reason, sides_of
 from engine.values.errors import LimitReached
 from engine.values.record import Cut, Obstacle, Rejection, RejectionKind, Synthesis
 
@@ -155,7 +155,7 @@ class Synthesizer:
         constants = {key for atom in table.keys for key in atom[1:]}
         given: set[tuple[tuple[str, Constant], ...]] = set()
         for found in derivable.matches(self.issue.literals[1:]):
-            self.limits.check("listing candidates of a synthesis")
+            self.limits.check(LISTING)
             given.add(tuple((name, found[name]) for name in names if name in found))
         return sum(max(1, len(constants)) ** (len(names) - len(binding)) for binding in given)
 
@@ -172,7 +172,11 @@ class Synthesizer:
         accepted, rejected = self._sorted(builder, joined)
         attempts = tuple(Attempt(p, _fractions(p), builder) for p in accepted)
         obstacle = None if attempts or rejected else self._obstacle(joined)
-        return Plan(attempts, rejected, tuple(each.record() for each in joined), obstacle)
+        recorded: list[Combination] = []
+        for each in joined:
+            self.limits.check(COMBINING)
+            recorded.append(each.record())
+        return Plan(attempts, rejected, tuple(recorded), obstacle)
 
     def _obstacle(self, joined: tuple[Joined, ...]) -> Obstacle:
         if not joined:

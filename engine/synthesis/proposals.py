@@ -36,6 +36,10 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute, Issue
 
 
+COMBINING = "combining warrants for a synthesis"
+LISTING = "listing candidates of a synthesis"
+
+
 @dataclass(frozen=True, slots=True)
 class Side:
     """An agent with main arguments, and its warrants, characterized, each once."""
@@ -138,12 +142,17 @@ def combinations(dispute: Dispute, sides: Sequence[Side], limits: Limits) -> tup
     """Return every combination of warrants, one from each side, whose heads unify."""
     if prod(len(side.warrants) for side in sides) > limits.combinations:
         advice = "leave out rules that conclude the issue, or use --mains one"
-        raise LimitReached("combinations", limits.combinations, "combining warrants for a synthesis", advice)
+        raise LimitReached("combinations", limits.combinations, COMBINING, advice)
     agents = tuple(side.agent for side in sides)
-    together = [each for each in map(_together, product(*(side.warrants for side in sides))) if each is not None]
+    together: list[tuple[Literal, tuple[Characterized, ...]]] = []
     # Warrants of one head are saturated on the same rows, so each is taken up once for all its combinations.
     numbers: dict[Literal, dict[tuple[int, Characterized], int]] = {}
-    for head, warrants in together:
+    for found in map(_together, product(*(side.warrants for side in sides))):
+        limits.check(COMBINING)
+        if found is None:
+            continue
+        head, warrants = found
+        together.append(found)
         known = numbers.setdefault(head, {})
         for stated in enumerate(warrants):
             known.setdefault(stated, len(known))
@@ -181,8 +190,9 @@ class ProposalBuilder:
 
         ``defeated`` gives for each defeated claim the move that did it.
         """
+        self.limits.check(LISTING)
         for binding in self._objects(joined, only):
-            self.limits.check("listing candidates of a synthesis")
+            self.limits.check(LISTING)
             claim = substitute(joined.head, binding)
             core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
             if core:
@@ -214,7 +224,7 @@ class ProposalBuilder:
                     if len(seen) > self.limits.combinations:
                         advice = "add a literal to the issue that says which objects are meant"
                         limit = self.limits.combinations
-                        raise LimitReached("combinations", limit, "listing candidates of a synthesis", advice)
+                        raise LimitReached("combinations", limit, LISTING, advice)
                     yield dict(entry)
 
     def _domain(self, joined: Joined, name: str, asked: Constant | None) -> list[Constant]:

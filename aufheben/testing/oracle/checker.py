@@ -321,6 +321,8 @@ class _Referee:
     def _claims(self) -> Iterator[str]:
         debate = self.debate
         opened = [bout for bout in self.bouts if bout.opening.kind is MoveKind.CLAIM]
+        if debate.stopped is not None and len(opened) == len(debate.claims) + 1:
+            opened.pop()  # a limit came before its verdict
         if [bout.opening.turn for bout in opened] != [claim.turn for claim in debate.claims]:
             yield "claims and opening moves differ"
             return

@@ -1,0 +1,252 @@
+"""What is decided is kept when a limit comes, and one comes in time: between two looks at the clock little is done.
+
+The clock is a count of looks, so that nothing here depends on how fast a machine is.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from aufheben.testing.oracle.checker import violations
+from aufheben.testing.oracle.examples import CAMERA
+from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.shapes import market
+from aufheben.testing.oracle.strategies import disputes
+from benchmarks.families import (
+    chain_of_rules,
+    datalog,
+    debate,
+    layered,
+    legal,
+    many_agents,
+    rebuts,
+    stalemate,
+    undercut_chain,
+    warrants,
+    weak_circle,
+)
+from engine.debate.debate import hold
+from engine.explanation.explanation import explain
+from engine.status.statuses import literal_statuses
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.record import Cut, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import FrameType
+
+    from engine.values.record import Debate
+    from engine.values.rules import Dispute
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Limits):
+    """Limits whose time is up after so many looks at the clock; ``looks`` are what was being done at each."""
+
+    looks_left: int = 10**9
+    looks: list[str] = field(default_factory=list[str])
+
+    def left(self) -> float | None:
+        """Return the seconds that are left for a process: the count goes by `check` alone."""
+        return 600.0
+
+    def check(self, doing: str) -> None:
+        self.looks.append(doing)
+        if len(self.looks) > self.looks_left:
+            raise LimitReached("time", self.looks_left, doing, "look more often")
+
+
+HARD: dict[str, Dispute] = {
+    "camera": CAMERA,
+    "many objects": debate(9),
+    "many objects in a stalemate": stalemate(9),
+    "many warrants": warrants(3, 3),
+    "many warrants in a stalemate": warrants(3, 3, told=False),
+    "many agents": many_agents(4, 3),
+    "a long chain": chain_of_rules(12),
+    "layers": layered(4),
+    "undercuts in a row": undercut_chain(9),
+    "a circle of weak literals": weak_circle(9),
+    "denied claims": rebuts(6),
+    "exceptions to exceptions": legal(5),
+    "open literals": replace(stalemate(5), open=(literal("his(X)"), literal("hers(c2)"))),
+}
+"""What takes long when it is large, here small enough to be stopped everywhere."""
+
+
+def beginning(part: Debate, whole: Debate) -> Iterator[str]:
+    """Yield where a debate that a limit cut is not the beginning of the whole one, or loses what it had decided."""
+    if part.moves != whole.moves[: len(part.moves)]:
+        yield "other moves"
+    if part.claims != whole.claims[: len(part.claims)]:
+        yield "other verdicts"
+    if part.outcome is None:
+        if part.cut is None or part.cut.limit != "time":
+            yield "no reason told"
+        return
+    if (part.outcome, part.moves, part.claims) != (whole.outcome, whole.moves, whole.claims):
+        yield "another debate"
+    if part.answers != whole.answers[: len(part.answers)] or bool(part.answers) != bool(whole.answers):
+        yield "other answers"
+    if part.synthesis is None or whole.synthesis is None:
+        if part.synthesis != whole.synthesis:
+            yield "another synthesis"
+    elif part.synthesis.cut is None:
+        if part.synthesis != whole.synthesis:
+            yield "a search that is not said to be cut"
+    elif not set(part.synthesis.missing) <= set(whole.synthesis.missing):
+        yield "other missing facts"
+
+
+def stops(dispute: Dispute, every: int = 1) -> Iterator[tuple[int, Debate | None, Debate]]:
+    """Yield what comes of a debate when the time is up at the first look, at the second, and so on."""
+    counted = Counted()
+    whole = hold(dispute, limits=counted)
+    for looks in range(0, len(counted.looks) + 1, every):
+        try:
+            yield looks, hold(dispute, limits=Counted(looks_left=looks)), whole
+        except LimitReached:
+            yield looks, None, whole
+
+
+@pytest.mark.parametrize("name", HARD)
+def test_wherever_a_limit_stops_a_debate_what_was_decided_is_kept(name: str) -> None:
+    counted = Counted()
+    hold(HARD[name], limits=counted)
+    every = max(1, len(counted.looks) // 60)
+    shown = False
+    for looks, part, whole in stops(HARD[name], every):
+        if part is None:
+            assert not shown, "a debate that was under way is lost"
+            continue
+        shown = True
+        assert list(beginning(part, whole)) == [], f"after {looks} looks"
+    assert shown
+
+
+@pytest.mark.parametrize("name", ["camera", "many warrants", "a circle of weak literals"])
+def test_the_record_of_a_debate_that_time_cuts_is_right(name: str) -> None:
+    for _, part, _ in stops(HARD[name], 3):
+        if part is not None:
+            assert violations(HARD[name], part) == ()
+
+
+@given(disputes(market), st.integers(0, 200))
+def test_a_debate_that_time_cuts_is_a_beginning_of_the_whole_one(dispute: Dispute, looks: int) -> None:
+    try:
+        part = hold(dispute, limits=Counted(looks_left=looks))
+    except LimitReached:
+        return
+    assert list(beginning(part, hold(dispute))) == []
+    assert violations(dispute, part) == ()
+
+
+def test_too_many_combinations_end_the_debate_before_the_synthesis_and_say_so() -> None:
+    whole = hold(warrants(3, 3))
+    cut = hold(warrants(3, 3), limits=Limits(combinations=26))
+    assert whole.outcome is Outcome.SYNTHESIS
+    assert cut.cut == Cut("combinations", 26, "combining warrants for a synthesis")
+    assert (cut.stopped, cut.outcome, cut.claims) == ("combinations", None, whole.claims)
+    assert cut.moves == whole.moves[: len(cut.moves)]
+
+
+def test_a_limit_on_what_is_optional_leaves_the_debate_decided_and_says_what_was_not_looked_at() -> None:
+    whole = hold(stalemate(30))
+    cut = hold(stalemate(30), limits=Limits(combinations=29))
+    some = hold(stalemate(30), limits=Limits(combinations=30))
+    assert whole.synthesis is not None
+    assert whole.synthesis.searched
+    assert cut.stopped == "combinations"
+    assert some.synthesis is not None
+    assert (some.outcome, some.moves) == (whole.outcome, whole.moves)
+    assert some.synthesis.cut == Cut("combinations", 30, "looking for missing facts")
+    assert 0 < len(some.synthesis.missing) < len(whole.synthesis.missing)
+    assert set(some.synthesis.missing) <= set(whole.synthesis.missing)
+
+
+class Work:
+    """Counts the calls of functions between two looks at the clock, and keeps the most there were."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+        self.most = 0
+        self.where = ""
+
+    def __call__(self, _frame: FrameType, event: str, _argument: object) -> None:
+        if event in {"call", "c_call"}:
+            self.calls += 1
+
+    def look(self, doing: str) -> None:
+        if self.calls > self.most:
+            self.most, self.where = self.calls, doing
+        self.calls = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Watched(Limits):
+    """Limits that are never reached, and count what is done between two looks."""
+
+    work: Work = field(default_factory=Work)
+
+    def check(self, doing: str) -> None:
+        self.work.look(doing)
+
+
+def most_between_looks(run: Callable[[Dispute, Limits], object], dispute: Dispute) -> tuple[int, str]:
+    """Return the most calls between two looks at the clock, and what was being done then."""
+    work = Work()
+    before = sys.getprofile()
+    sys.setprofile(work)
+    try:
+        run(dispute, Watched(work=work))
+    finally:
+        sys.setprofile(before)
+    work.look("the end")
+    return work.most, work.where
+
+
+def _claim(dispute: Dispute) -> str:
+    assert dispute.issue is not None
+    return str(dispute.issue.claim)
+
+
+RUNS: dict[str, Callable[[Dispute, Limits], object]] = {
+    "debate": lambda dispute, limits: hold(dispute, limits=limits),
+    "status": lambda dispute, limits: literal_statuses(dispute, (), limits=limits),
+    "explain": lambda dispute, limits: explain(dispute, literal(_claim(dispute)), limits=limits),
+}
+GROWING: dict[str, tuple[Callable[[int], Dispute], int]] = {
+    "many objects": (debate, 10),
+    "many objects in a stalemate": (stalemate, 10),
+    "many warrants": (lambda n: warrants(n // 2), 10),
+    "many warrants in a stalemate": (lambda n: warrants(n // 2, told=False), 10),
+    "facts that bear on nothing": (lambda n: warrants(2, more=n), 100),
+    "many agents": (lambda n: many_agents(n, 3), 4),
+    "a long chain": (chain_of_rules, 30),
+    "layers": (layered, 8),
+    "undercuts in a row": (undercut_chain, 20),
+    "a circle of weak literals": (weak_circle, 20),
+    "denied claims": (rebuts, 20),
+    "objects under rules": (datalog, 20),
+}
+OF_NO_OBJECT = ("a long chain", "layers", "undercuts in a row", "a circle of weak literals", "denied claims")
+
+
+@pytest.mark.parametrize(
+    ("run", "name"),
+    [(run, name) for run in RUNS for name in GROWING if run != "explain" or name in OF_NO_OBJECT],
+)
+def test_between_two_looks_at_the_clock_the_work_grows_no_faster_than_the_dispute(run: str, name: str) -> None:
+    """Fourfold size, at most tenfold work, not sixteenfold: a limit is overrun by a few passes over the rules."""
+    build, size = GROWING[name]
+    most_between_looks(RUNS[run], build(size))  # what is loaded and made once is not counted
+    small, _ = most_between_looks(RUNS[run], build(size))
+    large, where = most_between_looks(RUNS[run], build(4 * size))
+    assert large <= 10 * small, where

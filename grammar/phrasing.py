@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 PLACE = re.compile(r"\{([A-Z]\w*)\}")
 """The place of a variable in the words of a line."""
+_BLANKS = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +102,15 @@ class Phrasebook:
 
     says: tuple[Say, ...] = ()
     _index: dict[tuple[str, str, int], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
-    _lines: dict[str, tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    _fixed: dict[tuple[str, str], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    """Lines without places by their words, and both signs of them, as `_folded`: a text has a line for every name."""
+    _open: dict[tuple[str, bool], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
+    """Lines with places, which have to be tried one by one; apart those that have arguments."""
 
     def __post_init__(self) -> None:
         index: dict[tuple[str, str, int], list[_Line]] = {}
-        lines: dict[str, list[_Line]] = {}
+        fixed: dict[tuple[str, str], list[_Line]] = {}
+        opened: dict[tuple[str, bool], list[_Line]] = {}
         for order, say in enumerate(self.says):
             literal = say.literal
             variables = [term for term in literal.args if isinstance(term, Variable)]
@@ -113,11 +118,15 @@ class Phrasebook:
             language = say.language or ENGLISH
             line = _Line((free, order), say)
             index.setdefault((language, literal.predicate, len(literal.args)), []).append(line)
-            lines.setdefault(language, []).append(line)
-        for found, ranked in ((index, "_index"), (lines, "_lines")):
-            object.__setattr__(
-                self, ranked, {key: tuple(sorted(of, key=lambda p: p.rank)) for key, of in found.items()}
-            )
+            texts = [words for words in (say.reading, say.negative) if words is not None]
+            if any(map(PLACE.search, texts)):
+                opened.setdefault((language, bool(literal.args)), []).append(line)
+            else:
+                for words in dict.fromkeys(map(_folded, texts)):
+                    fixed.setdefault((language, words), []).append(line)
+        for name, lines in (("_index", index), ("_fixed", fixed), ("_open", opened)):
+            ranked = {key: tuple(sorted(of, key=lambda line: line.rank)) for key, of in lines.items()}
+            object.__setattr__(self, name, ranked)
 
     def wording(self, literal: Literal, language: str = ENGLISH) -> Wording | None:
         """Return the words for a literal, None when no line of that language has any.
@@ -149,7 +158,8 @@ class Phrasebook:
 
         Letter case does not matter, and a blank is as good as several. Words in a place are as few as can be.
         """
-        return tuple(found for line in self._lines.get(language, ()) for found in line.recognise(text))
+        lines = (*self._candidates(text, language), *self._open.get((language, True), ()))
+        return tuple(found for line in sorted(lines, key=lambda line: line.rank) for found in line.recognise(text))
 
     def named(self, text: str, language: str = ENGLISH) -> Name | None:
         """Return the constant that a noun phrase names by a line without arguments, None when no line has it.
@@ -158,10 +168,24 @@ class Phrasebook:
         >>> Phrasebook((Say(Literal("cat"), "the cat"),)).named("The cat")
         Name(value='cat')
         """
-        for found in self.recognise(text, language):
-            if not found.literal.args and found.literal.positive:
-                return Name(found.literal.predicate)
+        for line in sorted(self._candidates(text, language), key=lambda line: line.rank):
+            for found in line.recognise(text):
+                if not found.literal.args and found.literal.positive:
+                    return Name(found.literal.predicate)
         return None
+
+    def _candidates(self, text: str, language: str) -> tuple[_Line, ...]:
+        """Return the lines that may say a text, but for those that have both places and arguments."""
+        return (*self._fixed.get((language, _folded(text)), ()), *self._open.get((language, False), ()))
+
+
+def _folded(words: str) -> str:
+    """Return words without their letter case: where a pattern takes a text for its words, both have the same.
+
+    Each character alone, through both cases: patterns take ẞ for ß, ı for i and ς for σ.
+    """
+    alike = "".join(c.lower()[0].upper()[0].lower()[0] for c in words)
+    return _BLANKS.sub(" ", alike)
 
 
 def filled(words: str, texts: Mapping[str, str]) -> str:
@@ -203,4 +227,4 @@ def _pattern(words: str) -> re.Pattern[str]:
 
 
 def _fixed(words: str) -> str:
-    return r"\s+".join(map(re.escape, re.split(r"\s+", words)))
+    return r"\s+".join(map(re.escape, _BLANKS.split(words)))

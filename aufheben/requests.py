@@ -127,6 +127,25 @@ def program(
     return exported(kb.dispute, reading_of(kb, reading, None), semantics_of(semantics), limits)
 
 
+def checking(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> str:
+    """Return a program in which plain ``clingo --eq=0`` checks the record of a debate of a knowledge base.
+
+    ``record`` is what ``aufheben debate --json`` prints. Raises `Misuse` for a text that is no record of a debate.
+    """
+    from pydantic import ValidationError  # noqa: PLC0415 - loaded only for documents
+
+    from kb.proof import Checker  # noqa: PLC0415 - as above
+    from kb.schema import DebateDocument  # noqa: PLC0415 - as above
+
+    try:
+        document = DebateDocument.model_validate_json(record)
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"])) or "$"
+        raise Misuse("export.no-record", place=place, problem=first["msg"]) from error
+    return Checker(kb.dispute, limits or Limits()).program(document)
+
+
 def explain(
     kb: KnowledgeBase,
     literal: Literal | str,

@@ -30,23 +30,22 @@ def breaks(text: str, columns: int) -> list[int]:
     offsets: list[int] = []
     used = 0
     for start, unit in _units(text, columns):
-        needed = columns_of(unit.rstrip())
+        needed = _columns(unit.rstrip())
         if used and used + needed > columns:
             offsets.append(start)
             used = 0
-        used += columns_of(unit)
+        used += _columns(unit)
     return offsets
 
 
 def _units(text: str, columns: int) -> Iterator[tuple[int, str]]:
     """Yield what is not broken, with its place; what no line could hold comes in single characters."""
     for found in _UNIT.finditer(text):
-        if columns_of(found[0].rstrip()) <= columns:
+        if _columns(found[0].rstrip()) <= columns:
             yield found.start(), found[0]
         else:
             yield from enumerate(found[0], found.start())
 
 
-def columns_of(text: str) -> int:
-    """Return how many columns of a terminal a text takes."""
+def _columns(text: str) -> int:
     return sum(map(width, text))

@@ -5,7 +5,11 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from pathlib import Path
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 SUFFIX = ".kb"
 PLAIN = ".txt"
@@ -95,5 +99,5 @@ def _volume(name: str) -> Volume:
     return Volume(name, title, source.removeprefix("Source:").strip())
 
 
-def _room() -> Path:
-    return Path(__file__).with_name("library")
+def _room() -> Traversable:
+    return files("kb") / "library"

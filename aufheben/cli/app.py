@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from aufheben import __version__
@@ -93,9 +94,7 @@ def _overview(language: Language) -> None:
 
 
 def _unknown(name: str) -> Exception:
-    from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
-
-    from aufheben.errors import Misuse  # noqa: PLC0415 - as above
+    from aufheben.errors import Misuse  # noqa: PLC0415 - only when something went wrong
 
     near = get_close_matches(name, COMMANDS, 1)
     if name.startswith("-"):

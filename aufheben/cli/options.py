@@ -56,6 +56,7 @@ class Exported(StrEnum):
     """What `export` writes."""
 
     CLINGO = "clingo"
+    CHECK = "check"
 
 
 class Protocol(StrEnum):

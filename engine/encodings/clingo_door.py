@@ -172,3 +172,14 @@ def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
         arguments_of(symbol[0], arguments, size)
         yield unpack(arguments[0], arity)
         advance(atoms, here, place)
+
+
+def derives(program: str, start: str, limits: Limits, doing: str) -> bool:
+    """Return whether an atom shown in the first answer set of a whole program begins so."""
+    limits.check(doing)
+    control = Control(["--eq=0"], _keep_quiet, message_limit=0)
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    found: list[str] = []
+    control.solve(on_model=lambda model: found.extend(map(str, model.symbols(shown=True))))
+    return any(atom.startswith(start) for atom in found)

@@ -140,7 +140,7 @@ class Synthesizer:
         self.limits = limits
         self._sides: tuple[Side, ...] = ()
         self._defeated: Mapping[Literal, int] = {}
-        self._blocks = _blocks(dispute)
+        self._blocks = first_blocks(dispute)
 
     @cached_property
     def builder(self) -> ProposalBuilder:
@@ -236,7 +236,7 @@ class Synthesizer:
         return combinations(self.dispute, self._sides, self.limits)
 
 
-def _blocks(dispute: Dispute) -> dict[str, int]:
+def first_blocks(dispute: Dispute) -> dict[str, int]:
     """Return for each constant, as printed, the number of the first block that mentions it: agents, then background."""
     found: dict[str, int] = {}
     blocks = [*(theory.rules for theory in dispute.theories), dispute.background]

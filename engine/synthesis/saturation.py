@@ -49,7 +49,7 @@ class Saturation:
         self.warrants = warrants
         self.known = frozenset(variables((head,)))
         self.fresh: dict[str, Constant] = {name: _fresh(name) for name in variables((head,))}
-        self.rules = tuple(_assuming(rule) for rule in both_ways(dispute) if not concludes(rule, head))
+        self.rules = tuple(assuming(rule) for rule in both_ways(dispute) if not concludes(rule, head))
         self.bodies = tuple(self._body(number) for number in range(len(warrants)))
         self._ranging = any(ranges_over_texts(rule) for rule in self.rules)
         self._derivations: dict[tuple[int, ...], _Derivation] = {}
@@ -256,7 +256,7 @@ def both_ways(dispute: Dispute) -> Iterator[Rule]:
             yield from transpositions(rule)
 
 
-def _assuming(rule: Rule) -> Rule:
+def assuming(rule: Rule) -> Rule:
     """Return a rule as saturation uses it: its weak literals assumed, a fact as a premise like any other."""
     if rule.strict and rule.body:
         # A conflict and a rule read backwards know what their variables range over.

@@ -25,6 +25,9 @@ PIGEONS = "{ in(P, H) : H = 1..29 } = 1 :- P = 1..30.  :- in(P, H), in(Q, H), P 
 SEARCHES = ("argument", "beats", "closure", "completion", "contradiction", "force", "unbeaten")
 """Encodings that answer by themselves: what they promise is what they show."""
 
+CHECKS = ("check", "check_bound", "check_statuses", "check_synthesis")
+"""The parts of the checker of records: what they promise is what they show."""
+
 PARTS = ("absent", "dung", "hit", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
 """The parts of the one program that decides statuses: what they promise is what other parts read."""
 
@@ -80,7 +83,7 @@ def contract(name: str) -> tuple[list[str], list[str], str]:
     return given, promised, code
 
 
-@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize("name", [*SEARCHES, *CHECKS])
 def test_an_encoding_opens_with_its_contract_and_shows_what_it_names(name: str) -> None:
     _, promised, code = contract(name)
     assert promised == re.findall(r"#show (\w+)/", code)
@@ -94,7 +97,7 @@ def test_a_part_of_the_program_opens_with_its_contract_and_defines_what_it_promi
 
 def test_every_encoding_is_looked_at_here() -> None:
     found = sorted(path.name for path in files("engine").joinpath("encodings").iterdir() if path.name.endswith(".lp"))
-    assert found == sorted(f"{name}.lp" for name in (*SEARCHES, *PARTS))
+    assert found == sorted(f"{name}.lp" for name in (*SEARCHES, *CHECKS, *PARTS))
 
 
 def test_a_dispute_without_variables_is_ground_without_loading_clingo() -> None:

@@ -1,0 +1,577 @@
+"""A record of a debate, its theory and the checker as one program that plain clingo runs: a proof-carrying debate.
+
+Nothing of the record is believed: what it says becomes facts, and ``engine/encodings/check*.lp`` derive from the theory
+which of them hold. The theory is exported ground, and so are the rules and members that a synthesis saturates to.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, product
+from math import lcm
+from typing import TYPE_CHECKING
+
+from engine.attacks.order import Level, level
+from engine.dialogue.mains import Claimant
+from engine.encodings import encoding
+from engine.encodings.clingo_door import derives
+from engine.grounding.grounding import ground as instantiate
+from engine.status.exported import name as spelled
+from engine.status.exported import quoted
+from engine.status.exported import term as constant
+from engine.synthesis.characterization import characterize, divide, key
+from engine.synthesis.plan import first_blocks
+from engine.synthesis.proposals import has_reason, sides_of
+from engine.synthesis.saturation import assuming, both_ways, concludes
+from engine.values.arithmetic import Evaluator, evaluator, instances
+from engine.values.errors import InvalidTheory, Unsupported
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    Arithmetic,
+    Comparison,
+    Integer,
+    Literal,
+    Name,
+    Text,
+    Variable,
+    Weak,
+    key_constant,
+)
+from engine.values.matching import (
+    Literals,
+    match,
+    name_blanks,
+    substitute,
+    substitute_item,
+    substitute_rule,
+    unify,
+    variables,
+)
+from engine.values.rules import Dispute, Rule, Theory
+from grammar.reading import parse_literal, parse_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.grounding.ground import GroundDispute
+    from engine.synthesis.characterization import Characterized, Member
+    from engine.values.limits import Limits
+    from engine.values.literals import BodyItem, Constant, Expression, Term
+    from engine.values.matching import Binding
+    from engine.values.rules import Issue
+    from kb.schema import ArgumentMessage, CandidateMessage, DebateDocument, MoveMessage, SynthesisMessage
+
+DOING = "writing a debate for the checker"
+
+HEAD = """\
+% clingo --eq=0 FILE
+%
+% checks the record of a debate, with nothing else installed. Every fault(Turn, Reason) that is printed is a claim of
+% the record that does not hold; where none is printed, the record is right. Without --eq=0 clingo 5.8.3 can lose answer
+% sets. First the theory stands as facts, its rules without variables (whoever made this file has grounded them), then
+% what the record says, then the checker. It believes nothing of the record; its parts are headed by what they verify
+% and explain every reason.
+"""
+
+ENCODINGS = ("check", "check_statuses", "check_synthesis", "check_bound")
+
+
+def _expression(term: Expression) -> str:
+    match term:
+        case Name(value) if value.startswith(("fresh(", "local(")):
+            return value
+        case Name() | Integer() | Text():
+            return constant(term)
+        case Variable(value):
+            return f"var({quoted(value)})"
+        case Anonymous():
+            return 'local("_")'
+        case Arithmetic(op, left, right):
+            return f"op({quoted(op)},{_expression(left)},{_expression(right)})"
+
+
+def literal(one: Literal) -> str:
+    """Return a literal as a term, its variables too: ``var("X")``."""
+    functor, args = spelled(one.predicate), [_expression(term) for term in one.args]
+    if functor.startswith('"'):
+        functor, args = "atom", [functor, *args]
+    return f"{'' if one.positive else '-'}{functor}{'(' + ','.join(args) + ')' if args else ''}"
+
+
+def _item(item: BodyItem) -> str:
+    match item:
+        case Literal():
+            return f"pos({literal(item)})"
+        case Weak(inner):
+            return f"naf({literal(inner)})"
+        case Comparison(op, left, right):
+            return f"cmp({quoted(op)},{_expression(left)},{_expression(right)})"
+
+
+def _member(items: Iterable[BodyItem], known: Iterable[str]) -> str:
+    """Return a member as one term: the variables of the issue are fresh constants, the others count from 0."""
+    shared = set(known)
+    whole = tuple(items)
+    local = [name for name in variables(whole) if name not in shared]
+    names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in shared}
+    names |= {name: Name(f"local({number})") for number, name in enumerate(local)}
+    return f"({','.join(_item(substitute_item(item, names)) for item in whole)},)"
+
+
+def _loose(items: Iterable[BodyItem]) -> Iterator[str]:
+    """Yield the items of a member one by one, its local variables not told apart."""
+    for item in items:
+        yield _item(substitute_item(item, dict.fromkeys(variables((item,)), Name("local(0)"))))
+
+
+class Checker:
+    """Writes records of one dispute as programs.
+
+    Raises `Unsupported` for priorities and strict rules with a body, and what grounding raises.
+    """
+
+    def __init__(self, dispute: Dispute, limits: Limits) -> None:
+        ground = instantiate(dispute, limits)
+        if dispute.issue is None:
+            raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
+        if level(ground) is not Level.PLAIN:
+            rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
+            ranked = next((rule for rule in rules if rule.head.predicate == PRIORITY), None)
+            strict = next((rule for rule in rules if rule.strict and rule.body), None)
+            found = ranked or strict or next(rule for rule in ground.origin if rule.label)
+            feature = "a priority" if found is not strict else "a strict rule with a body"
+            raise Unsupported(f"{feature}, in a check of a record", str(found), found.source)
+        self.limits = limits
+        self.theory = _Theory(dispute, dispute.issue, ground, limits)
+        self._said: dict[tuple[str, bool], str] = {}
+
+    def facts(self, document: DebateDocument) -> str:
+        """Return the theory and what a record says, as facts.
+
+        Raises `Unreadable` for a text in the record that is no literal.
+        """
+        if document.outcome is None and document.stopped is not None:
+            raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped)
+        kind = document.mains, document.synthesis is not None
+        if kind not in self._said:
+            self._said[kind] = "\n".join(self.theory.lines(*kind))
+        return "\n".join((self._said[kind], *_record(document, frozenset(self.theory.names)), ""))
+
+    def program(self, document: DebateDocument) -> str:
+        """Return the program, with as many stages and rounds as it takes; it checks again that they are enough."""
+        facts = self.facts(document)
+        stages = rounds = 3
+        while derives(program := checking(facts, stages, rounds), "fault(record,depth", self.limits, DOING):
+            stages, rounds = 2 * stages, 2 * rounds
+        return program
+
+
+def checking(facts: str, stages: int, rounds: int) -> str:
+    """Return facts with the checker."""
+    return "\n".join((HEAD, facts, f"stages({stages}). rounds({rounds}).\n", *map(encoding, ENCODINGS)))
+
+
+class _Theory:
+    """The facts that the knowledge base gives."""
+
+    def __init__(self, dispute: Dispute, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
+        self.dispute = dispute
+        self.issue = issue
+        self.ground = ground
+        self.limits = limits
+        self.names = {rule.given_label for rule in ground.origin if rule.given_label is not None}
+        table = ground.table
+        self.derivable = Literals(table.literal(number) for number in sorted(set(ground.head)))
+        self.free = variables((issue.claim,))
+        self.others = name_blanks(Rule(issue.claim, issue.literals[1:])).strong
+
+    def lines(self, mains: str, synthesis: bool) -> Iterator[str]:  # noqa: FBT001 - what the record has
+        """Yield all facts of the theory."""
+        yield "% ---- The theory, ground."
+        for number, agent in enumerate(self.dispute.agents, 1):
+            yield f"agent({spelled(agent)}). seat({spelled(agent)},{number})."
+        yield from chain.from_iterable(map(self._row, range(len(self.ground))))
+        yield from self._issue()
+        constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
+        blocks = first_blocks(self.dispute)
+        by_place = sorted(
+            (blocks.get(str(t), len(self.dispute.theories) + 1), str(t), t) for t in map(key_constant, constants)
+        )
+        for number, (_, _, term) in enumerate(by_place, 1):
+            yield f"rank({_expression(term)},{number})."
+        if synthesis and self.free:
+            yield "% ---- What the warrants of the sides saturate to, and the objects that they may be for."
+            yield from self._synthesis(mains)
+
+    def _row(self, row: int) -> Iterator[str]:
+        ground = self.ground
+        owner = spelled(self.dispute.agents[ground.owner[row] - 1]) if ground.owner[row] else "background"
+        instance = ground.instance(row)
+        table = ground.table
+        yield f"rule({row},{owner},{literal(instance.head)}). printed({row},{quoted(instance.clause)})."
+        yield f"printed({literal(instance.head)},{quoted(str(instance.head))})."
+        for number in ground.strong[row]:
+            yield f"strong({row},{literal(table.literal(number))})."
+        for number in ground.weak[row]:
+            yield f"weak({row},{literal(table.literal(number))})."
+        for item in instance.body:
+            yield f"body({row},{_item(item)})."
+        if ground.fact[row]:
+            yield f"fact({row})."
+        if instance.given_label is not None:
+            yield f"named({row},{spelled(instance.given_label)})."
+
+    def _issue(self) -> Iterator[str]:
+        """Yield what the agents claim, and what makes an instance meet the issue's other literals."""
+        for number, one in enumerate(self.issue.literals, 1):
+            yield f"asks({number},{literal(one)})."
+        for free in self.free:
+            yield f"variable({quoted(free)})."
+        ground = self.ground
+        given = {literal(ground.table.literal(ground.head[row])) for row in range(len(ground)) if ground.fact[row]}
+        for number, pattern in enumerate([self.issue.claim] if self.free else [self.issue.claim, -self.issue.claim], 1):
+            for claim in self.derivable.of(pattern):
+                binding = match(pattern, claim, {})
+                if binding is None:
+                    continue
+                yield f"pattern({number},{literal(claim)})."
+                for place, needed in enumerate(self._meeting(self.others, binding)):
+                    yield f"met({literal(claim)},{place})."
+                    yield from (f"meets({literal(claim)},{place},{one})." for one in needed if one not in given)
+        constants = {term for atom in ground.table.keys for term in atom[1:]}
+        bindings = {
+            tuple((name, found[name]) for name in self.free if name in found)
+            for found in self.derivable.matches(self.issue.literals[1:])
+        }
+        yield f"objects({sum(max(1, len(constants)) ** (len(self.free) - len(binding)) for binding in bindings)})."
+
+    def _meeting(self, literals: Sequence[Literal], binding: Binding) -> Iterator[list[str]]:
+        """Yield the ground literals that meet some literals for a binding, one list for each way."""
+        for found in self.derivable.matches(literals, binding):
+            yield [literal(substitute(one, found)) for one in literals]
+
+    def _synthesis(self, mains: str) -> Iterator[str]:
+        claimant = Claimant(self.ground, self.issue, self.limits)
+        most = 1 if mains == "one" else None
+        opened = [claimant.mains(number)[:most] for number in range(len(self.ground.agents))]
+        origins = [
+            (agent, [self.ground.origin[main.row] for main in found])
+            for agent, found in zip(self.ground.agents, opened, strict=True)
+            if found
+        ]
+        sides = sides_of(origins, self.issue.claim)
+        warrants: dict[Characterized, int] = {}
+        for side in sides:
+            for warrant in side.warrants:
+                warrants.setdefault(warrant, len(warrants))
+        for row, rule in enumerate(self.ground.origin):
+            if match(self.issue.claim, self.ground.table.literal(self.ground.head[row]), {}) is not None:
+                number = warrants.get(characterize(rule, self.issue.claim))
+                if number is not None:
+                    yield f"written({row},{number})."
+        if len(sides) < 2:  # noqa: PLR2004 - it takes two
+            return
+        agents = [side.agent for side in sides]
+        for number, chosen in enumerate(product(*(side.warrants for side in sides))):
+            for place, (agent, warrant) in enumerate(zip(agents, chosen, strict=True), 1):
+                yield f"side({number},{place},{spelled(agent)}). taken({number},{place},{warrants[warrant]})."
+            joined = _joined(chosen)
+            if joined is None:
+                yield f"clash({number})."
+            else:
+                yield from self._combination(number, *joined)
+
+    def _combination(self, number: int, head: Literal, warrants: Sequence[Characterized]) -> Iterator[str]:
+        """Yield what one combination of warrants saturates to, and its members for every object."""
+        known = variables((head,))
+        if not all(map(has_reason, warrants)):
+            yield f"reasonless({number})."
+        fresh: Binding = {name: Name(f"fresh({quoted(name)})") for name in known}
+        marks: dict[str, None] = {str(term): None for term in fresh.values()}
+        premises: list[Rule] = []
+        stated: set[Comparison] = set()
+        for place, warrant in enumerate(warrants, 1):
+            yield f"top({number},{place},{literal(substitute(warrant.rule.head, fresh))})."
+            local = [name for name in variables(warrant.rule.body) if name not in known]
+            names: Binding = {**fresh, **{name: Name(f"local({place},{quoted(name)})") for name in local}}
+            marks |= {str(names[name]): None for name in local}
+            counted: Binding = {**fresh, **{name: Name(f"local({n})") for n, name in enumerate(local)}}
+            for item in warrant.rule.body:
+                yield f"lifted({number},{place},{_item(substitute_item(item, counted))})."
+                instance = substitute_item(item, names)
+                if isinstance(instance, Literal):
+                    premises.append(Rule(instance))
+                elif isinstance(instance, Comparison):
+                    stated.add(instance)
+                if not isinstance(instance, Weak):
+                    yield f"given({number},{place},{_item(instance)})."
+            for member in warrant.members:
+                yield f"brings({number},{place},{_member(member, known)})."
+        rules = tuple(assuming(rule) for rule in both_ways(self.dispute) if not concludes(rule, head))
+        closed = instantiate(
+            Dispute((Theory("saturation", (*premises, *rules)),)),
+            self.limits,
+            stated=frozenset(stated),
+            fresh=frozenset(marks),
+        )
+        yield from self._closure(number, closed, premises, marks)
+        holds = Literals(sorted({closed.table.literal(head) for head in closed.head}, key=str))
+        judge = evaluator(frozenset(marks), stated)
+        members = {key(member, known): member for warrant in warrants for member in warrant.members}
+        for member in members.values():
+            for place, found in enumerate(instances(member, fresh, holds, judge)):
+                yield f"matches({number},{_member(member, known)},{place})."
+                for item in member:
+                    if not isinstance(item, Weak):
+                        yield from (
+                            f"matching({number},{_member(member, known)},{place},{one})."
+                            for one in _solid(substitute_item(item, found), marks)
+                        )
+        lifted: dict[Term, Term] = {term: Variable(name) for name, term in fresh.items()}
+        for one in holds:
+            if _mentions(one, marks) == "issue":
+                args = tuple(lifted.get(term, term) for term in one.args)
+                member = (Literal(one.predicate, args, one.positive),)
+                members.setdefault(key(member, known), member)
+        yield from self._objects(number, head, known, tuple(members.values()), warrants)
+
+    def _closure(
+        self, number: int, closed: GroundDispute, premises: Iterable[Rule], marks: Mapping[str, None]
+    ) -> Iterator[str]:
+        """Yield the ground rules of a saturation, without its premises, and what each literal means as a member."""
+        added = set(map(id, premises))
+        for row, origin in enumerate(closed.origin):
+            if id(origin) in added:
+                continue
+            yield f"yields({number},{row},{literal(closed.table.literal(closed.head[row]))})."
+            for one in closed.strong[row]:
+                yield f"from({number},{row},pos({literal(closed.table.literal(one))}))."
+            for item in closed.instance(row).body:
+                if isinstance(item, Comparison):
+                    yield from (f"from({number},{row},{one})." for one in _solid(item, marks))
+        for derived in map(closed.table.literal, sorted(set(closed.head))):
+            if _mentions(derived, marks) == "issue":
+                yield f"means({number},{literal(derived)},({_item(derived)},))."
+
+    def _objects(
+        self,
+        number: int,
+        head: Literal,
+        known: Sequence[str],
+        members: Sequence[Member],
+        warrants: Sequence[Characterized],
+    ) -> Iterator[str]:
+        """Yield the objects that a combination may be for, and every member for each, with its instances."""
+        unifier = unify(self.issue.claim.args, head.args) or {}
+        others = [substitute(one, unifier) for one in self.others]
+        seen: set[tuple[Constant, ...]] = set()
+        way = 0
+        values: dict[str, dict[Constant, None]] | None = None
+        judge = Evaluator()
+        kept = dict.fromkeys(weak for warrant in warrants for weak in warrant.assumptions)
+        for found in self.derivable.matches(others):
+            if values is None and not all(name in found for name in known):
+                values = {name: {} for name in known}
+                for member in members:
+                    for one in instances(member, {}, self.derivable, judge):
+                        for name in known:
+                            if name in one:
+                                values[name][one[name]] = None
+            choices = [[found[name]] if name in found else [*(values or {}).get(name, ())] for name in known]
+            for chosen in product(*choices):
+                binding: Binding = {**found, **dict(zip(known, chosen, strict=True))}
+                b = "(" + "".join(f"{_expression(term)}," for term in chosen) + ")"
+                place = f"{number},{b}"
+                way += 1
+                yield f"may({place},{way})."
+                yield from (f"must({place},{way},{literal(substitute(one, binding))})." for one in others)
+                if chosen in seen:
+                    continue
+                seen.add(chosen)
+                whole: Binding = dict(zip(known, chosen, strict=True))
+                yield f"about({place},{literal(substitute(head, whole))})."
+                yield from (f"binds({place},{quoted(name)},{_expression(term)})." for name, term in whole.items())
+                for weak in kept:
+                    yield f"assumed({place},{literal(substitute(weak.literal, whole))})."
+                    yield from self._standing(substitute(weak.literal, whole))
+                for member in members:
+                    yield from self._pictured(place, member, known, whole, judge)
+
+    def _pictured(
+        self, place: str, member: Member, known: Sequence[str], binding: Binding, judge: Evaluator
+    ) -> Iterator[str]:
+        """Yield a member for one object: how it is printed, and the instances that are derivable at all."""
+        name = _member(member, known)
+        own = tuple(substitute_item(item, binding) for item in member)
+        yield f"picture({place},{name},{_member(own, ())})."
+        yield from (f"loose({place},{name},{one})." for one in _loose(own))
+        for number, found in enumerate(instances(member, binding, self.derivable, judge)):
+            yield f"instance({place},{name},{number})."
+            for item in member:
+                own_item = substitute_item(item, found)
+                yield f"part({place},{name},{number},{_item(own_item)})."
+                if isinstance(own_item, Weak):
+                    yield from self._standing(own_item.literal)
+
+    def _standing(self, assumed: Literal) -> Iterator[str]:
+        """Yield the literals that an assumption with ``_`` stands for: one for every value that is concluded."""
+        if any(isinstance(one, Anonymous) for one in assumed.args):
+            for one in self.derivable.of(assumed):
+                if match(assumed, one, {}) is not None:
+                    yield f"stands({literal(assumed)},{literal(one)})."
+
+
+def _joined(warrants: Sequence[Characterized]) -> tuple[Literal, tuple[Characterized, ...]] | None:
+    """Return the common instance of the heads of some warrants and the warrants for it; None when there is none."""
+    head = warrants[0].rule.head
+    bound: list[Rule] = [warrant.rule for warrant in warrants]
+    for place, warrant in enumerate(bound[1:], 1):
+        more = unify(head.args, bound[place].head.args)
+        if more is None or warrant.head.positive != head.positive:
+            return None
+        head = substitute(head, more)
+        bound = [substitute_rule(rule, more) for rule in bound]
+    return head, tuple(map(divide, bound)) if bound != [one.rule for one in warrants] else tuple(warrants)
+
+
+def _mentions(one: Literal, marks: Iterable[str]) -> str | None:
+    """Return whether a literal is about a fresh constant: of the issue's variables alone, or a local one too."""
+    fresh = [str(term) for term in one.args if str(term) in marks]
+    if not fresh:
+        return None
+    return "issue" if all(name.startswith("fresh(") for name in fresh) else "local"
+
+
+def _solid(item: BodyItem, marks: Mapping[str, None]) -> Iterator[str]:
+    """Yield what has to follow or to be stated for an item: literals, and comparisons of fresh constants."""
+    if isinstance(item, Literal) or (isinstance(item, Comparison) and any(mark in _item(item) for mark in marks)):
+        yield _item(item)
+
+
+def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
+    """Yield what a record says, as facts."""
+    yield "% ---- The record: what was said."
+    yield from (f"listed({number},{spelled(agent)})." for number, agent in enumerate(document.agents, 1))
+    yield from (f"stated({n},{_said(text)})." for n, text in enumerate(document.issue.literals, 1))
+    yield f"mains({document.mains})."
+    for number, move in enumerate(document.moves, 1):
+        yield from _move(number, move, names)
+    for number, claim in enumerate(document.claims, 1):
+        told = f"{spelled(claim.agent)},{_said(claim.literal)},{claim.turn},{claim.result},{claim.status}"
+        yield f"claimed({number},{told})."
+    if document.outcome is not None:
+        yield f"outcome({document.outcome})."
+    yield from (f"answer({number},{_said(text)})." for number, text in enumerate(document.answers, 1))
+    if document.stopped is not None:
+        yield f"stopped({spelled(document.stopped)})."
+    if document.synthesis is not None:
+        yield from _synthesis_said(document.synthesis)
+    certificate = document.certificate
+    yield f"total({certificate.bound},{certificate.within},{certificate.moves})."
+    for number, one in enumerate(certificate.agents, 1):
+        agent = "joint" if one.agent is None else spelled(one.agent)
+        yield f"limit({number},{agent},{one.k},{one.branch},{one.m},{one.moves})."
+
+
+def _said(text: str) -> str:
+    return literal(parse_literal(text, "<record>"))
+
+
+def _items(texts: Iterable[str]) -> tuple[BodyItem, ...]:
+    """Return the body items of some texts, each a part of a body."""
+    body = ", ".join(texts)
+    return parse_rule(f"{body} => p", "<record>").body if body else ()
+
+
+def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str]:
+    yield f"move({number},{'joint' if move.agent is None else spelled(move.agent)},{move.kind})."
+    if move.turn != number:
+        yield f"numbered({number},{move.turn})."
+    if move.attack is not None:
+        yield f"attack({number},{move.attack})."
+    if move.target is not None:
+        yield f"target({number},{move.target})."
+    if move.point is not None:
+        yield f"point({number},{_said(move.point)})."
+    if move.strict:
+        yield f"strictly({number})."
+    if move.claim is not None:
+        yield f"claims({number},{_said(move.claim)})."
+    yield from (f"priority({number},{_said(text)})." for text in move.priorities)
+    yield from (f"barred({number},{_said(text)})." for text in move.barred)
+    if move.argument is not None:
+        yield from _argument(number, move.argument, names)
+
+
+def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> Iterator[str]:
+    for place, rule in enumerate(argument.rules, 1):
+        yield f"step({number},{place},{_said(rule.consequent)})."
+        weak = (f"not {text}" for text in rule.antecedent.weak_negation)
+        for item in _items((*rule.antecedent.strong, *weak)):
+            yield f"premise({number},{place},{_item(item)})."
+        name = rule.id.rstrip("'")
+        if name in names:
+            yield f"name({number},{place},{spelled(name)})."
+    for place, text in enumerate(argument.conclusions, 1):
+        yield f"conclusion({number},{place},{_said(text)})."
+    for item in _items(f"not {text}" for text in argument.assumptions):
+        if isinstance(item, Weak):
+            yield f"assumption({number},{literal(item.literal)})."
+
+
+def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
+    yield "synthesis."
+    if synthesis.cut is not None:
+        yield "curtailed."
+    if synthesis.obstacle is not None:
+        yield f"obstacle({quoted(synthesis.obstacle)})."
+    known: tuple[str, ...] = ()
+    for place, one in enumerate(synthesis.characterization.values(), 1):
+        head = parse_literal(one.consequent, "<record>")
+        known = variables((head,))
+        weak = (f"not {text}" for text in one.antecedent.weak_negation)
+        body = _items((*one.antecedent.strong, *weak))
+        local = [name for name in variables(body) if name not in known]
+        names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in known}
+        names |= {name: Name(f"local({number})") for number, name in enumerate(local)}
+        yield f"party_said({place},{spelled(one.agent)}). head_said({place},{literal(substitute(head, names))})."
+        yield from (f"body_said({place},{_item(substitute_item(item, names))})." for item in body)
+        yield from (f"saturated({place},{_member(_items((text,)), known)})." for text in one.saturated)
+    yield from (f"common_said({_member(_items((text,)), known)})." for text in synthesis.common)
+    if synthesis.core is not None:
+        yield f"kernel_head({_said(synthesis.core.consequent)})."
+        weak = (f"not {text}" for text in synthesis.core.weak_negation)
+        yield from (f"kernel({one})." for one in _loose(_items((*synthesis.core.strong, *weak))))
+    for number, candidate in enumerate(synthesis.candidates, 1):
+        yield from _candidate(number, candidate)
+    shares = (text for candidate in synthesis.candidates for text in candidate.shares.values())
+    yield f"scale({lcm(*(_fraction(text)[1] for text in shares))})."
+
+
+def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
+    yield f"cand({number},{_said(candidate.claim)})."
+    for name, value in candidate.binding.items():
+        (term,) = parse_literal(f"p({value})", "<record>").args
+        yield f"bound({number},{quoted(name)},{_expression(term)})."
+    yield from (f"holds({number},{_member(_items((text,)), ())})." for text in candidate.core)
+    for agent, members in candidate.kept.items():
+        yield f"counts({number},{spelled(agent)})."
+        yield from (f"gets({number},{spelled(agent)},{_member(_items((text,)), ())})." for text in members)
+    for agent, share in candidate.shares.items():
+        above, below = _fraction(share)
+        yield f"share({number},{spelled(agent)},{above},{below})."
+    if candidate.optimal:
+        yield f"optimal({number})."
+    if (rejection := candidate.rejected) is not None:
+        yield f"rejected({number},{quoted(rejection.reason)})."
+        if rejection.agent is not None:
+            yield f"concerns({number},{spelled(rejection.agent)})."
+        yield from (f"loses({number},{_member(_items((text,)), ())})." for text in rejection.members)
+        if rejection.turn is not None:
+            yield f"defeat({number},{rejection.turn})."
+
+
+def _fraction(text: str) -> tuple[int, int]:
+    """Return numerator and denominator of a share, as they are written."""
+    above, _, below = text.partition("/")
+    return int(above), int(below or 1)

@@ -1,0 +1,188 @@
+"""Plain clingo accepts the record of every debate that the checker covers, and refuses it once one fact is altered.
+
+The default run alters some facts of each record; with ``HYPOTHESIS_PROFILE=deep`` every single one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from random import Random as Dice
+from typing import TYPE_CHECKING
+
+import clingo
+import pytest
+from hypothesis import given
+
+from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional, seeded
+from aufheben.testing.oracle.strategies import disputes
+from engine.attacks.order import Level, level_of
+from engine.debate.debate import hold
+from engine.grounding.grounding import ground
+from engine.values.errors import InvalidTheory, Unsupported
+from engine.values.limits import Limits
+from kb import shelf
+from kb.loading import load, parse
+from kb.messages import debate_document
+from kb.proof import Checker, checking
+from kb.schema import DebateDocument
+from tests.proofs.alterations import Record, alterations
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from engine.values.rules import Dispute
+
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+SAMPLE = 20
+"""How many alterations of each debate the default run looks at."""
+
+DEBATES = tuple(name for name in shelf.names() if load(name).dispute.issue is not None)
+COVERED = tuple(name for name in DEBATES if level_of(load(name).dispute) is Level.PLAIN)
+
+
+def faults(program: str) -> set[str]:
+    """Return what clingo finds wrong."""
+    control = clingo.Control(["--eq=0"], message_limit=0)
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    models: list[set[str]] = []
+    control.solve(on_model=lambda model: models.append({str(atom) for atom in model.symbols(shown=True)}))
+    (model,) = models
+    return model
+
+
+def document(record: Record) -> DebateDocument:
+    return DebateDocument.model_validate(record)
+
+
+@cache
+def held(name: str) -> tuple[tuple[str, Checker, Record], ...]:
+    """Return the different records of a library debate: all main arguments or one each, whoever opens."""
+    dispute = load(name).dispute
+    checker = Checker(dispute, Limits())
+    found: dict[str, tuple[str, Checker, Record]] = {}
+    for mains in ("all", "one"):
+        for first in dispute.agents:
+            record = debate_document(hold(dispute, mains=mains, first=first))
+            found.setdefault(json.dumps(record), (f"--mains {mains} --first {first}", checker, record))
+    return tuple(found.values())
+
+
+def altered(name: str) -> Iterator[tuple[str, Checker, Record, Record]]:
+    """Yield every alteration of every record of a library debate."""
+    rows = ground(load(name).dispute, Limits())
+    owners = ("", *rows.agents)
+    rules = [(owners[rows.owner[row]], rows.instance(row)) for row in range(len(rows))]
+    for how, checker, record in held(name):
+        for what, changed in alterations(record, rules):
+            yield f"{how}: {what}", checker, record, changed
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_the_record_of_a_library_debate_is_accepted(name: str) -> None:
+    assert {how: faults(checker.program(document(record))) for how, checker, record in held(name)} == {
+        how: set() for how, _, _ in held(name)
+    }
+
+
+@pytest.mark.parametrize("name", COVERED)
+def test_a_record_with_one_fact_altered_is_refused(name: str) -> None:
+    every = list(altered(name))
+    chosen = every if DEEP else Dice(name).sample(every, SAMPLE)  # noqa: S311 - a test, not a secret
+    accepted = [
+        what
+        for what, checker, record, changed in chosen
+        if not faults(checking(checker.facts(document(changed)), 3, 3)) and not still_true(record, changed)
+    ]
+    assert accepted == []
+
+
+def still_true(record: Record, changed: Record) -> bool:
+    """Return whether an altered record says the same, so that it is as right as before.
+
+    All main arguments and one for each agent are the same where nobody has two. What a rule is called that its author
+    did not name is up to the record, and what a rule rests on is a set: it may be said once or twice.
+    """
+    if record["mains"] != changed["mains"]:
+        return all(line["m"] <= 1 for line in record["certificate"]["agents"] if line["agent"] is not None)
+    return _meaning(record) == _meaning(changed)
+
+
+def _meaning(record: Record) -> str:
+    """Return a record without the names of rules without names, each body as a set."""
+    text = re.sub(r'"id": "(?:r\d+\'*|another)"', '"id": ""', json.dumps(record))
+
+    def once(fields: Record) -> Record:
+        for name in ("strong", "weak_negation"):
+            if name in fields:
+                fields[name] = sorted(set(fields[name]))
+        return fields
+
+    return json.dumps(json.loads(text, object_hook=once))
+
+
+@pytest.mark.parametrize("name", sorted({*DEBATES} - {*COVERED}))
+def test_a_debate_that_is_not_covered_is_told_with_the_rule_that_is_in_the_way(name: str) -> None:
+    with pytest.raises(Unsupported, match="in a check of a record"):
+        Checker(load(name).dispute, Limits())
+
+
+@given(dispute=disputes(agents=2) | disputes(agents=3))
+def test_the_record_of_a_random_debate_is_accepted(dispute: Dispute) -> None:
+    if level_of(dispute) is Level.PLAIN:
+        accepted(dispute)
+
+
+@pytest.mark.parametrize("make", [bargain, circle, market, panel, propositional])
+def test_the_record_of_a_random_debate_of_a_shape_is_accepted(make: Callable[..., Dispute]) -> None:
+    for seed in range(200 if DEEP else 2):
+        accepted(seeded(make, Dice(seed)))  # noqa: S311 - as above
+
+
+def accepted(dispute: Dispute) -> None:
+    for mains in ("all", "one"):
+        try:
+            debate = hold(dispute, mains=mains)
+        except InvalidTheory:  # facts that contradict each other: there is no debate
+            return
+        record = document(debate_document(debate))
+        assert faults(Checker(dispute, Limits()).program(record)) == set()
+
+
+def test_clingo_alone_checks_the_file() -> None:
+    """In an interpreter that sees nothing of ours, clingo prints the faults, each with its turn."""
+    _, checker, record = held("camera")[0]
+    record = json.loads(json.dumps(record))
+    record["moves"][1]["strict"] = True
+    told = subprocess.run(
+        [sys.executable, "-I", "-m", "clingo", "--eq=0", "--outf=1"],
+        input=checker.program(document(record)),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert [line for line in told.stdout.splitlines() if line.startswith("fault")] == ["fault(2,strictness)."]
+    assert told.stderr == ""
+
+
+HOSTILE = """
+issue "?": 買う(X), atom(X).
+background { atom("a). fault(1,x"). atom("b\\\\"). }
+agent pool { joint: 安い("a). fault(1,x") => 買う("a). fault(1,x"). 安い("a). fault(1,x"). }
+agent joint { all: 軽い("b\\\\") => 買う("b\\\\"). 軽い("b\\\\"). 高い("a). fault(1,x") => -買う("a). fault(1,x").
+  高い("a). fault(1,x"). }
+"""
+
+
+def test_what_a_user_wrote_is_data() -> None:
+    dispute = parse(HOSTILE).dispute
+    record = debate_document(hold(dispute))
+    assert faults(Checker(dispute, Limits()).program(document(record))) == set()
+    record["moves"][0]["claim"] = record["moves"][0]["claim"][:2] + '("fault(2,y).")'
+    assert "fault(1,inconclusive)" in faults(Checker(dispute, Limits()).program(document(record)))

@@ -264,3 +264,15 @@ def test_the_limit_on_ground_rules_counts_all_rows() -> None:
 def test_an_empty_dispute_is_ground() -> None:
     assert len(ground(Dispute((Theory("a"),)), Limits())) == 0
     assert BACKGROUND not in ground(Dispute((Theory("a"),)), Limits()).agents
+
+
+def test_a_fact_that_no_rule_mentions_bears_on_itself_alone() -> None:
+    """Of a large text most is idle: a question about one fact does not ground the others."""
+    facts = tuple(fact(p(Integer(value))) for value in range(1000))
+    dispute = Dispute((Theory("ann", facts), Theory("bob", (Rule(q(a), (p(Integer(7)),)),))))
+    alone = Dispute((Theory("ann", facts),))
+    assert [str(rule.head) for rule in ground(alone, Limits(), focus=(-p(Integer(3)),)).origin] == ["p(3)"]
+    assert len(ground(dispute, Limits(), focus=(q(a),))) == len(facts) + 1
+    assert len(ground(alone, Limits(), focus=(p(X),))) == len(facts)
+    with pytest.raises(InvalidTheory, match="X"):
+        ground(Dispute((Theory("ann", (*facts, fact(p(X)))),)), Limits(), focus=(p(Integer(3)),))

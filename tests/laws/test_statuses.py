@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given
 
@@ -13,11 +11,11 @@ from aufheben.testing.oracle.examples import EXAMPLES, Example
 from aufheben.testing.oracle.shapes import market
 from aufheben.testing.oracle.strategies import disputes
 from engine.status.statuses import literal_statuses
-from engine.values.literals import Literal
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Name
 from engine.values.record import LiteralStatus, Reading, Semantics, Status
-
-if TYPE_CHECKING:
-    from engine.values.rules import Dispute
+from engine.values.rules import Dispute, Rule, Theory
 
 ROUTES = ("counters", "clingo")
 
@@ -66,6 +64,26 @@ def test_statuses_are_those_of_all_arguments(dispute: Dispute) -> None:
 def test_statuses_are_those_of_all_arguments_with_variables(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert computed(dispute, reading, agent) == by_definition(dispute, reading, agent)
+
+
+def test_facts_that_no_rule_mentions_are_justified_without_grounding() -> None:
+    """Each for its owner and for everybody together, once however often it is stated; a denied one is no such fact."""
+    ours, theirs, shared = (Literal("p", (Name(name),)) for name in ("a", "b", "c"))
+    stated, denied = (Rule(one, strict=True) for one in (Literal("q"), -Literal("r")))
+    facts = [Rule(one, strict=True) for one in (ours, theirs, shared)]
+    dispute = Dispute(
+        (Theory("ann", (facts[0], facts[0], stated)), Theory("bob", (facts[1], denied))), (facts[2], facts[0])
+    )
+    none = Limits(ground_rules=1)
+    assert [str(one.literal) for one in literal_statuses(dispute, limits=none)] == ["-r", "p(a)", "p(b)", "p(c)", "q"]
+    told = literal_statuses(dispute, reading=Reading.PRIVATE, limits=none)
+    assert [(one.agent, str(one.literal)) for one in told] == [
+        *(("ann", text) for text in ("p(a)", "p(c)", "q")),
+        *(("bob", text) for text in ("-r", "p(a)", "p(b)", "p(c)")),
+    ]
+    assert {one.status for one in told} == {Status.JUSTIFIED}
+    with pytest.raises(InvalidTheory):
+        literal_statuses(Dispute((Theory("ann", (stated, Rule(-stated.head, strict=True))),)))
 
 
 @given(disputes())

@@ -156,8 +156,9 @@ class _Iteration:
         """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
         joined = self.relieved
         if self.rivals:
-            self.waiting.update((row, None) for row in joined if self._contradicted(row))
-            joined = [row for row in joined if row not in self.waiting]
+            self.waiting.update(self._contradicted(joined, self.reaches))
+            if self.waiting:
+                joined = [row for row in joined if row not in self.waiting]
         derived = self.gained + self.closure.switch_on(joined)
         for front in self.fronts:
             front.block(derived)
@@ -173,10 +174,13 @@ class _Iteration:
         self.relieved = list(self._relief(gained))
         return gained, joined
 
-    def _contradicted(self, row: int) -> bool:
-        """Return whether Γ(T) holds the complement of the head of a row, which is no fact."""
-        head = self.proponent.head[row]
-        return head not in self.facts and any(reach.holds[head ^ 1] for reach in self.reaches)
+    def _contradicted(self, rows: list[int], reaches: list[Reach]) -> dict[int, None]:
+        """Return those of some rows, facts aside, the complement of whose head an opponent reaches."""
+        head, facts = self.proponent.head, self.facts
+        found: dict[int, None] = {}
+        for holds in (reach.holds for reach in reaches):
+            found.update((row, None) for row in rows if holds[head[row] ^ 1] and head[row] not in facts)
+        return found
 
     def _relief(self, gained: list[int]) -> Iterator[int]:
         """Return the rows that nothing keeps out of R any more once some literals are in T."""
@@ -199,11 +203,8 @@ class _Iteration:
                 front.block(derived)
         else:
             self.fronts = [Reach(party, barred, self.closure.holds) for party, barred in self.rivals]
-        head, heads, facts = self.proponent.ground.head, self.proponent.heads, self.facts
-        closure, settled = self.closure, self.settled
-        fallen = [
-            row for row in joined if head[row] not in facts and any(front.holds[head[row] ^ 1] for front in self.fronts)
-        ]
+        heads, facts, closure, settled = self.proponent.heads, self.facts, self.closure, self.settled
+        fallen = list(self._contradicted(joined, self.fronts))
         dropped: list[int] = []
         while fallen:
             dropped += fallen

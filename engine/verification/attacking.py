@@ -10,8 +10,8 @@ from engine.values.literals import Anonymous, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
+from engine.verification.game import Clash
 from engine.verification.interpretation import completed
-from engine.verification.setting import Clash
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,7 +42,7 @@ def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     if played.target is None and not all(_whole(setting, turn) for turn in dialogue.turns if turn.turn < played.turn):
         return
     found = list(_Attack(setting, one, other).faults())
-    whole = completed(setting, other) if found else None
+    whole = completed(setting.speaker(attacked), other) if found else None
     if whole is None or list(_Attack(setting, one, replace(other, said=whole, rows=whole.rows)).faults()):
         yield from found
 
@@ -105,8 +105,8 @@ class _Attack:
 
     def _before_is_read(self) -> bool:
         """Return whether what the target attacks could be read: only then it is known what priorities undo."""
-        before = self.setting.target(self.other.played)
-        said = None if before is None else self.setting.said(before)
+        before = self.game.target(self.other.played)
+        said = self.game.said(before)
         return before is None or (said is not None and said.whole)
 
     def _returned(self) -> frozenset[int]:
@@ -115,14 +115,16 @@ class _Attack:
         Facts that it does not use are left out: they are conclusions of it only where strict rules or priorities count
         (semantics.md, section 6), which they may do in another part of the dispute.
         """
-        arguer = self.other.said.arguer
-        idle = arguer.indisputable - {self.setting.spoken.head[row] for row in self.other.rows}
-        return self.clash.back.cut - idle
+        cut = self.clash.back.cut
+        if cut:
+            idle = self.other.said.arguer.indisputable
+            cut -= idle.difference(map(self.setting.stances.spoken.head.__getitem__, self.other.rows))
+        return cut
 
     def _missed(self) -> Fault:
         """Return the fault of an argument that does not attack its target, with what there is to attack."""
         arguer, rows = self.other.said.arguer, self.other.rows
-        head = self.setting.spoken.head
+        head = self.setting.stances.spoken.head
         open_rows = [row for row in rows if arguer.is_open(row)]
         places = [*arguer.assumptions(rows), *(head[row] for row in open_rows)]
         return Fault(
@@ -139,7 +141,7 @@ class _Attack:
         theirs = self.other.said.arguer.conclusions(self.other.rows)
         if any(literal ^ 1 in mine for literal in (theirs & self.other.said.arguer.indisputable) - exposed):
             return "fact"
-        if Clash(self.one.said, self.other.said, Order(self.setting.spoken, ())).kind is not None:
+        if Clash(self.one.said, self.other.said, Order(self.setting.stances.spoken, ())).kind is not None:
             return "outranked"
         assumed = self.other.said.arguer.assumptions(self.other.rows)
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
@@ -156,14 +158,14 @@ class _Attack:
             "" if self.ours else "stated",
             at=self._first(cut or denied),
             attack=Attack.UNDERCUT if cut else Attack.REBUT,
-            argument=self.setting.argument(self._spelled(claim), claim),
+            argument=self.setting.stances.argument(self._spelled(claim), claim),
             target=self.other.played.turn,
         )
 
     def _spelled(self, claim: int) -> tuple[int, ...]:
         """Return the target's rows with the strict ones by which it strikes back, stated or not."""
         arguer, rows = self.other.said.arguer, self.other.rows
-        if arguer.plain or claim in {self.setting.spoken.head[row] for row in rows}:
+        if arguer.plain or claim in {self.setting.stances.spoken.head[row] for row in rows}:
             return rows
         founded = arguer.founded(rows)
         return arguer.spelled(rows, (claim,)) if len(founded) == len(arguer.defeasible(rows)) else rows
@@ -178,4 +180,4 @@ class _Attack:
         return next(iter(self._literals(numbers)), None)
 
     def _literals(self, numbers: Iterable[int]) -> tuple[Literal, ...]:
-        return tuple(sorted(map(self.setting.table.literal, numbers), key=str))
+        return tuple(sorted(map(self.setting.stances.table.literal, numbers), key=str))

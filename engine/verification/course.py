@@ -6,9 +6,12 @@ opened decides, and of the syntheses any that succeeds is right (semantics.md, s
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from engine.values.matching import Literals, match
@@ -22,8 +25,8 @@ if TYPE_CHECKING:
     from engine.synthesis.plan import Attempt
     from engine.values.literals import Literal
     from engine.verification.exact import Syntheses
-    from engine.verification.played import Played, Told, Variant
-    from engine.verification.setting import HeldDialogue, Setting
+    from engine.verification.played import HeldDialogue, Played, Told, Variant
+    from engine.verification.setting import Setting
 
 
 class Fate(StrEnum):
@@ -36,7 +39,7 @@ class Fate(StrEnum):
 
 def last_argument(dialogue: HeldDialogue) -> Played:
     """Return the last argument about an opening, itself where nobody replied."""
-    return next(one for one in reversed(dialogue.turns) if one.kind is not MoveKind.PASS)
+    return dialogue.arguments[-1]
 
 
 def still_due(dialogue: HeldDialogue, agents: Sequence[str]) -> tuple[str | None, ...]:
@@ -45,8 +48,7 @@ def still_due(dialogue: HeldDialogue, agents: Sequence[str]) -> tuple[str | None
     if dialogue.ours(last):
         passed = {one.agent for one in dialogue.replies if one.kind is MoveKind.PASS}
         return tuple(agent for agent in agents if agent != dialogue.opening.agent and agent not in passed)
-    conceded = any(one.kind is MoveKind.PASS and dialogue.ours(one) for one in dialogue.turns if one.turn > last.turn)
-    return () if conceded else (dialogue.opening.agent,)
+    return () if dialogue.conceded(last.turn) else (dialogue.opening.agent,)
 
 
 def fate(dialogue: HeldDialogue, agents: Sequence[str]) -> Fate:
@@ -60,10 +62,8 @@ def declines_to_open(dialogue: HeldDialogue, played: Played) -> bool:
     """Return whether a pass answers nothing: the proponent has given up, so it says that there is nothing to open."""
     if played.kind is not MoveKind.PASS or played.target is not None or dialogue.ours(played):
         return False
-    before = [one for one in dialogue.turns if one.turn < played.turn]
-    last = next((one for one in reversed(before) if one.kind is not MoveKind.PASS), dialogue.opening)
-    conceded = (one for one in before if one.turn > last.turn and one.kind is MoveKind.PASS and dialogue.ours(one))
-    return not dialogue.ours(last) and next(conceded, None) is not None
+    last = dialogue.arguments[dialogue.arguments_before(played.turn) - 1]
+    return not dialogue.ours(last) and dialogue.conceded(last.turn, played.turn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +81,48 @@ class Opened:
         return self.main is not None and self.main.dialogue.root is not None
 
 
+class Opener:
+    """What one agent opened, and of its main arguments those that it still has to open, ``most`` in all.
+
+    What is left is asked at every opening. So the turn of the first opening of each main argument is kept, and the
+    latest of those up to there: the first one left before a turn is found by bisection.
+    """
+
+    def __init__(self, mains: tuple[Main, ...], opened: list[Opened], most: int) -> None:
+        self.opened = opened
+        self._mains = mains
+        self._most = most
+        self._turns = [one.dialogue.opening.turn for one in opened]
+        first: dict[tuple[Literal, int], int] = {}
+        for one, turn in zip(opened, self._turns, strict=True):
+            if one.main is not None:
+                first.setdefault((one.main.claim, one.main.row), turn)
+        self._first = [first.get((main.claim, main.row), _NEVER) for main in mains]
+        self._latest = list(accumulate(self._first, max))
+
+    def next_untried(self, before: int) -> Main | None:
+        """Return the first main argument left before a turn; an opening that is none of them counts for one."""
+        if bisect_left(self._turns, before) >= self._most:
+            return None
+        place = bisect_left(self._latest, before)
+        return self._mains[place] if place < len(self._mains) else None
+
+    def untried(self) -> tuple[Main, ...]:
+        """Return the main arguments that are left at the end."""
+        left = [main for main, turn in zip(self._mains, self._first, strict=True) if turn == _NEVER]
+        return tuple(left[: max(0, self._most - len(self.opened))])
+
+
+_NEVER = sys.maxsize
+"""The turn of what is not opened, after all others."""
+
+
 class Course:
     """One round: what was opened, and what the engine makes of it. ``single``: an agent opens one main argument."""
 
     def __init__(self, setting: Setting, variant: Variant) -> None:
         self.setting = setting
-        self.exact = Exact(setting.dispute, setting.ground, setting.limits)
+        self.exact = Exact(setting.stances.dispute, setting.stances.ground, setting.stances.limits)
         self.round = setting.round
         self.variant = variant
         self.single = variant.published or variant.mains == "one"
@@ -103,9 +139,9 @@ class Course:
         main: Main | None = None
         if opening.agent is not None and claim is not None and not dialogue.joint:
             warrant = None if said is None else said.warrant
-            row = warrant.row if warrant is not None and warrant.row < len(self.setting.ground) else None
+            row = warrant.row if warrant is not None and warrant.row < len(self.setting.stances.ground) else None
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
-        return Opened(dialogue, claim, main, fate(dialogue, self.setting.agents))
+        return Opened(dialogue, claim, main, fate(dialogue, self.setting.stances.agents))
 
     def _claim(self, opening: Played) -> Literal | None:
         """Return what is claimed; None where that may be in what could not be read."""
@@ -120,30 +156,41 @@ class Course:
         """Return the main arguments of agents, syntheses left out."""
         return tuple(one for one in self.opened if not one.dialogue.joint)
 
-    def opened_by(self, agent: int, before: int | None = None) -> tuple[Opened, ...]:
-        """Return what an agent opened, before a turn where one is given."""
-        name = self.setting.agents[agent]
-        found = ((one, one.dialogue.opening) for one in self.claims)
-        return tuple(one for one, by in found if by.agent == name and (before is None or by.turn < before))
+    def claim_before(self, turn: int) -> Opened | None:
+        """Return the last main argument opened before a turn."""
+        place = bisect_left(self._turns, turn)
+        return self.claims[place - 1] if place else None
 
-    def untried(self, agent: int, before: int | None = None) -> tuple[Main, ...]:
-        """Return the main arguments that an agent still has to open; an opening that is none of them counts for one."""
-        found, opened = self.exact.mains[agent], self.opened_by(agent, before)
-        most = min(len(found), 1) if self.single else len(found)
-        known = {(one.main.claim, one.main.row) for one in opened if one.main is not None}
-        left = [main for main in found if (main.claim, main.row) not in known]
-        return tuple(left[: max(0, most - len(opened))])
+    @cached_property
+    def _turns(self) -> tuple[int, ...]:
+        return tuple(one.dialogue.opening.turn for one in self.claims)
+
+    @cached_property
+    def by_agent(self) -> dict[str | None, list[Opened]]:
+        """Return what each agent opened, syntheses left out."""
+        found: dict[str | None, list[Opened]] = {name: [] for name in self.setting.stances.agents}
+        for one in self.claims:
+            found.setdefault(one.dialogue.opening.agent, []).append(one)
+        return found
+
+    @cached_property
+    def opened_by(self) -> tuple[Opener, ...]:
+        """Return for each agent, in file order, what it opened."""
+        return tuple(
+            Opener(mains, self.by_agent[name], min(len(mains), 1) if self.single else len(mains))
+            for name, mains in zip(self.setting.stances.agents, self.exact.mains, strict=True)
+        )
 
     def granted(self, agent: str) -> Literals:
         """Return what an agent may say of the issue's objects: what it has arguments for, and the facts of all."""
         if agent not in self._granted:
-            stance = self.setting.stance(self.setting.number(agent))
+            stance = self.setting.stances[self.setting.stances.number(agent)]
             self._granted[agent] = Literals((*stance.supported, *self._facts))
         return self._granted[agent]
 
     @cached_property
     def _facts(self) -> tuple[Literal, ...]:
-        ground = self.setting.ground
+        ground = self.setting.stances.ground
         return tuple(ground.table.literal(ground.head[row]) for row in range(len(ground)) if ground.fact[row])
 
     @cached_property
@@ -154,8 +201,8 @@ class Course:
     @cached_property
     def waiting(self) -> tuple[Main, ...]:
         """Return the main arguments that the protocol grants and nobody opened, or said that it has none."""
-        able = (n for n, name in enumerate(self.setting.agents) if name not in self.declined)
-        return tuple(main for agent in able for main in self.untried(agent))
+        able = (n for n, name in enumerate(self.setting.stances.agents) if name not in self.declined)
+        return tuple(main for agent in able for main in self.opened_by[agent].untried())
 
     @cached_property
     def declined(self) -> frozenset[str | None]:
@@ -169,16 +216,28 @@ class Course:
     def meant(self, told: Told) -> tuple[Opened, ...]:
         """Return the openings that something may be told of: by its turn, else every one with that claim."""
         if told.turn is not None:
-            return tuple(one for one in self.opened if one.dialogue.opening.turn == told.turn)
-        fitting = (one for one in self.opened if one.claim == told.literal)
+            one = self._by_turn.get(told.turn)
+            return () if one is None else (one,)
+        fitting = self._by_claim.get(told.literal, ())
         return tuple(one for one in fitting if told.agent in (None, one.dialogue.opening.agent))
+
+    @cached_property
+    def _by_turn(self) -> dict[int, Opened]:
+        return {one.dialogue.opening.turn: one for one in self.opened}
+
+    @cached_property
+    def _by_claim(self) -> dict[Literal | None, list[Opened]]:
+        found: dict[Literal | None, list[Opened]] = {}
+        for one in self.opened:
+            found.setdefault(one.claim, []).append(one)
+        return found
 
     @cached_property
     def syntheses(self) -> Syntheses:
         """Return the syntheses of the main arguments: of all of them, or of the one that each agent opened."""
         sides: list[tuple[int, list[Main]]] = []
         for agent, found in enumerate(self.exact.mains):
-            chosen = [one.main for one in self.opened_by(agent) if one.main is not None]
+            chosen = [one.main for one in self.opened_by[agent].opened if one.main is not None]
             mine = (chosen or list(found[:1])) if self.single else list(found)
             if mine:
                 sides.append((agent, mine))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
@@ -61,14 +62,21 @@ class Exact:
         Where the warrant is nobody's rule, it is the one for that claim that shares most premises with what is stated:
         what is wrong with a warrant is a fault of its own and changes no verdict.
         """
-        found = [main for main in self.of(agent) if main.claim == claim]
-        if row is not None:
-            clause = self.ground.instance(row).clause
-            meant = next((main for main in found if main.row == row or main.warrant.clause == clause), None)
-            if meant is not None:
-                return meant
+        found = self._claiming[self.number(agent)].get(claim, {})
+        meant = None if row is None else found.get(self.ground.instance(row).clause)
+        if meant is not None:
+            return meant[0]
         shared = set(premises)
-        return max(found, key=lambda main: len(shared.intersection(main.warrant.strong)), default=None)
+        return max(chain(*found.values()), key=lambda main: len(shared.intersection(main.warrant.strong)), default=None)
+
+    @cached_property
+    def _claiming(self) -> tuple[dict[Literal, dict[str, list[Main]]], ...]:
+        """Return for each agent its main arguments by claim, and by what their warrants say."""
+        found: tuple[dict[Literal, dict[str, list[Main]]], ...] = tuple({} for _ in self.mains)
+        for claiming, mains in zip(found, self.mains, strict=True):
+            for main in mains:
+                claiming.setdefault(main.claim, {}).setdefault(main.warrant.clause, []).append(main)
+        return found
 
     @cached_property
     def pooled(self) -> Statuses:

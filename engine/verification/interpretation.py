@@ -19,13 +19,16 @@ from engine.verification.licence import Fit, Licensed, Stated, Support, Unlicens
 from engine.verification.stance import derivation, jump
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import TypeAlias
 
     from engine.values.literals import Literal
     from engine.verification.licence import Licence
-    from engine.verification.played import Played, Round, Step
-    from engine.verification.setting import Setting
-    from engine.verification.stance import Stance
+    from engine.verification.played import HeldDialogue, Played, Step
+    from engine.verification.stance import Stance, Stances
+
+    Dialogues: TypeAlias = Mapping[int, HeldDialogue]
+    """The dialogue that each turn belongs to; a turn before anything was opened belongs to none."""
 
 
 class Premise(NamedTuple):
@@ -100,27 +103,24 @@ class Utterance:
         return next((step for step in self.steps if step.stated.number == self.claim), None)
 
 
-class Interpretation:
-    """Turns arguments as stated into rows, in the order in which they are said: later ones use what was conceded."""
+class Interpreter:
+    """Turns arguments as stated into rows, in the order in which they are said: later ones use what was conceded.
 
-    def __init__(self, setting: Setting, earlier: Sequence[Round]) -> None:
-        self.setting = setting
-        self.table = setting.table
-        self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
+    It goes on from round to round, for what was said in an earlier one is conceded, too.
+    """
+
+    def __init__(self) -> None:
         self._uttered: dict[str | None, set[Literal]] = {}
-        self._warrants: dict[int, Stated] = {}
-        for past in earlier:
-            for played in past.played:
-                self._note(played)
 
-    def utterances(self) -> dict[int, Utterance]:
-        """Return what each turn of the round says."""
+    def interpret(self, stances: Stances, played: Iterable[Played], dialogues: Dialogues) -> dict[int, Utterance]:
+        """Return what each turn of a round says."""
+        reading = _Reading(stances, dialogues, self._uttered)
         found: dict[int, Utterance] = {}
-        for played in self.setting.round.played:
-            if played.kind is not MoveKind.PASS and any(step.head is not None for step in played.steps):
-                found[played.turn] = self._utterance(played)
-            self._note(played)
-        self._widen(found.values())
+        for one in played:
+            if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
+                found[one.turn] = reading.utterance(one)
+            self._note(one)
+        reading.widen(found.values())
         return found
 
     def _note(self, played: Played) -> None:
@@ -131,8 +131,20 @@ class Interpretation:
             if step.head is not None:
                 said.add(step.head)
 
-    def _utterance(self, played: Played) -> Utterance:
-        stance = self.setting.speaker(played)
+
+class _Reading:
+    """The interpretation of one round."""
+
+    def __init__(self, stances: Stances, dialogues: Dialogues, uttered: Mapping[str | None, set[Literal]]) -> None:
+        self.stances = stances
+        self.dialogues = dialogues
+        self.table = stances.table
+        self._uttered = uttered
+        self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
+        self._warrants: dict[int, Stated] = {}
+
+    def utterance(self, played: Played) -> Utterance:
+        stance = speaker(self.stances, self.dialogues, played)
         legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
         stated = [(place, self._stated(step)) for place, step in legible]
         claim = self._claim(played, [one for _, one in stated])
@@ -155,14 +167,14 @@ class Interpretation:
                     rows[under] = None
             rows[row] = None
             steps.append(Standing(place, one, found, row, premises))
-        strict = self.setting.spoken.strict
+        strict = self.stances.spoken.strict
         voice = stance.voice(row for row in rows if strict[row])
         whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
         return Utterance(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
     def _integrated(self, played: Played, stated: Iterable[tuple[int, Stated]], claim: int | None) -> Stated | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
-        dialogue = self.setting.dialogue(played.turn)
+        dialogue = self.dialogues.get(played.turn)
         if dialogue is None or not dialogue.joint or not dialogue.ours(played):
             return None
         if played is dialogue.opening:
@@ -181,7 +193,7 @@ class Interpretation:
         found = licence(stance, one, support)
         if isinstance(found, Licensed) or one.strong or one.weak or support(one.head) is not Support.CONCEDED:
             return found
-        fact = self.setting.facts.get(one.number)
+        fact = self.stances.facts.get(one.number)
         return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
     def _stated(self, step: Step) -> Stated:
@@ -194,7 +206,7 @@ class Interpretation:
             tuple(dict.fromkeys(step.weak)),
             number(step.head),
             frozenset(map(number, step.strong)),
-            self.setting.assumed(step.weak),
+            self._assumed(step.weak),
             step.label,
         )
 
@@ -202,7 +214,7 @@ class Interpretation:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
         if played.claim is not None and not _is_open(played.claim):
             return self.table.number(played.claim)
-        issue = self.setting.dispute.issue
+        issue = self.stances.dispute.issue
         if issue is not None and played.kind is not MoveKind.COUNTER:
             for pattern in (issue.claim, -issue.claim):
                 found = [one.number for one in stated if match(pattern, one.head, {}) is not None]
@@ -231,13 +243,24 @@ class Interpretation:
                     return Support.FACT
                 if not arguer.plain and number in _strictly(stance, stated[:place]):
                     return Support.STRICT
-                if number in self.setting.facts or any(literal in said for said in others):
+                if number in self.stances.facts or any(literal in said for said in others):
                     return Support.CONCEDED
                 return Support.UNSTATED if stance.derives(number) else Support.NONE
 
             return support
 
         return at
+
+    def _assumed(self, weak: Iterable[Literal]) -> frozenset[int]:
+        """Return the numbers of weak literals; one with ``_`` stands for every value that some rule concludes."""
+        found: set[int] = set()
+        for literal in weak:
+            if any(isinstance(term, Anonymous) for term in literal.args):
+                fitting = (one for one in self.stances.heads.of(literal) if match(literal, one, {}) is not None)
+                found.update(map(self.table.number, fitting))
+            else:
+                found.add(self.table.number(literal))
+        return frozenset(found)
 
     def _row(self, one: Stated, found: Licence) -> int:
         """Return the row for a step: the licensed one, else one that says what the speaker says."""
@@ -255,18 +278,18 @@ class Interpretation:
             return stance.facts[number]
         if support is Support.STRICT:
             return None
-        fact = self.setting.facts.get(number)
+        fact = self.stances.facts.get(number)
         return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
 
     def _add(self, rule: Rule, body: frozenset[int], assumed: frozenset[int]) -> int:
         key = (self.table.number(rule.head), body, assumed, rule.label, rule.strict)
         if key not in self._added:
-            self._added[key] = self.setting.add(rule, sorted(body), sorted(assumed))
+            self._added[key] = self.stances.add(rule, sorted(body), sorted(assumed))
         return self._added[key]
 
-    def _widen(self, said: Iterable[Utterance]) -> None:
+    def widen(self, said: Iterable[Utterance]) -> None:
         """Let weak literals with ``_`` stand for what only speakers conclude, too."""
-        ground = self.setting.spoken
+        ground = self.stances.spoken
         added = {ground.head[row] for row in self._added.values()}
         if not added:
             return
@@ -274,7 +297,15 @@ class Interpretation:
             blank = [one for one in ground.instance(row).weak if _is_open(one)] if ground.origin[row].body else []
             more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
             if more.difference(ground.weak[row]):
+                self.stances.widened = True
                 ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
+
+
+def speaker(stances: Stances, dialogues: Dialogues, played: Played) -> Stance:
+    """Return the stance of whoever has a turn; who defends a synthesis speaks for all."""
+    dialogue = dialogues.get(played.turn)
+    joint = dialogue is not None and dialogue.joint and dialogue.ours(played)
+    return stances[None if joint else stances.number(played.agent)]
 
 
 def _strictly(stance: Stance, before: Sequence[Stated]) -> set[int]:
@@ -304,16 +335,15 @@ def _is_open(literal: Literal) -> bool:
     return any(isinstance(term, Variable | Anonymous) for term in literal.args)
 
 
-def completed(setting: Setting, said: Utterance) -> PartyArgument | None:
+def completed(stance: Stance, said: Utterance) -> PartyArgument | None:
     """Return an argument with the rules of its speaker's stance that it leaves unstated; None where it leaves none."""
-    stance = setting.speaker(said.played)
-    more = dict.fromkeys(row for step in said.steps for row in _unstated(setting, stance, step) if row not in said.rows)
+    more = dict.fromkeys(row for step in said.steps for row in _unstated(stance, step) if row not in said.rows)
     return PartyArgument(said.said.arguer, (*more, *said.rows)) if more else None
 
 
-def _unstated(setting: Setting, stance: Stance, step: Standing) -> Iterator[int]:
+def _unstated(stance: Stance, step: Standing) -> Iterator[int]:
     """Yield the rows that a step would rest on, had it been stated in full."""
-    number = setting.table.number
+    number = stance.ground.table.number
     goals = [number(premise.literal) for premise in step.premises if premise.support is Support.UNSTATED]
     match step.licence:
         case Licensed(missing=missing):
@@ -321,7 +351,7 @@ def _unstated(setting: Setting, stance: Stance, step: Standing) -> Iterator[int]
         case Unlicensed(nearest, assumptions):
             if assumptions and nearest is not None:
                 heads = stance.party.heads[step.stated.number]
-                yield from (row for row in heads if frozenset(setting.spoken.strong[row]) == step.stated.body)
+                yield from (row for row in heads if frozenset(stance.ground.strong[row]) == step.stated.body)
             yield from jump(stance, step.stated) or ()
     for goal in goals:
         yield from derivation(stance, (goal,)) or ()

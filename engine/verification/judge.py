@@ -116,16 +116,16 @@ def _only_tried(course: Course, transcript: Transcript, stated: Integrated) -> b
 
 def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | None:
     """Return the debate that the engine holds in the place of the first round; None where a limit ends it first."""
-    setting = courses[0].setting
+    stances = courses[0].setting.stances
     opener = next((one.agent for one in transcript.played if one.kind is MoveKind.CLAIM), None)
     try:
         return hold(
-            setting.dispute,
+            stances.dispute,
             mains=transcript.variant.mains,
             first=opener,
             max_rounds=transcript.variant.max_rounds,
-            limits=setting.limits,
-            ground=setting.ground.copy(),
+            limits=stances.limits,
+            ground=stances.ground.copy(),
         )
     except LimitReached:
         # What was found so far stands without it.

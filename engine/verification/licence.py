@@ -145,9 +145,9 @@ def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -
     """Yield how rows with the head of a step, and with what it assumes, license it."""
     ground = stance.ground
     literal = ground.table.literal
-    for row in stance.party.heads[step.number]:
-        if not _assumes(ground, row, step):
-            continue
+    # Rows with one head may be many. Where one of them has just this body, no other can come closer.
+    whole = [row for row in stance.stating(step.number, step.body) if _assumes(ground, row, step)]
+    for row in whole or (row for row in stance.party.heads[step.number] if _assumes(ground, row, step)):
         body = ground.strong[row]
         missing = tuple(literal(one) for one in body if one not in step.body)
         extra = tuple(literal(one) for one in sorted(step.body.difference(body)))

@@ -14,12 +14,12 @@ from engine.values.literals import PRIORITY
 from engine.values.record import MoveKind
 from engine.verification.attacking import attack_faults
 from engine.verification.faults import Code, Fault
+from engine.verification.game import Clash
 from engine.verification.interpretation import is_legible
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, licence
 from engine.verification.passing import pass_faults
 from engine.verification.played import Variant
-from engine.verification.repetition import means, repetition_faults
-from engine.verification.setting import Clash
+from engine.verification.repetition import Repetition
 from engine.verification.stance import derivation, jump
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def form_faults(setting: Setting, played: Played) -> Iterator[Fault]:
 
 def _heads(setting: Setting, said: Utterance) -> Iterator[Fault]:
     """Yield the first two rules with one head; a strict one beside another is a way to write one down."""
-    strict = setting.spoken.strict
+    strict = setting.stances.spoken.strict
     seen: dict[int, bool] = {}
     for step in said.steps:
         firm = strict[step.row] and bool(step.stated.strong)
@@ -93,7 +93,7 @@ def _stated(setting: Setting, said: Utterance) -> Iterator[Fault]:
     played = said.played
     heads = tuple(dict.fromkeys(step.stated.head for step in said.steps))
     if played.conclusions is not None:
-        literal = setting.table.literal
+        literal = setting.stances.table.literal
         concluded = set(map(literal, said.said.arguer.conclusions(said.rows)))
         concluded.update(premise for step in said.steps for premise in step.stated.strong)
         if not set(heads) <= set(played.conclusions) <= concluded:
@@ -145,8 +145,8 @@ def _departures(setting: Setting, said: Utterance, step: Standing, found: Licens
         case Fit.ELLIPTIC:
             yield Fault(Code.ENTHYMEME, turn, "", step.place, head, literals=found.missing, rule=rule)
         case Fit.HIDING:
-            stance, number = setting.speaker(said.played), setting.table.number
-            argued = (one for one in found.missing if number(one) not in setting.facts)
+            stance, number = setting.speaker(said.played), setting.stances.table.number
+            argued = (one for one in found.missing if number(one) not in setting.stances.facts)
             unstated = tuple(one for one in argued if stance.derives(number(one)))
             goals = tuple(map(number, unstated))
             argument = _argument(setting, derivation(stance, goals), goals[0])
@@ -162,8 +162,8 @@ def _unlicensed(setting: Setting, said: Utterance, step: Standing, found: Unlice
     stance = setting.speaker(said.played)
     if not step.stated.strong and found.nearest is None:
         return _unsupported(setting, said, step, head)
-    for agent, name in enumerate(setting.agents):
-        other = setting.stance(agent)
+    for agent, name in enumerate(setting.stances.agents):
+        other = setting.stances[agent]
         if stance.agent not in (None, agent):
             theirs = licence(other, step.stated, _supporting(setting, other))
             if isinstance(theirs, Licensed) and theirs.fit in (Fit.WHOLE, Fit.ELLIPTIC):
@@ -181,10 +181,10 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
     """Return how an agent would come by the premises of a rule of its own."""
 
     def support(literal: Literal) -> Support:
-        number = setting.table.find(literal)
+        number = setting.stances.table.find(literal)
         if number is None:
             return Support.NONE
-        if number in setting.facts:
+        if number in setting.stances.facts:
             return Support.FACT
         return Support.UNSTATED if stance.derives(number) else Support.NONE
 
@@ -201,7 +201,7 @@ def _premises(setting: Setting, said: Utterance, step: Standing, told: set[Liter
             continue
         if support is Support.UNSTATED:
             told.add(literal)
-            number = setting.table.number(literal)
+            number = setting.stances.table.number(literal)
             argument = _argument(setting, derivation(stance, (number,)), number)
             unstated = () if argument is None else argument.conclusions[-1:]
             yield Fault(Code.MISSING_STEP, turn, "premise", step.place, literal, literals=unstated, argument=argument)
@@ -215,14 +215,14 @@ def _unsupported(
     setting: Setting, said: Utterance, step: Standing, literal: Literal, meant: tuple[Literal, ...] = ()
 ) -> Fault:
     """Return the fault of a premise that nothing supports, or that is of no predicate that anybody uses."""
-    known = (literal.predicate, len(literal.args)) in setting.vocabulary
+    known = (literal.predicate, len(literal.args)) in setting.stances.vocabulary
     near = tuple(dict.fromkeys((*meant, *nearest(setting, setting.speaker(said.played), literal))))[:NEAREST]
     reason = "" if known else "foreign"
     return Fault(Code.UNSUPPORTED, said.played.turn, reason, step.place, literal, literals=near)
 
 
 def _argument(setting: Setting, rows: Iterable[int] | None, claim: int) -> Argument | None:
-    return None if rows is None else setting.argument(rows, claim)
+    return None if rows is None else setting.stances.argument(rows, claim)
 
 
 def nearest(setting: Setting, stance: Stance, literal: Literal) -> tuple[Literal, ...]:
@@ -230,7 +230,7 @@ def nearest(setting: Setting, stance: Stance, literal: Literal) -> tuple[Literal
 
     The same predicate comes first, its complement next, then what is said of the same objects.
     """
-    conceded = [setting.table.literal(number) for number in setting.facts]
+    conceded = [setting.stances.table.literal(number) for number in setting.stances.facts]
     known = dict.fromkeys((*stance.supported, *conceded))
     ranked = [(score, str(one), one) for one in known if one != literal and (score := _distance(literal, one))]
     return tuple(one for _, _, one in sorted(ranked, key=lambda found: found[:2])[:NEAREST])
@@ -268,13 +268,14 @@ def _goals(setting: Setting, said: Utterance) -> set[int] | None:
     """Return what an argument has to conclude; None for a counterargument that attacks by nothing."""
     if said.played.kind is not MoveKind.COUNTER:
         return None if said.claim is None else {said.claim}
-    return set(means(setting, said.played, ())[:1]) or None
+    dialogue = setting.dialogue(said.played.turn)
+    return None if dialogue is None else set(setting.game(dialogue).means(said.played)[:1]) or None
 
 
 def _cone(setting: Setting, said: Utterance, goals: Iterable[int]) -> set[int] | None:
     """Return the conclusions that goals rest on; None where some of it is drawn by rules that are not stated."""
     steps = {step.stated.number: step for step in said.steps}
-    facts = said.said.arguer.indisputable
+    arguer = said.said.arguer
     found: set[int] = set()
     stack = list(goals)
     while stack:
@@ -284,12 +285,12 @@ def _cone(setting: Setting, said: Utterance, goals: Iterable[int]) -> set[int] |
         found.add(literal)
         step = steps.get(literal)
         if step is None:
-            if literal in goals and literal not in facts:
+            if literal in goals and literal not in arguer.indisputable:
                 return None
             continue
         for premise in step.premises:
-            number = setting.table.number(premise.literal)
-            if premise.support is Support.STRICT and number not in steps and number not in facts:
+            number = setting.stances.table.number(premise.literal)
+            if premise.support is Support.STRICT and number not in steps and number not in arguer.indisputable:
                 return None
             stack.append(number)
     return found
@@ -302,10 +303,10 @@ def _serves(setting: Setting, said: Utterance, step: Standing) -> bool:
     arguer, stance = said.said.arguer, setting.speaker(said.played)
     head = step.stated.number
     given = {head} if arguer.plain else arguer.closed((head,)) - arguer.indisputable
-    others = [setting.stance(agent).party for agent in range(len(setting.agents)) if agent != stance.agent]
+    others = [setting.stances[agent].party for agent in range(len(setting.stances.agents)) if agent != stance.agent]
     if any(literal in party.assumed for literal in given for party in others):
         return True
-    return setting.spoken.fact[step.row] and any(party.heads[head ^ 1] for party in others)
+    return setting.stances.spoken.fact[step.row] and any(party.heads[head ^ 1] for party in others)
 
 
 def _droppable(setting: Setting, said: Utterance, step: Standing) -> bool:
@@ -327,13 +328,14 @@ _PLAIN = Variant()
 
 def move_faults(setting: Setting, variant: Variant = _PLAIN) -> Iterator[Fault]:
     """Yield what is wrong with each move of a round, turn by turn; turns before any opening are not judged."""
+    repetition = Repetition(setting, published=variant.published)
     for played in setting.round.played:
         if setting.dialogue(played.turn) is not None:
-            setting.limits.check("judging the moves")
-            yield from _faults(setting, played, variant)
+            setting.stances.limits.check("judging the moves")
+            yield from _faults(setting, played, repetition)
 
 
-def _faults(setting: Setting, played: Played, variant: Variant) -> Iterator[Fault]:
+def _faults(setting: Setting, played: Played, repetition: Repetition) -> Iterator[Fault]:
     if not played.whole or not all(step.whole and is_legible(step) for step in played.steps):
         yield Fault(Code.UNJUDGED, played.turn)
     if played.kind is MoveKind.PASS:
@@ -347,6 +349,6 @@ def _faults(setting: Setting, played: Played, variant: Variant) -> Iterator[Faul
     yield from attack
     if any(fault.code is Code.NOT_AN_ATTACK for fault in attack):
         return
-    yield from repetition_faults(setting, played, published=variant.published)
+    yield from repetition.faults(played)
     if not form:
         yield from minimality_faults(setting, played)

@@ -10,8 +10,10 @@ where they do, what is found is there, but not all that is there may be found.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.attacks.arguer import behind
 from engine.attacks.clash import PartyArgument, points
 from engine.attacks.order import Level
 from engine.attacks.search import Shown, survivor
@@ -21,18 +23,17 @@ from engine.dialogue.strategy import Counter
 from engine.values.record import Attack, MoveKind
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
-from engine.verification.repetition import used
-from engine.verification.setting import Clash
+from engine.verification.game import Clash
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from engine.attacks.clash import Point
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.verification.interpretation import Utterance
-    from engine.verification.played import Played
-    from engine.verification.setting import HeldDialogue, Setting
+    from engine.verification.played import HeldDialogue, Played
+    from engine.verification.setting import Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
 
 def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: Played | None = None) -> Missed | None:
     """Return what an agent can say in an dialogue, where it passes or at the end; None where it can say nothing."""
-    turns = [one for one in dialogue.turns if passing is None or one.turn < passing.turn]
-    arguments = [one for one in turns if one.kind is not MoveKind.PASS]
+    until = len(dialogue.arguments) if passing is None else dialogue.arguments_before(passing.turn)
+    arguments = dialogue.arguments[:until]
     if agent == dialogue.opening.agent:
         theirs = [one.turn for one in arguments if not dialogue.ours(one)]
         target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
@@ -80,10 +81,10 @@ def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: 
     ours = [one.turn for one in arguments if dialogue.ours(one)]
     shown = [said for turn in ours if (said := setting.said(turn)) is not None]
     last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
-    number = setting.number(agent)
+    number = setting.stances.number(agent)
     if number is None or not shown:
         return None
-    concluding = passing is None or fate(dialogue, setting.agents) is Fate.STANDS
+    concluding = passing is None or fate(dialogue, setting.stances.agents) is Fate.STANDS
     asked = [said for said in reversed(shown) if concluding or said.played.turn == last]
     asked.sort(key=lambda said: said.played.turn != last)
     return _Opposing(setting, dialogue, number, shown, whole=len(shown) == len(ours)).found(asked)
@@ -91,9 +92,9 @@ def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: 
 
 def _defeats(setting: Setting, dialogue: HeldDialogue, attacked: Utterance) -> bool:
     """Return whether an opponent's argument defeats what it is about: where it does not, nothing needs an answer."""
-    target = setting.target(attacked.played)
-    before = None if target is None else setting.said(target)
-    return before is None or setting.game(dialogue).clash(attacked, before).defeats
+    game = setting.game(dialogue)
+    before = game.said(game.target(attacked.played))
+    return before is None or game.clash(attacked, before).defeats
 
 
 class _Answering:
@@ -103,25 +104,25 @@ class _Answering:
         self.setting = setting
         self.dialogue = dialogue
         self.attacked = attacked
-        self.used = used(setting, dialogue, attacked.played.turn)
         self.game = setting.game(dialogue)
+        self.used = self.game.branches.down_from(attacked.played.turn)
 
     def found(self) -> Missed | None:
         """Return an answer with a literal that the branch has not used."""
-        ways = self._plain() if self.setting.level is Level.PLAIN else self._preferred()
+        ways = self._plain() if self.setting.stances.level is Level.PLAIN else self._preferred()
         return next(ways, None)
 
     def _plain(self) -> Iterator[Missed]:
         """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
-        ground, strategy = self.setting.spoken, self.game.strategy
+        ground, strategy = self.setting.stances.spoken, self.game.strategy
         theirs, rows = self.attacked.said.arguer, self.attacked.rows
         concluded = theirs.conclusions(rows)
-        usable = [row for row in strategy.proponent.rows if concluded.isdisjoint(ground.weak[row])]
-        selection = strategy.selection(strategy.arguer, usable)
         for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
-            found = None if literal in self.used else selection.argument(literal)
-            if found is not None:
-                yield self._missed(found, literal, Attack.UNDERCUT, literal)
+            if literal not in self.used:
+                usable = behind(strategy.proponent, (literal,), lambda row: concluded.isdisjoint(ground.weak[row]))
+                found = strategy.selection(strategy.arguer, usable).argument(literal)
+                if found is not None:
+                    yield self._missed(found, literal, Attack.UNDERCUT, literal)
         for row in rows:
             denied = ground.head[row] ^ 1
             if theirs.is_open(row) and denied in strategy.proponent.facts and denied not in self.used:
@@ -130,33 +131,32 @@ class _Answering:
     def _preferred(self) -> Iterator[Missed]:
         """Yield what strictly defeats under the priorities it brings, or undoes the defeat by them."""
         strategy, theirs = self.game.strategy, self.attacked.said
-        speaker = self.setting.number(self.attacked.played.agent)
+        speaker = self.setting.stances.number(self.attacked.played.agent)
         if speaker is None or speaker not in self.game.opponents:
             return
         opponent = self.game.opponents.index(speaker)
         counter = Step(opponent, self.attacked.claim or 0, self.attacked.rows)
-        for answer in self.game.losing.answers(counter, set(self.used)):
+        for answer in self.game.losing.answers(counter, self.used.literals()):
             mine = PartyArgument(strategy.arguer, answer.rows)
             clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguer, answer.rows))
             if clash.strict and answer.claim in clash.means and answer.attack is not None:
                 cut = answer.claim in clash.cut
                 kind = Attack.UNDERCUT if cut else Attack.REBUT
                 yield self._missed(answer.rows, answer.claim, kind, answer.claim if cut else answer.claim ^ 1)
-        if self.setting.level is Level.DERIVED:
+        if self.setting.stances.level is Level.DERIVED:
             yield from self._undoing(opponent)
 
     def _undoing(self, opponent: int) -> Iterator[Missed]:
         """Yield an argument for the priorities that keep the other from defeating what it attacks."""
         strategy, setting = self.game.strategy, self.setting
-        target = setting.target(self.attacked.played)
-        before = None if target is None else setting.said(target)
+        before = self.game.said(self.game.target(self.attacked.played))
         if before is None:
             return
         order, stated = strategy.precedence.last, strategy.precedence.stated
         theirs, ours = self.attacked.said, before.said
         if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
             return
-        targets = [row for row in before.rows if not setting.spoken.strict[row]]
+        targets = [row for row in before.rows if not setting.stances.spoken.strict[row]]
         pairs = deciding(theirs.arguer, theirs.rows, targets, order, given=stated)
         literals = strategy.concluded(order, pairs or ())
         if not literals or any(literal in self.used for literal in literals):
@@ -170,8 +170,8 @@ class _Answering:
             yield self._missed(node.rows, literals[0], Attack.PRIORITY, min(denied) ^ 1)
 
     def _missed(self, rows: Iterable[int], claim: int, attack: Attack, point: int) -> Missed:
-        argument = self.setting.argument(rows, claim)
-        return Missed(argument, attack, self.setting.table.literal(point), self.attacked.played.turn)
+        argument = self.setting.stances.argument(rows, claim)
+        return Missed(argument, attack, self.setting.stances.table.literal(point), self.attacked.played.turn)
 
 
 class _Opposing:
@@ -194,7 +194,7 @@ class _Opposing:
             missed = next(self._standing(said), None)
             if missed is not None:
                 return missed
-        if self.setting.level is not Level.PLAIN or not self.whole:
+        if self.setting.stances.level is not Level.PLAIN or not self.whole:
             return None
         return next((missed for said in asked if said.sound and (missed := self._searched(said))), None)
 
@@ -205,39 +205,52 @@ class _Opposing:
         stands against everything that the proponent justifies. What could not be read may be what beats them.
         """
         if said.sound and self.whole:
-            yield from self._through(said, self._unmet(), strict=True)
+            yield from self._through(said, self._unmet, strict=True)
         if said.whole:
             stops = self.strategy.stops[self.number]
-            unstopped = [row for row in self.rival.party.rows if row not in stops]
-            yield from self._through(said, unstopped, strict=False)
+            yield from self._through(said, lambda row: row not in stops, strict=False)
 
-    def _unmet(self) -> list[int]:
-        """Return the opponent's rows that assume nothing that is shown and contradict no fact in it."""
-        ground = self.setting.spoken
-        concluded = {literal for one in self.shown for literal in one.said.arguer.conclusions(one.rows)}
-        facts = {literal for one in self.shown for literal in concluded & one.said.arguer.indisputable}
-        return [
-            row
-            for row in self.rival.party.rows
-            if concluded.isdisjoint(ground.weak[row]) and (ground.strict[row] or ground.head[row] ^ 1 not in facts)
-        ]
+    def _unmet(self, row: int) -> bool:
+        """Return whether an opponent's row assumes nothing that is shown and contradicts no fact in it."""
+        ground = self.setting.stances.spoken
+        if not self._concluded.isdisjoint(ground.weak[row]):
+            return False
+        return bool(ground.strict[row]) or ground.head[row] ^ 1 not in self._facts
 
-    def _through(self, said: Utterance, rows: list[int], *, strict: bool) -> Iterator[Missed]:
-        """Yield arguments from some rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
-        ground = self.setting.spoken
+    @cached_property
+    def _concluded(self) -> frozenset[int]:
+        """Return what the arguments shown conclude."""
+        return frozenset(literal for one in self.shown for literal in one.said.arguer.conclusions(one.rows))
+
+    @cached_property
+    def _facts(self) -> frozenset[int]:
+        """Return the facts in what they conclude: they are indisputable for whoever says them."""
+        return frozenset(literal for one in self.shown for literal in _facts_of(one.said))
+
+    def _through(self, said: Utterance, usable: Callable[[int], bool], *, strict: bool) -> Iterator[Missed]:
+        """Yield arguments from usable rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
+        ground = self.setting.stances.spoken
         concluded = said.said.arguer.conclusions(said.rows)
-        anything = self.strategy.selection(self.rival, rows)
-        harmless = self.strategy.selection(self.rival, [row for row in rows if concluded.isdisjoint(ground.weak[row])])
-        for point in points(said.said.arguer, said.rows):
-            selection = anything if point.attack is Attack.UNDERCUT else harmless
-            found = selection.argument(point.literal, point.row)
+        for point in self._points(said):
+            cut = point.attack is Attack.UNDERCUT
+            rows = [
+                row
+                for row in behind(self.rival.party, (point.literal,), usable)
+                if cut or concluded.isdisjoint(ground.weak[row])
+            ]
+            found = self.strategy.selection(self.rival, rows).argument(point.literal, point.row)
             if found is not None and self._is_real(said, found, strict=strict):
                 yield self._missed(said, point, found)
+
+    def _points(self, said: Utterance) -> list[Point]:
+        """Return where an argument shown can be attacked with something that the opponent has an argument for."""
+        derivable = self.strategy.derivable[self.number]
+        return [point for point in points(said.said.arguer, said.rows) if derivable[point.literal]]
 
     def _is_real(self, said: Utterance, rows: tuple[int, ...], *, strict: bool) -> bool:
         """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
         theirs = PartyArgument(self.rival, rows)
-        if not Clash(theirs, said.said, self.setting.order).defeats:
+        if not Clash(theirs, said.said, self.setting.stances.order).defeats:
             return False
         return not strict or not any(self._beats(one, theirs, said) for one in self.shown)
 
@@ -246,21 +259,19 @@ class _Opposing:
         order = self.game.order(one)
         if Clash(one.said, theirs, order).strict:
             return True
-        return self.setting.level is Level.DERIVED and not Clash(theirs, target.said, order).defeats
+        return self.setting.stances.level is Level.DERIVED and not Clash(theirs, target.said, order).defeats
 
     def _searched(self, said: Utterance) -> Missed | None:
         """Return a defeater that undercuts what would strictly defeat it: a search, where such a thing can be."""
-        arguer, derivable = self.rival, self.strategy.derivable[self.number]
-        shown = [_as_shown(one.said) for one in self.shown]
-        goals = [point for point in points(said.said.arguer, said.rows) if derivable[point.literal]]
-        if not goals or not any(derivable[literal] for one in shown for literal in one.assumptions):
+        goals = self._points(said)
+        if not goals or not self._can_be_undercut:
             return None
         found = survivor(
-            self.setting.spoken,
-            arguer.party.rows,
+            self.setting.stances.spoken,
+            self.rival.party.rows,
             [point.literal for point in goals],
-            shown,
-            self.setting.limits,
+            self._as_shown,
+            self.setting.stances.limits,
         )
         if found is None:
             return None
@@ -269,11 +280,30 @@ class _Opposing:
 
     def _missed(self, said: Utterance, point: Point, rows: tuple[int, ...]) -> Missed:
         hit = point.literal if point.attack is Attack.UNDERCUT else point.literal ^ 1
-        argument = self.setting.argument(rows, point.literal)
-        return Missed(argument, point.attack, self.setting.table.literal(hit), said.played.turn)
+        argument = self.setting.stances.argument(rows, point.literal)
+        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), said.played.turn)
+
+    @cached_property
+    def _as_shown(self) -> list[Shown]:
+        return [
+            Shown(
+                frozenset(one.said.arguer.conclusions(one.rows)),
+                frozenset(one.said.arguer.assumptions(one.rows)),
+                _facts_of(one.said),
+            )
+            for one in self.shown
+        ]
+
+    @cached_property
+    def _can_be_undercut(self) -> bool:
+        """Return whether the opponent has an argument for something that an argument shown assumes."""
+        derivable = self.strategy.derivable[self.number]
+        return any(derivable[literal] for one in self.shown for literal in one.said.arguer.assumptions(one.rows))
 
 
-def _as_shown(said: PartyArgument) -> Shown:
-    conclusions = said.arguer.conclusions(said.rows)
-    facts = conclusions & said.arguer.indisputable
-    return Shown(frozenset(conclusions), frozenset(said.arguer.assumptions(said.rows)), frozenset(facts))
+def _facts_of(argument: PartyArgument) -> frozenset[int]:
+    """Return what an argument concludes that nobody can dispute."""
+    arguer, rows = argument.arguer, argument.rows
+    if arguer.plain:  # such rows are facts, and all that is indisputable may be as large as the theory
+        return frozenset(arguer.ground.head[row] for row in rows if not arguer.is_open(row))
+    return arguer.indisputable & arguer.conclusions(rows)

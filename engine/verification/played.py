@@ -7,15 +7,20 @@ that the engine held.
 
 from __future__ import annotations
 
+import sys
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal
+from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import substitute_rule
 from engine.values.record import MoveKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from types import UnionType
 
     from engine.synthesis.characterization import Member
     from engine.values.arguments import Argument
@@ -144,6 +149,83 @@ class Transcript:
     def played(self) -> tuple[Played, ...]:
         """Return the turns of all rounds."""
         return tuple(one for round_ in self.rounds for one in round_.played)
+
+
+OPENINGS = frozenset({MoveKind.CLAIM, MoveKind.SYNTHESIS})
+
+
+@dataclass(frozen=True)
+class HeldDialogue:
+    """An opening move and all that is said about it."""
+
+    opening: Played
+    replies: tuple[Played, ...]
+
+    @cached_property
+    def turns(self) -> tuple[Played, ...]:
+        """Return all its turns."""
+        return (self.opening, *self.replies)
+
+    @cached_property
+    def by_turn(self) -> dict[int, Played]:
+        """Return all its turns by their numbers."""
+        return {one.turn: one for one in self.turns}
+
+    @cached_property
+    def arguments(self) -> tuple[Played, ...]:
+        """Return its turns that are no passes."""
+        return tuple(one for one in self.turns if one.kind is not MoveKind.PASS)
+
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        return tuple(one.turn for one in self.arguments)
+
+    def arguments_before(self, turn: int) -> int:
+        """Return how many of its arguments come before a turn."""
+        return bisect_left(self._numbers, turn)
+
+    @cached_property
+    def _concessions(self) -> tuple[int, ...]:
+        """Return the turns in which the proponent passes."""
+        return tuple(one.turn for one in self.turns if one.kind is MoveKind.PASS and self.ours(one))
+
+    def conceded(self, after: int, before: int = sys.maxsize) -> bool:
+        """Return whether the proponent passes after a turn, and before another."""
+        place = bisect_right(self._concessions, after)
+        return place < len(self._concessions) and self._concessions[place] < before
+
+    @property
+    def joint(self) -> bool:
+        """Return whether it is about a synthesis."""
+        return self.opening.kind is MoveKind.SYNTHESIS
+
+    def ours(self, played: Played) -> bool:
+        """Return whether a turn is the proponent's."""
+        return played.agent == self.opening.agent
+
+
+def dialogues(played: Sequence[Played]) -> tuple[HeldDialogue, ...]:
+    """Return the dialogues of a round in order; turns before any opening belong to none."""
+    starts = [place for place, one in enumerate(played) if one.kind in OPENINGS]
+    return tuple(
+        HeldDialogue(played[start], tuple(played[start + 1 : end])) for start, end in pairwise([*starts, len(played)])
+    )
+
+
+def named_literals(played: Iterable[Played]) -> tuple[Literal, ...]:
+    """Return every literal that turns name and that can be numbered: those of rules may hold ``_``, never variables."""
+    found: dict[Literal, None] = {}
+    for one in played:
+        for step in one.steps:
+            stated = chain(step.strong, step.weak, () if step.head is None else (step.head,))
+            found.update(dict.fromkeys(literal for literal in stated if not _holds(literal, Variable)))
+        named = (literal for literal in (one.claim, one.point) if literal is not None)
+        found.update(dict.fromkeys(literal for literal in named if not _holds(literal, Variable | Anonymous)))
+    return tuple(found)
+
+
+def _holds(literal: Literal, kind: type[object] | UnionType) -> bool:
+    return any(isinstance(term, kind) for term in literal.args)
 
 
 def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript:

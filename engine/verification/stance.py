@@ -1,16 +1,25 @@
-"""What one speaker may argue with, and the rules of that which lead somewhere (semantics.md, sections 2 to 4).
+"""What each speaker may argue with, and the rules of that which lead somewhere (semantics.md, sections 2 to 4).
 
-A speaker has its own rules and the background's; the joint party has everybody's.
+A speaker has its own rules and the background's; the joint party has everybody's. What a stance does not license
+becomes a row that nobody holds, after those of the dispute: attacks are then judged on arguments as they were stated,
+while everything that is decided rests on the rows of the dispute alone.
 """
 
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer, cone
-from engine.attacks.parties import Party, rows_of
+from engine.attacks.order import Order, level
+from engine.attacks.parties import Opposition, Party, agent_number, rows_of
+from engine.dialogue.strategy import Strategy
+from engine.grounding.grounding import ground as instantiate
+from engine.grounding.locality import Locality
 from engine.grounding.strict import transpositions
+from engine.status.justification import justify
+from engine.values.arguments import Argument
 from engine.values.matching import Literals, Signature, signature
 
 if TYPE_CHECKING:
@@ -18,6 +27,7 @@ if TYPE_CHECKING:
 
     from engine.attacks.order import Level
     from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
     from engine.values.rules import Dispute, Rule
     from engine.verification.licence import Stated
 
@@ -60,6 +70,17 @@ class Stance:
         return {self.ground.head[row]: row for row in self.party.free if self.ground.fact[row]}
 
     @cached_property
+    def _stating(self) -> dict[tuple[int, frozenset[int]], list[int]]:
+        found: dict[tuple[int, frozenset[int]], list[int]] = {}
+        for row in self.party.rows:
+            found.setdefault((self.ground.head[row], frozenset(self.ground.strong[row])), []).append(row)
+        return found
+
+    def stating(self, head: int, body: frozenset[int]) -> list[int]:
+        """Return the rows with just this head and these strong premises."""
+        return self._stating.get((head, body), [])
+
+    @cached_property
     def supported(self) -> Literals:
         """Return the literals that the speaker has an argument for, by their form."""
         table = self.ground.table
@@ -86,8 +107,30 @@ class Stance:
         """Return the speaker as a source of arguments that use some more strict rows: conceded facts, above all."""
         more = frozenset(rows).difference(self._own)
         if more not in self._voices:
-            self._voices[more] = Arguer(Party(self.ground, [*self.party.rows, *sorted(more)]), self.level)
+            self._voices[more] = (
+                _Conceding(self.arguer, more)
+                if self.arguer.plain
+                else Arguer(Party(self.ground, [*self.party.rows, *sorted(more)]), self.level)
+            )
         return self._voices[more]
+
+
+class _Conceding(Arguer):
+    """A speaker who counts conceded facts among its own; where no strict rule draws on facts, that is all they do.
+
+    A party of its own would be as large as the theory, for each turn that takes up what another side has said.
+    """
+
+    def __init__(self, own: Arguer, facts: Iterable[int]) -> None:
+        self.party, self.ground, self.plain, self.strict = own.party, own.ground, own.plain, own.strict
+        self._conceded = frozenset(map(own.ground.head.__getitem__, facts))
+
+    @property
+    def indisputable(self) -> frozenset[int]:
+        return self.party.facts | self._conceded
+
+    def is_open(self, row: int) -> bool:
+        return self.ground.head[row] not in self._conceded and super().is_open(row)
 
 
 def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
@@ -96,6 +139,89 @@ def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
         yield rule
         if rule.strict and rule.body:
             yield from transpositions(rule)
+
+
+class Stances:
+    """The stances of a dispute: those of its agents, by their places in file order, and that of the joint party.
+
+    ``ground`` has the rows of the dispute alone; ``spoken`` begins with the same rows and has the added ones, numbered
+    on, owned by nobody. ``facts`` gives the row of each literal that is somebody's fact: nobody can dispute it.
+    ``widened`` says that a rule was made to assume more than it does in the dispute, for what somebody added.
+    Literals that speakers use have to be numbered in ``table`` before any stance is asked for: no party grows.
+    """
+
+    def __init__(self, dispute: Dispute, limits: Limits) -> None:
+        self.dispute = _specified(dispute, limits)
+        self.limits = limits
+        self.ground = instantiate(self.dispute, limits)
+        self.spoken = self.ground.copy()
+        self.table = self.spoken.table
+        self.level = level(self.ground)
+        self.agents = self.ground.agents
+        self.facts = {self.ground.head[row]: row for row in range(len(self.ground)) if self.ground.fact[row]}
+        self.widened = False
+        self._stances: dict[int | None, Stance] = {}
+        self._strategies: dict[tuple[int | None, tuple[int, ...]], Strategy] = {}
+
+    def __getitem__(self, agent: int | None) -> Stance:
+        """Return what an agent may argue with; without one, the joint party."""
+        if agent not in self._stances:
+            self._stances[agent] = Stance(self.dispute, self.spoken, agent, self.level)
+        return self._stances[agent]
+
+    def number(self, agent: str | None) -> int | None:
+        """Return the place of an agent in file order; None for the joint party."""
+        return None if agent is None else agent_number(self.agents, agent)
+
+    def strategy(self, agent: int | None, added: tuple[int, ...] = ()) -> Strategy:
+        """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
+        if (agent, added) not in self._strategies:
+            own = self[agent].party
+            proponent = Party(self.spoken, sorted({*own.rows, *added})) if added else own
+            rivals = [self[other].party for other in range(len(self.agents)) if other != agent]
+            justification = justify(proponent, Opposition(rivals, proponent), limits=self.limits)
+            self._strategies[agent, added] = Strategy(justification, self.limits)
+        return self._strategies[agent, added]
+
+    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+        """Return an argument as a value."""
+        return Argument(tuple(map(self.spoken.instance, rows)), self.table.literal(claim))
+
+    def add(self, rule: Rule, body: Iterable[int], assumed: Iterable[int]) -> int:
+        """Return a new row that nobody holds."""
+        return self.spoken.add(rule, -1, tuple(body), tuple(assumed), head=self.table.number(rule.head))
+
+    @cached_property
+    def order(self) -> Order:
+        """Return the priorities that are stated for everybody."""
+        return Order.stated(self.spoken)
+
+    @cached_property
+    def locality(self) -> Locality:
+        """Return what bears on what in the dispute."""
+        return Locality(self.ground)
+
+    @cached_property
+    def heads(self) -> Literals:
+        """Return what the rows of the dispute conclude, by its form."""
+        return Literals(map(self.table.literal, dict.fromkeys(self.ground.head)))
+
+    @cached_property
+    def vocabulary(self) -> frozenset[tuple[str, int]]:
+        """Return the predicates that the dispute mentions, with their numbers of arguments."""
+        dispute = self.dispute
+        rules = chain(dispute.background, *(theory.rules for theory in dispute.theories))
+        used = chain.from_iterable((rule.head, *rule.strong, *rule.weak) for rule in rules)
+        asked = () if dispute.issue is None else dispute.issue.literals
+        return frozenset((one.predicate, len(one.args)) for one in chain(used, asked, dispute.open))
+
+
+def _specified(dispute: Dispute, limits: Limits) -> Dispute:
+    if not dispute.specific:
+        return dispute
+    from engine.grounding.specificity import specified  # noqa: PLC0415 - few disputes ask for it
+
+    return specified(dispute, limits)
 
 
 def derivation(stance: Stance, goals: Iterable[int]) -> tuple[int, ...] | None:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.verification.course import Course, Opened
-    from engine.verification.played import Played, Transcript
-    from engine.verification.setting import HeldDialogue
+    from engine.verification.played import HeldDialogue, Played, Transcript
 
 
 def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
@@ -66,12 +65,12 @@ def _opening(
         due = None if before.dialogue.joint else owed(course, before, transcript)
         if due is not None:
             return replace(due, code=Code.OUT_OF_TURN, turn=opening.turn, reason="undecided")
-    earlier = [one.dialogue.opening for one in course.claims if one.dialogue.opening.turn < opening.turn]
-    if course.single and any(one.agent == opening.agent for one in earlier):
+    if course.single and course.by_agent[opening.agent][0] is not opened:
         return replace(fault, reason="one-main", agent=opening.agent)
-    if not earlier or course.variant.published:
+    last = course.claim_before(opening.turn)
+    if last is None or course.variant.published:
         return None
-    due_agent = _next_opener(course, earlier[-1], opening.turn, declined)
+    due_agent = _next_opener(course, last.dialogue.opening, opening.turn, declined)
     if due_agent is None or due_agent == opening.agent:
         return None
     return replace(fault, reason="opener", agent=due_agent)
@@ -87,11 +86,11 @@ def _really(course: Course, opened: Opened) -> bool:
 
 def _next_opener(course: Course, last: Played, turn: int, declined: set[str | None]) -> str | None:
     """Return whose turn it is to open: the next one round from the last, of those that have something to open."""
-    agents = course.setting.agents
+    agents = course.setting.stances.agents
     start = agents.index(last.agent) + 1 if last.agent in agents else 0
     order = [*range(start, len(agents)), *range(start)]
-    able = (agents[agent] for agent in order if course.untried(agent, turn) and agents[agent] not in declined)
-    return next(able, None)
+    able = (agents[agent] for agent in order if course.opened_by[agent].next_untried(turn) is not None)
+    return next((agent for agent in able if agent not in declined), None)
 
 
 def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
@@ -118,33 +117,33 @@ def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
 def _replies(course: Course, dialogue: HeldDialogue) -> Iterator[Fault]:
     """Yield where somebody speaks although it is the other side's turn."""
     setting = course.setting
-    arguments = [one for one in dialogue.turns if one.kind is not MoveKind.PASS]
+    arguments = dialogue.arguments
     answered: dict[int | None, int] = {}
     for one in arguments[1:]:
         if dialogue.ours(one):
             answered.setdefault(setting.target(one), one.turn)
-    opponents = tuple(agent for agent in setting.agents if agent != dialogue.opening.agent)
-    gave_up = {one.turn for one in dialogue.replies if one.kind is MoveKind.PASS and dialogue.ours(one)}
+    opponents = tuple(agent for agent in setting.stances.agents if agent != dialogue.opening.agent)
     for one, other in pairwise(arguments):
         if dialogue.ours(one) != dialogue.ours(other):
             continue
         if dialogue.ours(one):
             if answered.get(setting.target(other), other.turn) < other.turn:
                 yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=opponents[0], target=one.turn)
-        elif one.turn not in answered and gave_up.isdisjoint(range(one.turn, other.turn)):
+        elif one.turn not in answered and not dialogue.conceded(one.turn, other.turn):
             yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=dialogue.opening.agent, target=one.turn)
     for played in dialogue.replies:
         if played.kind is MoveKind.PASS and not declines_to_open(dialogue, played):
-            said = [one for one in arguments if one.turn < played.turn]
-            if said and said[-1].agent == played.agent and played.target is None:
-                yield Fault(Code.OUT_OF_TURN, played.turn, "own-word", target=said[-1].turn)
+            last = arguments[dialogue.arguments_before(played.turn) - 1]
+            if last.agent == played.agent and played.target is None:
+                yield Fault(Code.OUT_OF_TURN, played.turn, "own-word", target=last.turn)
 
 
 def _declined(course: Course, played: Played) -> Iterator[Fault]:
     """Yield the main argument that an agent has which says that it has none."""
     setting = course.setting
-    number = setting.number(played.agent)
-    for main in () if number is None else course.untried(number, played.turn)[:1]:
+    number = setting.stances.number(played.agent)
+    main = None if number is None else course.opened_by[number].next_untried(played.turn)
+    if main is not None:
         argument = opening_argument(main)
         yield Fault(Code.MISSED_COUNTER, played.turn, "opening", at=main.claim, agent=played.agent, argument=argument)
 
@@ -164,7 +163,7 @@ def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None
     if dialogue.joint:
         attempt = None if dialogue.ours(last) else course.attempt(opened.claim)
         return None if attempt is None or not attempt.succeeds else replace(fault, agent=dialogue.opening.agent)
-    due = still_due(dialogue, setting.agents)
+    due = still_due(dialogue, setting.stances.agents)
     for agent in due:
         missed = reply(setting, dialogue, agent)
         if missed is not None:
@@ -275,7 +274,7 @@ def _last_turn(course: Course) -> int | None:
 
 def _untried(course: Course, main: Main, turn: int | None) -> Fault:
     """Return the fault of ending before a main argument was opened."""
-    agent = course.setting.agents[main.agent]
+    agent = course.setting.stances.agents[main.agent]
     return Fault(Code.PREMATURE_END, turn, "untried", at=main.claim, agent=agent, argument=opening_argument(main))
 
 

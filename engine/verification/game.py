@@ -1,0 +1,283 @@
+"""A held dialogue as a game on the rows of the dispute: what answers what, what attacks what, and with what it defeats.
+
+Semantics.md, sections 2, 4 and 6. A dialogue is a tree of turns, each answering an earlier one; on one branch of it the
+proponent may use a literal once to defeat.
+"""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_right, insort
+from collections.abc import Container
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.attacks.clash import PartyArgument, rebutted
+from engine.attacks.order import Level, Order, preferences
+from engine.dialogue.losing import Losing
+from engine.dialogue.precedence import priority
+from engine.values.literals import Variable
+from engine.values.record import Attack, MoveKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.dialogue.strategy import Strategy
+    from engine.values.literals import Literal
+    from engine.verification.interpretation import Utterance
+    from engine.verification.played import HeldDialogue, Played
+    from engine.verification.stance import Stances
+
+
+@dataclass(frozen=True)
+class Clash:
+    """One argument against another, under an order."""
+
+    one: PartyArgument
+    other: PartyArgument
+    order: Order
+
+    @cached_property
+    def cut(self) -> frozenset[int]:
+        """Return the assumptions of the other that the one undercuts."""
+        return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
+
+    @cached_property
+    def denied(self) -> frozenset[int]:
+        """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
+        head = self.other.arguer.ground.head
+        return frozenset(head[row] for row in rebutted(self.one, self.other, self.order))
+
+    def points(self, attack: Attack) -> frozenset[int]:
+        """Return what an attack of a kind hits."""
+        return self.cut if attack is Attack.UNDERCUT else self.denied
+
+    @property
+    def kind(self) -> Attack | None:
+        """Return how the one attacks the other, an undercut before a rebuttal; None where it does not."""
+        if self.cut:
+            return Attack.UNDERCUT
+        return Attack.REBUT if self.denied else None
+
+    @cached_property
+    def defeats(self) -> bool:
+        """Return whether the one defeats the other: it undercuts it, or rebuts it and is not undercut in return."""
+        return bool(self.cut) or (bool(self.denied) and not self.back.cut)
+
+    @cached_property
+    def back(self) -> Clash:
+        """Return the clash seen from the other side."""
+        return Clash(self.other, self.one, self.order)
+
+    @property
+    def strict(self) -> bool:
+        """Return whether the one strictly defeats the other."""
+        return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
+
+    @property
+    def means(self) -> frozenset[int]:
+        """Return the literals with which the one attacks: what it undercuts, and the complements of what it rebuts."""
+        return self.cut | {literal ^ 1 for literal in self.denied}
+
+
+class DialogueGame:
+    """One dialogue as a game on the rows of the dispute; a synthesis adds its rule to everybody's.
+
+    ``agent`` is the proponent's place in file order, None for the joint party; ``opponents`` are the others'.
+    """
+
+    def __init__(self, stances: Stances, dialogue: HeldDialogue, interpreted: Mapping[int, Utterance]) -> None:
+        self.stances = stances
+        self.dialogue = dialogue
+        self._interpreted = interpreted
+        self.agent = None if dialogue.joint else stances.number(dialogue.opening.agent)
+        self.opponents = tuple(agent for agent in range(len(stances.agents)) if agent != self.agent)
+        self._targets: dict[int, int | None] = {}
+
+    @cached_property
+    def strategy(self) -> Strategy:
+        """Return the proponent's strategy; main arguments of one agent share it."""
+        return self.stances.strategy(self.agent, self._added)
+
+    @property
+    def _added(self) -> tuple[int, ...]:
+        """Return the row of a synthesis rule."""
+        said = self.said(self.dialogue.opening.turn) if self.dialogue.joint else None
+        warrant = None if said is None else said.warrant
+        return () if warrant is None or warrant.row < len(self.stances.ground) else (warrant.row,)
+
+    @cached_property
+    def losing(self) -> Losing:
+        """Return how a lost line goes on."""
+        return Losing(self.strategy)
+
+    def said(self, turn: int | None) -> Utterance | None:
+        """Return the argument of a turn as rows; None for a pass and for a turn of which nothing could be read."""
+        return None if turn is None else self._interpreted.get(turn)
+
+    def target(self, played: Played) -> int | None:
+        """Return the turn that a move is understood to be about.
+
+        That is the one it names; else the other side's last argument in the dialogue, unless the move attacks an
+        earlier one of that side and not this.
+        """
+        if played.target is not None or played is self.dialogue.opening:
+            return played.target
+        if played.turn not in self._targets:
+            self._targets[played.turn] = self._understood(played)
+        return self._targets[played.turn]
+
+    def _understood(self, played: Played) -> int | None:
+        dialogue, mine = self.dialogue, self.said(played.turn)
+        ours = dialogue.ours(played)
+        last: int | None = None
+        # From the last one back: as a rule that is the one, and no other is looked at.
+        for place in reversed(range(dialogue.arguments_before(played.turn))):
+            one = dialogue.arguments[place]
+            if dialogue.ours(one) == ours:
+                continue
+            last = one.turn if last is None else last
+            theirs = self.said(one.turn)
+            if mine is None:
+                return last
+            if theirs is not None and _meant(played, Clash(mine.said, theirs.said, self.stances.order)):
+                return one.turn
+        return last
+
+    def order(self, said: Utterance) -> Order:
+        """Return the priorities by which an argument attacks: the proponent's bring their own."""
+        if self.stances.level is not Level.DERIVED or not self.dialogue.ours(said.played):
+            return self.stances.order
+        return self.strategy.precedence.own(said.said.arguer, said.rows)
+
+    def clash(self, one: Utterance, other: Utterance) -> Clash:
+        """Return how an argument attacks another, by the priorities that it brings."""
+        return Clash(one.said, other.said, self.order(one))
+
+    def undoes(self, one: Utterance, other: Utterance) -> bool:
+        """Return whether the priorities that an argument of the proponent brings undo the defeat by another."""
+        if self.stances.level is not Level.DERIVED or not self.dialogue.ours(one.played):
+            return False
+        before = self.said(self.target(other.played))
+        if before is None or not self.dialogue.ours(before.played):
+            return False
+        return not Clash(other.said, before.said, self.order(one)).defeats
+
+    def means(self, played: Played, before: Container[int] = ()) -> list[int]:
+        """Return the literals with which a turn can be taken to defeat its target, the likeliest first.
+
+        Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come
+        first. Priorities are used by those who undo a defeat with them.
+        """
+        one, other = self.said(played.turn), self.said(self.target(played))
+        if one is None or other is None:
+            return []
+        clash, table = self.clash(one, other), self.stances.table
+        if self.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
+            stated = set(self.stances.order.pairs)
+            concluded = preferences(self.stances.spoken, one.said.arguer.conclusions(one.rows))
+            return [table.number(priority(pair)) for pair in concluded if pair not in stated]
+        if played.point is not None and (named := self._named(played.point, played.attack)) in clash.means:
+            return [named]
+        claims = () if played.claim is None or one.claim not in clash.means else (one.claim,)
+        return [*claims] or sorted(clash.means, key=lambda literal: (literal in before, literal != one.claim, literal))
+
+    def _named(self, point: Literal, attack: Attack | None) -> int | None:
+        """Return the literal with which a named point is attacked."""
+        if any(isinstance(term, Variable) for term in point.args):
+            return None
+        number = self.stances.table.find(point)
+        return None if number is None else number ^ 1 if attack is Attack.REBUT else number
+
+    @cached_property
+    def branches(self) -> Branches:
+        """Return what the proponent defeats with on each branch."""
+        return Branches(self)
+
+
+def _meant(played: Played, clash: Clash) -> bool:
+    """Return whether a move attacks, in the way it says where it says so."""
+    match played.attack:
+        case None | Attack.PRIORITY:
+            return clash.kind is not None
+        case Attack.UNDERCUT | Attack.REBUT:
+            return bool(clash.points(played.attack))
+
+
+class Branches:
+    """The literals with which the proponent defeats on each branch of a dialogue.
+
+    A branch is what a turn answers, what that answers, and so on down to the opening. Branches are long, but few turns
+    defeat with one literal: so it is asked whether such a turn lies on the branch. Turns are numbered in the order of a
+    walk through the tree of answers, so that all answers above a turn have the numbers that follow its own. On a branch
+    only the first turn that uses a literal is kept: such turns lie on different branches, and bisection finds the one.
+    """
+
+    def __init__(self, game: DialogueGame) -> None:
+        dialogue = game.dialogue
+        below: dict[int, int | None] = {}
+        for one in dialogue.turns:
+            target = game.target(one)
+            below[one.turn] = target if target in dialogue.by_turn and target < one.turn else None
+        self._span = _spans(below)
+        self._used: dict[int, list[tuple[int, int]]] = {}
+        for one in dialogue.turns:
+            if one.kind is MoveKind.COUNTER and dialogue.ours(one):
+                before = self.down_from(below[one.turn])
+                for literal in game.means(one, before)[:1]:
+                    if literal not in before:
+                        insort(self._used.setdefault(literal, []), (self._span[one.turn][0], one.turn))
+
+    def down_from(self, turn: int | None) -> Branch:
+        """Return the branch down from a turn, which is on it; an empty one from a turn of another dialogue."""
+        return Branch(self, self._span[turn][0] if turn in self._span else None)
+
+    def turn_with(self, literal: int, place: int | None) -> int | None:
+        """Return the turn that defeats with a literal on the branch down from the turn at a place of the walk."""
+        uses = self._used.get(literal)
+        if uses is None or place is None:
+            return None
+        found = bisect_right(uses, (place, sys.maxsize)) - 1
+        return uses[found][1] if found >= 0 and place < self._span[uses[found][1]][1] else None
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._used)
+
+
+class Branch(Container[int]):
+    """One branch: the literals with which the proponent has defeated on it."""
+
+    def __init__(self, branches: Branches, place: int | None) -> None:
+        self._branches = branches
+        self._place = place
+
+    def __contains__(self, literal: object) -> bool:
+        return isinstance(literal, int) and self.turn_with(literal) is not None
+
+    def turn_with(self, literal: int) -> int | None:
+        """Return the turn that defeats with a literal."""
+        return self._branches.turn_with(literal, self._place)
+
+    def literals(self) -> set[int]:
+        """Return them all."""
+        return {literal for literal in self._branches if literal in self}
+
+
+def _spans(below: Mapping[int, int | None]) -> dict[int, tuple[int, int]]:
+    """Return for each turn of a tree, given what it answers, its number in a walk and the first number not above it."""
+    above: dict[int | None, list[int]] = {}
+    for turn, target in below.items():
+        above.setdefault(target, []).append(turn)
+    first: dict[int, int] = {}
+    spans: dict[int, tuple[int, int]] = {}
+    stack = [(turn, False) for turn in reversed(above.get(None, []))]
+    while stack:
+        turn, walked = stack.pop()
+        if walked:
+            spans[turn] = first[turn], len(first)
+        else:
+            first[turn] = len(first)
+            stack.append((turn, True))
+            stack.extend((answer, False) for answer in reversed(above.get(turn, [])))
+    return spans

@@ -28,6 +28,7 @@ from kb.schema import (
     CutMessage,
     DebateDocument,
     ExchangeMessage,
+    ExclusionMessage,
     ExpectationsDocument,
     ExplainDocument,
     FindingMessage,
@@ -342,6 +343,10 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                     priorities=tuple(map(str, one.priorities)),
                 )
                 for one in explanation.outranked
+            ),
+            excluded=tuple(
+                ExclusionMessage(argument=one.argument, by=one.by, point=str(one.point), assumed=one.assumed)
+                for one in explanation.excluded
             ),
             missing=tuple(
                 MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing

@@ -35,7 +35,9 @@ class Message(BaseModel):
 class Brief(Message):
     """A message that may speak of priorities, conflicts and limits; without any, it leaves those fields out."""
 
-    OPTIONAL: ClassVar[frozenset[str]] = frozenset({"priorities", "conflicts", "outranked", "barred", "cut"})
+    OPTIONAL: ClassVar[frozenset[str]] = frozenset(
+        {"priorities", "conflicts", "outranked", "excluded", "barred", "cut"}
+    )
 
     @model_serializer(mode="wrap")
     def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
@@ -345,6 +347,16 @@ class OutrankedMessage(Message):
     priorities: tuple[str, ...]
 
 
+class ExclusionMessage(Message):
+    """An argument that facts and strict rules exclude, which cannot be disputed."""
+
+    argument: int
+    by: int
+    point: str
+    """What the argument concludes, or assumes that there is no evidence of."""
+    assumed: bool
+
+
 class MissingMessage(Message):
     """A rule that would conclude the literal, and what it lacks."""
 
@@ -364,6 +376,8 @@ class ExplainDocument(Brief):
     exchanges: tuple[ExchangeMessage, ...]
     missing: tuple[MissingMessage, ...]
     outranked: tuple[OutrankedMessage, ...] = ()
+    excluded: tuple[ExclusionMessage, ...] = ()
+    """In the place of an exchange that stands: what cannot be argued against."""
 
 
 class BranchMessage(Brief):

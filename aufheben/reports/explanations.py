@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
-    from engine.explanation.explanation import Exchange, Explanation, Missing
+    from engine.explanation.explanation import Exchange, Exclusion, Explanation, Missing
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.rules import Rule
@@ -70,6 +70,8 @@ def _reason(explanation: Explanation, literal: Words, speech: Speech) -> tuple[W
             return speech.words("explain.justified", literal=literal, count=len(direct))
         case Status.DEFENSIBLE:
             return _open_attack("explain.defensible", explanation, literal, speech)
+        case Status.OVERRULED if explanation.excluded:
+            return _excluded(explanation, literal, speech)
         case Status.OVERRULED:
             return _open_attack("explain.overruled", explanation, literal, speech)
         case Status.UNSUPPORTED:
@@ -86,6 +88,30 @@ def _open_attack(code: str, explanation: Explanation, literal: Words, speech: Sp
     itself = exchange.attack is Attack.REBUT and exchange.point == explanation.literal
     point = Words(speech.tell("explain.it")) if itself else speech.point(exchange.point, exchange.attack)
     return speech.words(code, literal=literal, point=point, attacker=speech.tell("debate.quoted", text=attacker))
+
+
+def _excluded(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
+    """Return the sentence for what facts and strict rules exclude: the literal itself, or what its argument needs."""
+    (exclusion,) = explanation.excluded
+    why = indisputable(exclusion, explanation, speech)
+    if exclusion.point == explanation.literal and not exclusion.assumed:
+        return speech.words("explain.excluded", literal=literal, why=why)
+    return speech.words("explain.excluded-needs", literal=literal, point=_needed(exclusion, speech), why=why)
+
+
+def _needed(exclusion: Exclusion, speech: Speech) -> Words:
+    """Return what an argument concludes or assumes that cannot be."""
+    return speech.point(exclusion.point, Attack.UNDERCUT if exclusion.assumed else Attack.REBUT)
+
+
+def indisputable(exclusion: Exclusion, explanation: Explanation, speech: Speech) -> str:
+    """Return that something is a fact, or follows from facts and strict rules alone, and for whom."""
+    argument, owner = explanation.arguments[exclusion.by], explanation.owners[exclusion.by]
+    code = "explain.is-fact" if argument.warrant.is_fact else "explain.is-strict"
+    fact = speech.quoted(argument.claim).text
+    if owner is None:
+        return speech.tell(code, fact=fact)
+    return speech.tell(f"{code}-for", fact=fact, owner=speech.agent(owner).text)
 
 
 def _unsupported(explanation: Explanation, literal: Words, speech: Speech) -> tuple[Words, ...]:
@@ -110,6 +136,11 @@ def _medium(explanation: Explanation, speech: Speech) -> Iterator[Line]:
     for exchange in explanation.exchanges:
         if exchange.attacked == 0:
             yield from _direct(exchange, explanation, speech)
+    for exclusion in explanation.excluded:
+        why = indisputable(exclusion, explanation, speech)
+        told = speech.words("explain.cannot-hold", point=_needed(exclusion, speech), why=why)
+        yield Line((Words("✗ ", "bad"), *told), indent=2)
+        yield from speech.steps(explanation.arguments[exclusion.by], 4)
     yield from _outranked(explanation, speech)
     yield from _missing(explanation, speech)
 
@@ -148,9 +179,10 @@ def _direct(exchange: Exchange, explanation: Explanation, speech: Speech) -> Ite
 
 
 def _way(exchange: Exchange, answer: Argument) -> str:
-    """Return how an attack is answered: a rebuttal is strict by a fact, or by priorities."""
-    stronger = exchange.by is Attack.REBUT and not answer.warrant.is_fact
-    return "stronger" if stronger else exchange.by.value if exchange.by is not None else ""
+    """Return how an attack is answered: a rebuttal is strict by a fact, by strict rules, or by priorities."""
+    if exchange.by is Attack.REBUT and not answer.warrant.is_fact:
+        return "strict" if all(rule.strict for rule in answer.rules) else "stronger"
+    return exchange.by.value if exchange.by is not None else ""
 
 
 def _decided(priorities: Iterable[Literal], argument: Argument, speech: Speech, indent: int) -> Iterator[Line]:
@@ -194,7 +226,11 @@ def _long(explanation: Explanation, speech: Speech) -> Iterator[Line]:
             yield _numbered(exchange, speech)
             saying = exchange.attacker if exchange.answer is None else exchange.answer
             yield from _decided(exchange.priorities, explanation.arguments[saying], speech, 6)
-        if not attacks and number == 0:
+        excluded = [exclusion for exclusion in explanation.excluded if exclusion.argument == number]
+        for exclusion in excluded:
+            told = speech.words("explain.excluded-by", point=_needed(exclusion, speech), by=_number(exclusion.by))
+            yield Line((Words("✗ ", "bad"), *told), indent=4)
+        if not attacks and not excluded and number == 0:
             yield speech.line("explain.unattacked", 4)
     yield from _outranked(explanation, speech)
     yield from _missing(explanation, speech)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aufheben.page import Line, Words
 from aufheben.reports.cuts import cut_text, stopped_text
 from aufheben.reports.debates import phases, why_stalemate
-from aufheben.reports.explanations import needed
+from aufheben.reports.explanations import indisputable, needed
 from aufheben.reports.syntheses import distinct, instances, proposals, rejection
 from aufheben.wording import Language
 from engine.values.matching import substitute_item
@@ -320,8 +320,11 @@ def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:
     elif explanation.arguments:
         yield _argued("prose.argument", explanation, 0, speech)
         yield from _grounds(explanation.arguments[0], speech)
-        if not explanation.exchanges:
+        if not explanation.exchanges and not explanation.excluded:
             yield speech.tell("prose.unopposed")
+    for exclusion in explanation.excluded:
+        yield speech.tell("prose.excluded", why=indisputable(exclusion, explanation, speech))
+        yield from _grounds(explanation.arguments[exclusion.by], speech)
     for exchange in explanation.exchanges:
         yield from _exchanged(exchange, explanation, speech)
     for one in explanation.outranked:

@@ -25,6 +25,26 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "{literal} is overruled: {attacker}, which is justified, attacks {point}.",
         "{literal}は却下：正当な論証{attacker}が{point}を攻撃する。",
     ),
+    "explain.is-fact": ("{fact} is a fact", "{fact}は事実であり"),
+    "explain.is-fact-for": ("{fact} is a fact for {owner}", "{owner}にとって{fact}は事実であり"),
+    "explain.is-strict": (
+        "{fact} follows from facts and strict rules alone",
+        "{fact}は事実と厳格な規則だけから導かれ",
+    ),
+    "explain.is-strict-for": (
+        "for {owner} {fact} follows from facts and strict rules alone",
+        "{owner}にとって{fact}は事実と厳格な規則だけから導かれ",
+    ),
+    "explain.excluded": (
+        "{literal} is overruled: {why}, and that cannot be disputed.",
+        "{literal}は却下：{why}、争う余地がない。",
+    ),
+    "explain.excluded-needs": (
+        "{literal} is overruled: its argument rests on {point}, but {why}, and that cannot be disputed.",
+        "{literal}は却下：その論証には{point}が要るが、{why}、争う余地がない。",
+    ),
+    "explain.cannot-hold": ("{point} cannot hold: {why}", "{point}は成り立たない：{why}、争う余地がない"),
+    "explain.excluded-by": ("{point} cannot hold, by {by}", "{point}は{by}により成り立たない"),
     "explain.overruled-only": (
         "{literal} is overruled: a justified argument attacks it.",
         "{literal}は却下：正当な論証に攻撃される。",
@@ -68,6 +88,10 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
     "explain.answered-stronger": (
         "answered by what comes before it, against {point}: {reading}",
         "{point}に反し、それに優先する論証で答える：{reading}",
+    ),
+    "explain.answered-strict": (
+        "answered by facts and strict rules against {point}: {reading}",
+        "{point}に反する事実と厳格な規則で答える：{reading}",
     ),
     "explain.answered-rebut": (
         "answered by a fact against {point}: {reading}",

@@ -135,6 +135,10 @@ PROSE: dict[str, tuple[str, str]] = {
     ),
     "prose.fact-itself": ("It is a fact.", "それは事実である。"),
     "prose.unopposed": ("Nothing defeats this argument.", "この論証を打ち破るものはない。"),
+    "prose.excluded": (
+        "This cannot be: {why}, and that cannot be disputed.",
+        "しかし{why}、争う余地がないので、これは成り立たない。",
+    ),
     "prose.stands": ("Nothing strictly defeats this objection.", "この反論を完全に打ち破るものはない。"),
     "prose.stands-justified": ("This objection is itself justified.", "この反論そのものが正当である。"),
     "prose.nowhere": (

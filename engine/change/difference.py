@@ -90,6 +90,7 @@ def _rules(explanation: Explanation) -> dict[Rule, None]:
     counting = {0}
     for exchange in explanation.exchanges:
         counting.add(exchange.attacker if exchange.answer is None else exchange.answer)
+    counting.update(exclusion.by for exclusion in explanation.excluded)
     arguments = (one for number, one in enumerate(explanation.arguments) if number in counting)
     used = dict.fromkeys(rule for argument in arguments for rule in argument.rules)
     return dict.fromkeys(sorted(used, key=lambda rule: not rule.is_fact))

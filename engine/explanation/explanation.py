@@ -66,6 +66,20 @@ class Outranked:
 
 
 @dataclass(frozen=True, slots=True)
+class Exclusion:
+    """An argument that facts and strict rules exclude: nothing is argued there, since those cannot be disputed.
+
+    ``argument`` is excluded ``by`` one that holds nothing else (numbers into `Explanation.arguments`), as it concludes
+    ``point`` (or ``assumed`` that there is no evidence of it).
+    """
+
+    argument: int
+    by: int
+    point: Literal
+    assumed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Missing:
     """A rule that would conclude the literal, and the premises nobody can derive."""
 
@@ -80,7 +94,7 @@ class Explanation:
     ``arguments`` are numbered from 0 and each shown once however often it is used; number 0 is the argument for the
     literal, when there is one. ``exchanges`` are in order of reading, parents first. ``missing`` is filled when no
     argument exists. ``agent`` names the proponent in the private reading. ``outranked`` are no attacks, but would be
-    without priorities.
+    without priorities. ``excluded`` holds, in the place of an attack that stands, what no argument comes up against.
     """
 
     literal: Literal
@@ -92,6 +106,7 @@ class Explanation:
     exchanges: tuple[Exchange, ...] = ()
     missing: tuple[Missing, ...] = ()
     outranked: tuple[Outranked, ...] = ()
+    excluded: tuple[Exclusion, ...] = ()
 
 
 def explain(
@@ -142,6 +157,7 @@ class _Explaining:
         self.numbers: dict[tuple[int | None, tuple[int, ...], int], int] = {}
         self.exchanges: list[Exchange] = []
         self.outranked: list[Outranked] = []
+        self.excluded: list[Exclusion] = []
 
     def explain(self, depth: int | None) -> Explanation:
         """Return the explanation of the literal."""
@@ -164,6 +180,7 @@ class _Explaining:
             tuple(self.exchanges),
             missing,
             tuple(self.outranked),
+            tuple(self.excluded),
         )
 
     def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
@@ -286,17 +303,25 @@ class _Explaining:
     def _overruling(
         self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Strategy]]
     ) -> None:
-        """Add the first justified argument that attacks these rows, or that concludes the complement of the literal."""
-        for owner, strategy in attackers:
-            for point in (*points(self.arguer, rows), Point(self.goal ^ 1, Attack.REBUT)):
-                node = strategy.attacking(point)
-                if node is not None:
-                    attacker = self._number(owner, node.rows, node.claim)
-                    on = self._attacked(point.literal, point.attack)
-                    said = PartyArgument(strategy.arguer, node.rows)
-                    decisive = preferred(said, PartyArgument(self.arguer, rows), strategy.precedence.last)
-                    self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
-                    return
+        """Add the first justified argument that attacks these rows, or that concludes the complement of the literal.
+
+        One of facts and strict rules alone comes before all others.
+        """
+        targets = (*points(self.arguer, rows), Point(self.goal ^ 1, Attack.REBUT))
+        ways = [(owner, strategy, point) for owner, strategy in attackers for point in targets]
+        for owner, strategy, point in sorted(ways, key=lambda way: way[1].rank(way[2].literal) != 0):
+            node = strategy.attacking(point)
+            if node is None:
+                continue
+            attacker = self._number(owner, node.rows, node.claim)
+            on = self._attacked(point.literal, point.attack)
+            if node.rank == 0:
+                self.excluded.append(Exclusion(attacked, attacker, on, point.attack is Attack.UNDERCUT))
+                return
+            said = PartyArgument(strategy.arguer, node.rows)
+            decisive = preferred(said, PartyArgument(self.arguer, rows), strategy.precedence.last)
+            self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
+            return
 
     def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
         """Add the line on which an argument for the literal falls."""

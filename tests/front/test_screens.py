@@ -95,6 +95,7 @@ def test_a_debate_stopped_at_a_limit_has_no_verdict(language: Language) -> None:
         ("second-opinion", "recommend(physiotherapy)"),
         ("t07-reinstatement", "a"),
         ("t16-mutual-defence", "p"),
+        ("t11-fact", "-a"),
     ],
 )
 def test_explanations_at_all_lengths_look_like_this(name: str, literal: str, language: Language) -> None:
@@ -120,7 +121,8 @@ def test_debates_are_told_as_running_text_like_this(name: str, language: Languag
 @pytest.mark.parametrize("language", Language)
 def test_explanations_are_told_as_running_text_like_this(language: Language) -> None:
     stream = io.StringIO()
-    for name, literal in [("camera", "buy(a)"), ("camera", "buy(c)"), ("second-opinion", "recommend(surgery)")]:
+    asked = (("camera", "buy(a)"), ("camera", "buy(c)"), ("second-opinion", "recommend(surgery)"), ("t11-fact", "-a"))
+    for name, literal in asked:
         base = aufheben.load(name)
         explanation = explain(base, literal)
         show(explanation_prose(explanation, speech_of(base, language)), stream, width=90)

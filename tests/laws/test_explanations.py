@@ -87,7 +87,14 @@ def check(dispute: Dispute, literal: Literal, reading: Reading, agent: str | Non
     if reading is Reading.PRIVATE:
         assert found.owners[0] == agent
     standing = [exchange for exchange in found.exchanges if exchange.answer is None]
-    assert bool(standing) == (expected is not Status.JUSTIFIED)
+    assert len(standing) + len(found.excluded) == (expected is not Status.JUSTIFIED)
+    for one in found.excluded:
+        assert expected is Status.OVERRULED
+        assert all(rule.is_fact for rule in found.arguments[one.by].rules)
+        how = Attack.UNDERCUT if one.assumed else Attack.REBUT
+        check_attack(found, whole, (one.by, one.argument), how, one.point)
+    if expected is Status.OVERRULED:
+        assert not any(all(rule.is_fact for rule in found.arguments[one.attacker].rules) for one in standing)
 
 
 @given(disputes())

@@ -194,7 +194,9 @@ def test_explanations_and_trees_say_what_all_arguments_say(dispute: Dispute) -> 
         for literal, status in sorted(statuses.items(), key=str)[:4]:
             found = explain(dispute, literal, reading=reading, agent=agent)
             assert found.status is status
-            assert any(one.answer is None for one in found.exchanges) == (status is not Status.JUSTIFIED)
+            stands = bool(found.excluded) or any(one.answer is None for one in found.exchanges)
+            assert stands == (status is not Status.JUSTIFIED)
+            assert all(rule.strict for one in found.excluded for rule in found.arguments[one.by].rules)
             try:
                 tree = dialogue_tree(dispute, literal, reading=reading, agent=agent, limits=Limits(nodes=400))
             except LimitReached:

@@ -1,10 +1,17 @@
-"""Pages: what the front door shows, as values. `aufheben.screen` puts them on a terminal."""
+"""Pages: what the front door shows, as values. `aufheben.screen` prints them."""
 
 from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
+
+MARGIN = 2
+"""Columns between the sides of a table."""
+_NARROW = 30
+"""Columns a side needs to stand next to another."""
+_LABELS = 12
+"""Columns the labels of a table take, with their margin."""
 
 
 class Words(NamedTuple):
@@ -53,6 +60,11 @@ class Table:
     heads: tuple[Words, ...]
     rows: tuple[Row, ...]
     indent: int = 0
+
+    def side(self, columns: int) -> int | None:
+        """Return how many columns the text of a side has, None where so many in all are not enough."""
+        side = (columns - self.indent - _LABELS) // max(1, len(self.heads))
+        return side - MARGIN if side >= _NARROW else None
 
 
 Block: TypeAlias = Line | Table

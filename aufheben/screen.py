@@ -1,80 +1,98 @@
-"""Pages on a terminal: the one module that imports rich.
+"""Pages on a stream: lines wrapped to its width, in colours where it is a terminal.
 
-Colours only where the output is a terminal and NO_COLOR is not set; everything is wrapped to the width of the
-terminal, where Japanese characters take two columns. Text is put in as text, never as rich markup, and control
-characters are made visible.
+Where nothing can be coloured, in a file or a pipe, pages are written as they are. The rest is for rich
+(`aufheben.rich_door`), which takes longer to load than a small debate to be held.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from rich.cells import cell_len
-from rich.console import Console
-from rich.padding import Padding
-from rich.table import Table as Grid
-from rich.text import Text
-from rich.theme import Theme
-
-from aufheben.page import Line, Table, Words, stacked, visible
+from aufheben.page import MARGIN, Line, Table, stacked, visible
 from aufheben.wording import tell
-from aufheben.wrapping import breaks
+from aufheben.wrapping import breaks, columns_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from aufheben.page import Block
+    from aufheben.page import Block, Words
     from aufheben.wording import Language
 
-_AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
-_THEME = Theme(
-    {
-        "title": "bold",
-        "formal": "dim",
-        "quiet": "dim",
-        "good": "bold green",
-        "bad": "bold red",
-        "turn": "bold",
-        **{f"agent{number}": f"bold {colour}" for number, colour in enumerate(_AGENTS)},
-    },
-    inherit=False,
-)
 _PIPE_WIDTH = 100
 """Columns where there is no terminal to ask: a file or a pipe."""
-_NARROW = 30
-"""Columns a side needs to stand next to another."""
-_LABELS = 12
-"""Columns the labels of a table take, with their margin."""
-_MARGIN = 2
-"""Columns between the sides of a table."""
 
 
 def show(page: Iterable[Block], file: TextIO | None = None, *, width: int | None = None) -> None:
     """Print a page on a stream, standard output unless another is named."""
     stream = sys.stdout if file is None else file
-    console = Console(
-        file=stream,
-        theme=_THEME,
-        highlight=False,
-        markup=False,
-        emoji=False,
-        soft_wrap=False,
-        width=width if width is not None else (None if stream.isatty() else _PIPE_WIDTH),
-    )
-    columns = console.width
-    colourless = console.color_system is None
+    columns = _PIPE_WIDTH if width is None and not stream.isatty() else width
+    if columns is None or not _plain(stream):
+        from aufheben.rich_door import paint  # noqa: PLC0415 - as said above
+
+        paint(page, stream, columns)
+        return
     for block in page:
         match block:
             case Line():
-                # The common case of a long list in a file; rich would take ten times as long.
-                if colourless and _fits(text := visible(block.text), block, columns):
-                    stream.write(f"{text.rstrip()}\n")
-                else:
-                    _line(console, block)
+                stream.writelines(f"{row}\n" for row in rows(block, columns))
             case Table():
-                _table(console, block)
+                _show_table(block, stream, columns)
+
+
+def _show_table(table: Table, stream: TextIO, columns: int) -> None:
+    """Print a table without colours."""
+    side = table.side(columns)
+    if side is None:
+        stream.writelines(f"{row}\n" for line in stacked(table) for row in rows(line, columns))
+        return
+    grid = [[[""], *([visible(head.text)] for head in table.heads)]]
+    grid += [[[visible(row.label)], *(_cut(_text(cell), side) for cell in row.cells)] for row in table.rows]
+    widths = [max(columns_of(line) for cell in column for line in cell) + MARGIN for column in zip(*grid, strict=True)]
+    if sum(widths) > columns - table.indent:
+        from aufheben.rich_door import paint  # noqa: PLC0415 - a long label takes from the sides: rich shares out
+
+        paint((table,), stream, columns)
+        return
+    for cells in grid:
+        for at in range(max(map(len, cells))):
+            texts = (cell[at] if at < len(cell) else "" for cell in cells)
+            padded = (text + " " * (wide - columns_of(text)) for text, wide in zip(texts, widths, strict=True))
+            stream.write(f"{' ' * table.indent}{''.join(padded)}".rstrip() + "\n")
+
+
+def _plain(stream: TextIO) -> bool:
+    """Return whether a stream has no colours, and nobody says that it has."""
+    return not stream.isatty() and not any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
+
+
+def rows(line: Line, columns: int) -> Iterator[str]:
+    """Yield a line as rows without colours; what does not fit goes on below, indented."""
+    lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
+    body = _text(line.words)
+    whole = lead + body
+    # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
+    widest = len(whole) if whole.isascii() else 2 * len(whole)
+    if not line.wrap or widest <= columns or columns_of(whole) <= columns:
+        yield whole.rstrip()
+        return
+    margin = columns_of(lead) + line.hang
+    first, *rest = _cut(body, max(1, columns - margin))
+    yield (lead + first).rstrip()
+    yield from ((" " * margin + row).rstrip() for row in rest)
+
+
+def _text(words: Iterable[Words]) -> str:
+    return "".join(visible(piece.text) for piece in words)
+
+
+def _cut(text: str, columns: int) -> list[str]:
+    """Return a text as lines of so many columns."""
+    places = [0, *breaks(text, columns), len(text)]
+    return [text[start:stop].rstrip() for start, stop in pairwise(places)]
 
 
 @contextmanager
@@ -83,68 +101,7 @@ def progress(code: str, language: Language) -> Generator[Callable[[int, int], No
     if not sys.stderr.isatty():
         yield None
         return
-    from rich.progress import Progress  # noqa: PLC0415 - only for work that somebody watches
+    from aufheben.rich_door import bar  # noqa: PLC0415 - only for work that somebody watches
 
-    with Progress(console=Console(file=sys.stderr), transient=True) as bar:
-        task = bar.add_task(tell(code, language))
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-def _fits(text: str, line: Line, columns: int) -> bool:
-    # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
-    widest = len(text) if text.isascii() else 2 * len(text)
-    return not line.wrap or widest <= columns or cell_len(text) <= columns
-
-
-def _line(console: Console, line: Line) -> None:
-    """Print a line; what does not fit goes on below, indented."""
-    lead = _text((line.lead,))
-    lead.pad_left(line.indent)
-    body = _text(line.words)
-    if not line.wrap or lead.cell_len + body.cell_len <= console.width:
-        rows = [body]
-    else:
-        margin = lead.cell_len + line.hang
-        rows = _wrapped(body, max(1, console.width - margin))
-        for row in rows[1:]:
-            row.pad_left(margin)
-    for number, row in enumerate(rows):
-        text = Text.assemble(lead, row) if number == 0 else row
-        text.rstrip()
-        console.print(text, no_wrap=True, overflow="ignore", crop=False)
-
-
-def _table(console: Console, table: Table) -> None:
-    side = (console.width - table.indent - _LABELS) // max(1, len(table.heads))
-    if side < _NARROW:
-        for line in stacked(table):
-            _line(console, line)
-        return
-    grid = Grid.grid(padding=(0, _MARGIN, 0, 0))
-    grid.add_column(no_wrap=True)
-    for _ in table.heads:
-        grid.add_column(ratio=1)
-    grid.add_row("", *(_text((head,)) for head in table.heads))
-    for row in table.rows:
-        cells = (Text("\n").join(_wrapped(_text(cell), side - _MARGIN)) for cell in row.cells)
-        grid.add_row(_text((Words(row.label, "quiet"),)), *cells)
-    with console.capture() as captured:
-        console.print(Padding(grid, (0, 0, 0, table.indent)))
-    # Cells are padded with blanks up to their column; the last column's blanks are of no use in a file.
-    console.file.write("".join(f"{text.rstrip()}\n" for text in captured.get().splitlines()))
-
-
-def _wrapped(text: Text, columns: int) -> list[Text]:
-    """Return a text as lines of so many columns."""
-    rows = list(text.divide(breaks(text.plain, columns)))
-    for row in rows:
-        row.rstrip()
-    return rows
-
-
-def _text(pieces: Iterable[Words | None]) -> Text:
-    text = Text()
-    for piece in pieces:
-        if piece is not None:
-            text.append(visible(piece.text), style=piece.style or None)
-    return text
+    with bar(tell(code, language)) as moved:
+        yield moved

@@ -30,22 +30,23 @@ def breaks(text: str, columns: int) -> list[int]:
     offsets: list[int] = []
     used = 0
     for start, unit in _units(text, columns):
-        needed = _columns(unit.rstrip())
+        needed = columns_of(unit.rstrip())
         if used and used + needed > columns:
             offsets.append(start)
             used = 0
-        used += _columns(unit)
+        used += columns_of(unit)
     return offsets
 
 
 def _units(text: str, columns: int) -> Iterator[tuple[int, str]]:
     """Yield what is not broken, with its place; what no line could hold comes in single characters."""
     for found in _UNIT.finditer(text):
-        if _columns(found[0].rstrip()) <= columns:
+        if columns_of(found[0].rstrip()) <= columns:
             yield found.start(), found[0]
         else:
             yield from enumerate(found[0], found.start())
 
 
-def _columns(text: str) -> int:
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
     return sum(map(width, text))

@@ -12,7 +12,7 @@ what could have come, feed something else, and go on.
 from __future__ import annotations
 
 import json
-from importlib.resources import files
+from pathlib import Path
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -22,7 +22,6 @@ from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Lexeme
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterator
-    from importlib.resources.abc import Traversable
 
     from grammar.building import Parts
     from grammar.lexemes import Found, Lexicon
@@ -54,9 +53,9 @@ class Tables(NamedTuple):
     end: int
 
 
-def tables_file(name: str) -> Traversable:
+def tables_file(name: str) -> Path:
     """Return the file of the tables of a grammar."""
-    return files("grammar") / f"{name}.tables.json"
+    return Path(__file__).with_name(f"{name}.tables.json")
 
 
 def read_tables(name: str, builder: object, *, skips: bool = False) -> tuple[Tables, dict[str, str]]:

@@ -11,7 +11,6 @@ alphabetical order. A test holds them equal to what the grammar gives.
 from __future__ import annotations
 
 import json
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +44,7 @@ class _NoLexer(Lexer):
 
 def grammar_text(name: str = "kb") -> str:
     """Return the text of a grammar, that of ``.kb`` unless another is named."""
-    return (files("grammar") / f"{name}.lark").read_text(encoding="utf-8")
+    return Path(__file__).with_name(f"{name}.lark").read_text(encoding="utf-8")
 
 
 def analysed(name: str) -> str:
@@ -99,4 +98,4 @@ def _block(name: str, lines: Iterator[str], brackets: str) -> str:
 
 if __name__ == "__main__":
     for grammar in GRAMMARS:
-        Path(str(tables_file(grammar))).write_text(analysed(grammar), encoding="utf-8", newline="\n")
+        tables_file(grammar).write_text(analysed(grammar), encoding="utf-8", newline="\n")

@@ -5,11 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from importlib.resources import files
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from pathlib import Path
 
 SUFFIX = ".kb"
 PLAIN = ".txt"
@@ -99,5 +95,5 @@ def _volume(name: str) -> Volume:
     return Volume(name, title, source.removeprefix("Source:").strip())
 
 
-def _room() -> Traversable:
-    return files("kb") / "library"
+def _room() -> Path:
+    return Path(__file__).with_name("library")

@@ -20,6 +20,7 @@ DOORS = {
     "clingo": "engine/encodings/clingo_door.py",
     "lark": "grammar/lark_door.py",
     "openai": "llm_bridge/openai_door.py",
+    "rich": "aufheben/rich_door.py",
 }
 
 _NAMED = {"import_module", "__import__", "find_spec"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from aufheben import __version__
@@ -94,7 +93,9 @@ def _overview(language: Language) -> None:
 
 
 def _unknown(name: str) -> Exception:
-    from aufheben.errors import Misuse  # noqa: PLC0415 - only when something went wrong
+    from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
+
+    from aufheben.errors import Misuse  # noqa: PLC0415 - as above
 
     near = get_close_matches(name, COMMANDS, 1)
     if name.startswith("-"):

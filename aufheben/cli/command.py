@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
@@ -83,10 +82,12 @@ class _Command(TyperCommand):
         return super().parse_args(ctx, [*shielded, *args[end:]])
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - as above
-        from aufheben.screen import show  # noqa: PLC0415 - rich is for those who ask
+        from shutil import get_terminal_size  # noqa: PLC0415 - as below
+
+        from aufheben.screen import show  # noqa: PLC0415 - for those who ask
 
         text = io.StringIO()
-        show(tuple(_help(self, ctx, ctx.obj)), text, width=shutil.get_terminal_size().columns)
+        show(tuple(_help(self, ctx, ctx.obj)), text, width=get_terminal_size().columns)
         formatter.write(text.getvalue())
 
 

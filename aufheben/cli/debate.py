@@ -37,8 +37,6 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.errors import Misuse
-from aufheben.reports.debates import debate_page
-from aufheben.reports.prose import debate_prose
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 
@@ -105,9 +103,14 @@ def run(
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.debate_document(held))
+    elif prose:
+        from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
+
+        show(debate_prose(held, speech_of(base, language)))
     else:
-        page = debate_prose if prose else debate_page
-        show(page(held, speech_of(base, language)))
+        from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
+
+        show(debate_page(held, speech_of(base, language)))
     return LIMIT if held.stopped is not None else GOOD
 
 

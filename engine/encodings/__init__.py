@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 
 @cache
 def encoding(name: str) -> str:
     """Return the text of an encoding."""
-    return files("engine").joinpath("encodings", f"{name}.lp").read_text(encoding="utf-8")
+    return Path(__file__).with_name(f"{name}.lp").read_text(encoding="utf-8")

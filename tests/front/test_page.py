@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.page import Line, Row, Table, Words, plain, visible
+from aufheben.rich_door import paint
 from aufheben.screen import show
 from grammar.spans import width
 
@@ -57,3 +58,34 @@ def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:
     assert wide.splitlines()[1].split() == ["reason", "compact(X)", "long(X)"]
     assert narrow.splitlines() == ["ag1", "  reason: compact(X)", "ag2", "  reason: long(X)"]
     assert plain((table,)).splitlines() == narrow.splitlines()
+
+
+texts = st.text(alphabet="ab 日本語、（）\t[é\u0301\x1b", max_size=80)
+words = st.builds(Words, texts, st.sampled_from(["", "title", "agent1", "quiet"]))
+lines = st.builds(
+    Line,
+    st.lists(words, max_size=3).map(tuple),
+    indent=st.integers(0, 6),
+    hang=st.integers(0, 4),
+    lead=st.none() | words,
+    wrap=st.booleans(),
+)
+
+
+tables = st.integers(1, 3).flatmap(
+    lambda sides: st.builds(
+        Table,
+        st.tuples(*[words] * sides),
+        st.lists(st.builds(Row, texts, st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides)), max_size=3).map(
+            tuple
+        ),
+        indent=st.integers(0, 4),
+    )
+)
+
+
+@given(lines | tables, st.integers(20, 160))
+def test_what_has_no_colours_is_written_as_rich_would_print_it(block: Line | Table, columns: int) -> None:
+    stream = io.StringIO()
+    paint((block,), stream, columns)
+    assert shown(block, columns=columns) == stream.getvalue()

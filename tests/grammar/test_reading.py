@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 import unicodedata
-from pathlib import Path
 
 import pytest
 
@@ -162,7 +161,7 @@ def test_the_tables_beside_a_grammar_are_what_lark_makes_of_it(name: str) -> Non
 
 
 def test_every_grammar_has_its_tables() -> None:
-    folder = Path(str(tables_file("kb"))).parent
+    folder = tables_file("kb").parent
     assert {path.name.removesuffix(".lark") for path in folder.glob("*.lark")} == GRAMMARS.keys()
     assert {path.name.removesuffix(".tables.json") for path in folder.glob("*.json")} == GRAMMARS.keys()
 

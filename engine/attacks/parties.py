@@ -254,7 +254,7 @@ class Reach:
     those, facts excepted, that conclude the complement of one.
     """
 
-    __slots__ = ("_blocked", "_closure", "_denied", "holds", "party")
+    __slots__ = ("_blocked", "_denied", "closure", "holds", "party")
 
     def __init__(
         self, party: Party, barred: Iterable[int] = (), against: bytearray | None = None, *, denied: bool = False
@@ -267,8 +267,8 @@ class Reach:
         for row in chain(barred, chain.from_iterable(map(self._struck, members))):
             self._blocked[row] += 1
             on[row] = 0
-        self._closure = Closure(party, on)
-        self.holds = self._closure.holds
+        self.closure = Closure(party, on)
+        self.holds = self.closure.holds
 
     def _struck(self, literal: int) -> Iterable[int]:
         """Return the rows that a member of T blocks."""
@@ -281,25 +281,31 @@ class Reach:
 
     def block(self, literals: Iterable[int]) -> list[int]:
         """Note that literals came into T; return the literals that are lost."""
-        blocked = self._blocked
-        off: list[int] = []
-        for literal in literals:
-            for row in self._struck(literal):
-                blocked[row] += 1
-                if blocked[row] == 1:
-                    off.append(row)
-        return self._closure.switch_off(off)
+        return self.strike(chain.from_iterable(map(self._struck, literals)))[1]
 
     def unblock(self, literals: Iterable[int]) -> list[int]:
         """Note that literals have left T; return the literals that are new."""
+        return self.release(chain.from_iterable(map(self._struck, literals)))[1]
+
+    def strike(self, rows: Iterable[int]) -> tuple[list[int], list[int]]:
+        """Block rows, once more if they are blocked already; return those that were not, and the literals lost."""
+        blocked = self._blocked
+        off: list[int] = []
+        for row in rows:
+            blocked[row] += 1
+            if blocked[row] == 1:
+                off.append(row)
+        return off, self.closure.switch_off(off)
+
+    def release(self, rows: Iterable[int]) -> tuple[list[int], list[int]]:
+        """Take back one block of rows each; return those that are free now, and the literals that are new."""
         blocked = self._blocked
         on: list[int] = []
-        for literal in literals:
-            for row in self._struck(literal):
-                blocked[row] -= 1
-                if not blocked[row]:
-                    on.append(row)
-        return self._closure.switch_on(on)
+        for row in rows:
+            blocked[row] -= 1
+            if not blocked[row]:
+                on.append(row)
+        return on, self.closure.switch_on(on)
 
 
 class Opposition:

@@ -2,9 +2,9 @@
 
 ``Control.ground`` is one call into C: it sees neither a clock nor Ctrl-C, and an instantiation may take hours and all
 memory there is. Only a process can be stopped then. It costs about a tenth of a second, so that what is surely small
-(`instantiation.SMALL`) is grounded where it is asked. The parent kills the worker at a limit, on Ctrl-C and on any other error; the worker leaves when its standard input
-ends, so it does not outlive a parent that was killed. It is a fresh interpreter, not a fork: forking is not safe where
-threads run.
+(`instantiation.SMALL`) is grounded where it is asked. The parent kills the worker at a limit, on Ctrl-C and on any
+other error; the worker leaves when its standard input ends, so it does not outlive a parent that was killed. It is a
+fresh interpreter, not a fork: forking is not safe where threads run.
 """
 
 from __future__ import annotations

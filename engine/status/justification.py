@@ -2,6 +2,13 @@
 
 Prakken & Sartor 1997, definition 4.2, on ground rules in columns. `justify` iterates over stages; counters make the
 work of a stage follow what changes in it, deletions included. Strict rules and priorities are `status.preferred`'s.
+
+The two iterations are one idea and two pieces of code on purpose. Where nothing is strict or preferred, a row is
+contradicted by a literal, whichever rule concludes it, and flags of literals are all that a front has to keep; with
+strict rules or priorities it is beaten by rules, so that it has to be known which of the opponents' rules are usable
+and what they give together. The other iteration finds the same literals here and takes 1.2 to 2.2 times as long
+(frameworks of 10,000 rules, CHAIN), has no way to leave out what wfsx and dung leave out, and tells coarser stages than
+a dialogue plays by.
 """
 
 from __future__ import annotations
@@ -76,8 +83,7 @@ def justify(
         from engine.status.preferred import justify_preferred  # noqa: PLC0415 - few disputes need it
 
         refuse_family(proponent, semantics)
-        found = justify_preferred(proponent, opposition.parties, limits, derived=height is Level.DERIVED)
-        return Justification(proponent, opposition, found.rank, found.row_rank, found.stages, found.dead, found.orders)
+        return justify_preferred(proponent, opposition, limits, derived=height is Level.DERIVED)
     rank = [-1] * len(proponent.uses)
     for literal in opposition.facts:
         rank[literal] = 0

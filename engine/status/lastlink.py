@@ -4,8 +4,10 @@ Rules *beat* r when the complement of r's head follows by facts and strict rules
 below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasible heads only.
 
 Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
-r's head can matter. So the strict rules of each connected part are copied, once for each set of labels that is left out
-there; all copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
+r's head can matter (`_Components`). Which rules contradict which (`Rebuttals`) is known before their strength is; how
+they can beat one another is then laid down for an order (`LastLinks`), and which are beaten follows the rules that
+stand (`Beating`). The strict rules of a component are copied, once for each set of labels that is left out there; all
+copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
 set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the difference.
 
 An argument has one rule for each head, so a rule is of use only where its body is derivable without another rule for
@@ -114,13 +116,13 @@ def _lowered(ground: GroundDispute) -> set[Key] | None:
 class Usable:
     """The rows usable among those of a closure that are on, as flags kept up to date; strict rows count as well."""
 
-    __slots__ = ("_at", "_circular", "closure", "flags", "party")
+    __slots__ = ("_circular", "_cycle_of", "closure", "flags", "party")
 
     def __init__(self, party: Party, closure: Closure, found: Sequence[Cycle]) -> None:
         self.party = party
         self.closure = closure
         self.flags = bytearray(len(party.need))
-        self._at = {row: cycle for cycle in found for row in cycle.rows}
+        self._cycle_of = {row: cycle for cycle in found for row in cycle.rows}
         self._circular = frozenset(row for cycle in found for row in cycle.circular)
 
     def changed(self, rows: Iterable[int], literals: Iterable[int]) -> tuple[list[int], list[int]]:
@@ -129,10 +131,10 @@ class Usable:
         joined: list[int] = []
         gone: list[int] = []
         disturbed: dict[Cycle, None] = {}
-        tangled = self._at
+        cycle_of = self._cycle_of
         for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
-            if tangled and row in tangled:
-                disturbed[tangled[row]] = None
+            if cycle_of and row in cycle_of:
+                disturbed[cycle_of[row]] = None
                 if row in self._circular:
                     continue
             now = on[row] and not count[row]
@@ -166,45 +168,46 @@ def strict_part(party: Party) -> bytearray:
     return holds
 
 
-class Facing:
+class Rebuttals:
     """The rules of a party and the rules of others they contradict, the targets, whatever the order.
 
-    ``homes`` are the connected parts with rules of the party and targets for them. Targets in ``always`` are beaten by
-    facts and strict rules alone.
+    ``components`` are those of `_Components` with rules of the party and targets for them. Targets in ``always`` are
+    beaten by facts and strict rules alone.
     """
 
-    __slots__ = ("_near", "always", "cycles", "homes", "parts", "party")
+    __slots__ = ("_near", "always", "components", "connected", "cycles", "party")
 
     def __init__(self, party: Party, targets: Iterable[int], given: bytearray, cycles: Sequence[Cycle]) -> None:
         self.party = party
         self.cycles = cycles
-        self.parts = _Parts(party, given)
+        self.connected = _Components(party, given)
         self.always: list[int] = []
         self._near: dict[int, list[int]] = {}
-        head, strict, heads, near, root = party.head, party.ground.strict, party.heads, self._near, self.parts.root
+        head, strict, heads, near = party.head, party.ground.strict, party.heads, self._near
+        root = self.connected.root
         for target in targets:
             literal = head[target] ^ 1
             if given[literal]:
                 self.always.append(target)
             else:
-                home = root(literal)
-                if home in near:
-                    near[home].append(target)
+                component = root(literal)
+                if component in near:
+                    near[component].append(target)
                 else:
-                    near[home] = [target]
-        self.homes: dict[int, tuple[list[int], list[int]]] = {}
-        for home, there in near.items():
-            literals = self.parts.literals(home)
+                    near[component] = [target]
+        self.components: dict[int, tuple[list[int], list[int]]] = {}
+        for component, there in near.items():
+            literals = self.connected.literals(component)
             rows = [row for literal in literals for row in heads[literal] if not strict[row]]
             if rows:
-                self.homes[home] = (rows, there)
+                self.components[component] = (rows, there)
 
     def near(self, literal: int) -> Sequence[int]:
         """Return the targets that a rule for a literal can have a part in beating."""
-        return self._near.get(self.parts.root(literal), ())
+        return self._near.get(self.connected.root(literal), ())
 
 
-class Links:
+class LastLinks:
     """How the rules of a party can beat rules of others, the targets: the rows of a derivation.
 
     ``copies[v]`` are the rows that stand for row v of the party, ``place[t]`` the literal that holds when target t is
@@ -215,7 +218,6 @@ class Links:
     __slots__ = (
         "copies",
         "doubtful",
-        "facing",
         "firm",
         "head",
         "heads",
@@ -224,13 +226,14 @@ class Links:
         "party",
         "place",
         "ready",
+        "rebuttals",
         "targets",
         "uses",
     )
 
-    def __init__(self, facing: Facing, order: Order) -> None:
-        self.facing = facing
-        self.party = facing.party
+    def __init__(self, rebuttals: Rebuttals, order: Order) -> None:
+        self.rebuttals = rebuttals
+        self.party = rebuttals.party
         self.order = order
         self.head: list[int] = []
         self.left: list[int] = []
@@ -241,42 +244,42 @@ class Links:
         self.place: dict[int, int] = {}
         self.targets: list[list[int]] = []
         self.doubtful: set[int] = set()
-        for home in facing.homes:
-            self._link(home)
+        for component in rebuttals.components:
+            self._link(component)
         self.firm = bytearray(len(self.uses))
 
     def rearrange(self, order: Order, moved: Iterable[int]) -> list[int]:
-        """Compare by a larger order, in which some rows stand otherwise; return the connected parts that are new.
+        """Compare by a larger order, in which some rows stand otherwise; return the components that are new.
 
         Their former rows and literals are left to themselves.
         """
         self.order = order
-        head, root, homes = self.party.head, self.facing.parts.root, self.facing.homes
+        head, root, components = self.party.head, self.rebuttals.connected.root, self.rebuttals.components
         found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], head[row] ^ 1))
-        changed = [home for home in found if home in homes]
-        for home in changed:
-            rows, near = homes[home]
+        changed = [component for component in found if component in components]
+        for component in changed:
+            rows, near = components[component]
             for row in rows:
                 self.copies.pop(row, None)
             for target in near:
                 self.doubtful.discard(target)
                 self.place.pop(target, None)
-            self._link(home)
+            self._link(component)
         self.firm = bytearray(len(self.uses))
         return changed
 
-    def _link(self, home: int) -> None:
-        """Note how the rules for a connected part can beat the targets there."""
-        rows, near = self.facing.homes[home]
-        if len(rows) == 1 and self.facing.parts.alone(home):
+    def _link(self, component: int) -> None:
+        """Note how the rules for a component can beat the targets there."""
+        rows, near = self.rebuttals.components[component]
+        if len(rows) == 1 and self.rebuttals.connected.alone(component):
             self._oppose(rows[0], near)
         else:
-            self._copy(home, rows, near)
+            self._copy(component, rows, near)
 
     def _oppose(self, rule: int, near: Sequence[int]) -> None:
         """Note what a rule beats by itself: by far the most common case."""
-        part, under, home, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
-        beaten = [target for target in near if not (part[target] == home and under[target] & place)]
+        part, under, own, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
+        beaten = [target for target in near if not (part[target] == own and under[target] & place)]
         if beaten:
             row, literal = len(self.head), len(self.uses)
             self.head.append(literal)
@@ -288,10 +291,10 @@ class Links:
             for target in beaten:
                 self.place[target] = literal
 
-    def _copy(self, home: int, rows: Sequence[int], near: Sequence[int]) -> None:
-        """Make the copies of one connected part that its targets need."""
+    def _copy(self, component: int, rows: Sequence[int], near: Sequence[int]) -> None:
+        """Make the copies of one component that its targets need."""
         order = self.order
-        literals = self.facing.parts.literals(home)
+        literals = self.rebuttals.connected.literals(component)
         rows_by_label = _ByLabel(order, rows)
         sharing: dict[tuple[int, int], list[int]] = {}
         for target in near:
@@ -309,7 +312,7 @@ class Links:
             else:
                 left_out = frozenset(rows_by_label.at(part, out))
                 self._fill(copy, literals, [row for row in rows if row not in left_out])
-            search = any(cycle.competes(literals, rows_by_label.at(part, out)) for cycle in self.facing.cycles)
+            search = any(cycle.competes(literals, rows_by_label.at(part, out)) for cycle in self.rebuttals.cycles)
             self._aim(copy, sharing[part, out], search=search)
             larger = copy
 
@@ -326,7 +329,7 @@ class Links:
                 self._row(number[literal], (larger.number[literal],))
         for row in rows:
             self.copies.setdefault(row, []).append(self._row(number[head[row]], ()))
-        for conclusion, body in self.facing.parts.rules(literals[0]):
+        for conclusion, body in self.rebuttals.connected.rules(literals[0]):
             self._row(number[conclusion], [number[literal] for literal in body])
 
     def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool) -> None:
@@ -349,7 +352,7 @@ class Links:
 
 
 class _ByLabel:
-    """The rules for one connected part, by their places in the order."""
+    """The rules for one component, by their places in the order."""
 
     __slots__ = ("_count", "_rows", "_total", "labels")
 
@@ -377,7 +380,7 @@ class _ByLabel:
 
 
 class _Copy:
-    """A copy of a connected part, for the targets that have the places ``out`` of a part of the order below them."""
+    """A copy of a component, for the targets that have the places ``out`` of a part of the order below them."""
 
     __slots__ = ("number", "out", "part")
 
@@ -391,7 +394,7 @@ class _Copy:
         return not self.out or (self.part == other.part and not self.out & ~other.out)
 
 
-class LastLink:
+class Beating:
     """What some rows of a party beat, kept up to date while rows are added and removed.
 
     ``usable`` gives the rows that stand in the moment a question is asked.
@@ -399,7 +402,7 @@ class LastLink:
 
     __slots__ = ("_closure", "_found", "_limits", "_usable", "links")
 
-    def __init__(self, links: Links, usable: Callable[[], Iterable[int]], limits: Limits) -> None:
+    def __init__(self, links: LastLinks, usable: Callable[[], Iterable[int]], limits: Limits) -> None:
         self.links = links
         self._usable = usable
         self._limits = limits
@@ -455,8 +458,8 @@ class LastLink:
         return found is not None
 
 
-class _Parts:
-    """The literals of a party that strict rules with a body connect; every other literal is a part by itself.
+class _Components:
+    """The literals of a party that strict rules with a body connect; every other literal is a component by itself.
 
     Literals of cl(∅), and strict rules that conclude one, connect nothing.
     """
@@ -484,7 +487,7 @@ class _Parts:
             self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
 
     def root(self, literal: int) -> int:
-        """Return the literal that a part is known by."""
+        """Return the literal that a component is known by."""
         leader = self._leader
         if literal in leader:
             while leader[literal] != literal:
@@ -496,9 +499,9 @@ class _Parts:
         return literal not in self._leader
 
     def literals(self, root: int) -> Sequence[int]:
-        """Return the literals of a part."""
+        """Return the literals of a component."""
         return self._literals.get(root, (root,))
 
     def rules(self, literal: int) -> Sequence[tuple[int, list[int]]]:
-        """Return the strict rules of the part that a literal is in: what they conclude, and from what."""
+        """Return the strict rules of the component that a literal is in: what they conclude, and from what."""
         return self._rules.get(self.root(literal), ())

@@ -8,37 +8,22 @@ the one before justified.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Order, preferences
-from engine.attacks.parties import Closure
-from engine.status.lastlink import Facing, LastLink, Links, Usable, cycles, strict_part
+from engine.attacks.parties import Closure, Reach
+from engine.status.justification import Justification
+from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.attacks.parties import Party
+    from engine.attacks.parties import Opposition, Party
     from engine.values.limits import Limits
 
 
-@dataclass(frozen=True, slots=True)
-class Preferred:
-    """What is justified: see `engine.justification.Justification`, which says the same of every level.
-
-    ``dead`` flags the rows of opponents that assume something justified or are beaten by the rows of justified
-    arguments. ``orders`` are the orders that came into force, each with the first stage that was judged by it.
-    """
-
-    rank: list[int]
-    row_rank: list[int]
-    stages: int
-    dead: bytearray
-    orders: tuple[tuple[int, Order], ...]
-
-
-def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limits, *, derived: bool) -> Preferred:
+def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, *, derived: bool) -> Justification:
     """Return the justified literals and rows of a proponent against opponents, by stages.
 
     With ``derived`` priorities may be concluded: each stage adds to the order those that are justified by then. Of
@@ -49,7 +34,7 @@ def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limi
     """
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
-    iteration = _Iteration(proponent, opponents, Order.stated(proponent.ground), limits)
+    iteration = _Iteration(proponent, opposition.parties, Order.stated(proponent.ground), limits)
     if not derived:
         iteration.settle(list(compress(count(), iteration.given)), ())
     orders = [(1, iteration.order)]
@@ -59,7 +44,7 @@ def justify_preferred(proponent: Party, opponents: Sequence[Party], limits: Limi
         limits.check("deciding statuses")
         gained, joined = iteration.advance()
         if not gained and not joined:
-            return Preferred(rank, row_rank, stage, iteration.dead, tuple(orders))
+            return Justification(proponent, opposition, rank, row_rank, stage, iteration.dead, tuple(orders))
         for literal in gained:
             rank[literal] = 0 if iteration.given[literal] else stage
         for row in joined:
@@ -90,21 +75,21 @@ class _Iteration:
         everybody = dict.fromkeys(chain.from_iterable(party.rows for party in opponents))
         self.attackers = [row for row in everybody if not strict[row]]
         self.given = strict_part(proponent)
-        self.mine = Facing(proponent, self.attackers, self.given, cycles(proponent))
+        self.mine = Rebuttals(proponent, self.attackers, self.given, cycles(proponent))
         self.theirs = [
-            self.mine if party is proponent else Facing(party, self.own, strict_part(party), cycles(party))
+            self.mine if party is proponent else Rebuttals(party, self.own, strict_part(party), cycles(party))
             for party in opponents
         ]
-        self.barred = frozenset(row for facing in self.theirs for row in facing.always)
+        self.barred = frozenset(row for rebuttals in self.theirs for row in rebuttals.always)
         self.closure = Closure(proponent, bytearray(strict))
         self.usable = Usable(proponent, self.closure, self.mine.cycles)
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
         self.dropped: dict[int, None] = {}
         self.order = order
-        links = Links(self.mine, order)
-        self.rivals = [links if facing is self.mine else Links(facing, order) for facing in self.theirs]
-        self.force = LastLink(links, lambda: compress(count(), self.entered), limits)
+        links = LastLinks(self.mine, order)
+        self.rivals = [links if rebuttals is self.mine else LastLinks(rebuttals, order) for rebuttals in self.theirs]
+        self.force = Beating(links, lambda: compress(count(), self.entered), limits)
         self.beaten: Sequence[int] = self.mine.always
         self.fronts: list[_Front] = []
         self.fallen: list[int] = []
@@ -126,15 +111,17 @@ class _Iteration:
         self.order = order
         changed = {links: links.rearrange(order, moved) for links in dict.fromkeys((self.force.links, *self.rivals))}
 
-        def rows(links: Links, there: bytearray) -> list[int]:
-            return [row for home in changed[links] for row in links.facing.homes[home][0] if there[row]]
+        def rows(links: LastLinks, there: bytearray) -> list[int]:
+            return [
+                row for component in changed[links] for row in links.rebuttals.components[component][0] if there[row]
+            ]
 
         self.beaten = [*self.beaten, *self.force.follow(rows(self.force.links, self.entered))]
         for front in self.fronts:
             front.force.follow(rows(front.force.links, front.usable.flags))
         for links in self.rivals:
-            for home in changed[links]:
-                for target in links.facing.homes[home][1]:
+            for component in changed[links]:
+                for target in links.rebuttals.components[component][1]:
                     if target in self.dropped:
                         del self.dropped[target]
                         self.relieved.append(target)
@@ -205,7 +192,7 @@ class _Iteration:
                 for other in self.fronts:
                     agenda += [(other, head[row]) for row in other.party.assumed.get(literal, ())]
             else:
-                for row in front.force.links.facing.near(literal):
+                for row in front.force.links.rebuttals.near(literal):
                     if row in dropped:
                         del dropped[row]
                         found[row] = None
@@ -237,42 +224,27 @@ class _Iteration:
 class _Front:
     """One opponent's rows that are not dead and assume nothing in A, and what the usable ones among them beat."""
 
-    __slots__ = ("blocked", "closure", "force", "party", "usable")
+    __slots__ = ("_reach", "force", "party", "usable")
 
-    def __init__(self, links: Links, dead: bytearray, against: bytearray, limits: Limits) -> None:
+    def __init__(self, links: LastLinks, dead: bytearray, against: bytearray, limits: Limits) -> None:
         self.party = links.party
-        self.blocked: list[int] = list(dead)
-        for literal, rows in self.party.assumed.items():
-            if against[literal]:
-                for row in rows:
-                    self.blocked[row] += 1
-        self.closure = Closure(self.party, bytearray(not times for times in self.blocked))
-        self.usable = Usable(self.party, self.closure, links.facing.cycles)
-        self.force = LastLink(links, lambda: compress(count(), self.usable.flags), limits)
+        self._reach = Reach(self.party, compress(count(), dead), against)
+        self.usable = Usable(self.party, self._reach.closure, links.rebuttals.cycles)
+        self.force = Beating(links, lambda: compress(count(), self.usable.flags), limits)
         self.force.add(self.usable.changed(self.party.rows, ())[0])
 
     def block(self, rows: Iterable[int]) -> None:
         """Take out rows, once more if they were taken out before."""
-        blocked = self.blocked
-        off: list[int] = []
-        for row in rows:
-            blocked[row] += 1
-            if blocked[row] == 1:
-                off.append(row)
-        self.force.remove(self.usable.changed(off, self.closure.switch_off(off))[1])
+        self.force.remove(self.usable.changed(*self._reach.strike(rows))[1])
 
     def answer(self, literals: Iterable[int]) -> None:
         """Note that literals came into A."""
-        assumed = self.party.assumed
-        self.block(row for literal in literals for row in assumed.get(literal, ()))
+        self.block(self._assuming(literals))
 
     def concede(self, literals: Iterable[int]) -> list[int]:
         """Note that literals have left A; return the rows of the proponent that are beaten now."""
-        blocked, assumed = self.blocked, self.party.assumed
-        on: list[int] = []
-        for literal in literals:
-            for row in assumed.get(literal, ()):
-                blocked[row] -= 1
-                if not blocked[row]:
-                    on.append(row)
-        return self.force.add(self.usable.changed(on, self.closure.switch_on(on))[0])
+        return self.force.add(self.usable.changed(*self._reach.release(self._assuming(literals)))[0])
+
+    def _assuming(self, literals: Iterable[int]) -> Iterator[int]:
+        assumed = self.party.assumed
+        return chain.from_iterable(assumed[literal] for literal in literals if literal in assumed)

@@ -85,15 +85,14 @@ def one(q: int, seed: int, seconds: float) -> dict[str, object]:
     dispute, literal = case(q, seed)
     start = time.perf_counter()
     found = relevance(dispute, literal, limits=Limits(seconds))
-    told = Undecided.STABILITY not in found.undecided
     return {
         "seconds": time.perf_counter() - start,
         "open": len(found.open),
         "unstable": found.stable is False,
-        "stability": told,
-        "smallest": told and all(decider.smallest or decider.decided for decider in found.deciders),
+        "stability": Undecided.STABILITY not in found.undecided,
+        "smallest": Undecided.SMALLEST not in found.undecided,
         "relevance": Undecided.RELEVANCE not in found.undecided,
-        "question": not found.undecided,
+        "question": Undecided.QUESTION not in found.undecided,
     }
 
 

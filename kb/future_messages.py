@@ -12,8 +12,10 @@ from kb.future_schema import (
     QuestionMessage,
     RelevanceDocument,
     RepairDocument,
+    UndecidedMessage,
     WhatIfDocument,
 )
+from kb.messages import cut_message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,10 +51,15 @@ def relevance_document(found: Relevance) -> dict[str, Any]:
         else QuestionMessage(
             literal=str(question.literal),
             expected=str(question.expected),
+            least=str(question.least),
             yes=tuple(status.value for status in question.yes),
             no=tuple(status.value for status in question.no),
         ),
         undecided=tuple(one.value for one in found.undecided),
+        cuts=tuple(
+            UndecidedMessage(undecided=one.value, limit=cut.limit, value=cut.value, doing=cut.doing)
+            for one, cut in found.cuts
+        ),
     )
     return document.model_dump(mode="json", by_alias=True)
 
@@ -89,6 +96,7 @@ def repair_document(found: Repair) -> dict[str, Any]:
         allowed=tuple(map(_change, found.allowed)),
         sets=tuple(tuple(map(_change, changes)) for changes in found.sets),
         decided=found.decided,
+        cut=cut_message(found.cut),
         size=found.size,
     )
     return document.model_dump(mode="json", by_alias=True)

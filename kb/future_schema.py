@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from kb.schema import Message, Share, StatusName
+from kb.schema import Brief, CutMessage, Message, Share, StatusName
 
 ReadingName = Literal["pooled", "private"]
 
@@ -20,21 +20,32 @@ class DeciderMessage(Message):
     smallest: tuple[tuple[str, ...], ...]
     """The completions with the fewest literals after which the status is stable."""
     decided: bool
-    """False when there may be more of either: the time was up."""
+    """False when there may be more of either: `cuts` tells why."""
 
 
 class QuestionMessage(Message):
-    """The best next question."""
+    """The best next question or, where that is undecided, a good one."""
 
     literal: str
     expected: Share
-    """How many questions are expected in all, an exact fraction."""
+    """How many questions are expected in all, by a plan that begins with it: an exact fraction."""
+    least: Share
+    """How many any plan takes at the least; the question is known to be the best where this is `expected`."""
     yes: tuple[StatusName, ...]
     no: tuple[StatusName, ...]
     """The statuses that are still possible after each answer."""
 
 
-class RelevanceDocument(Message):
+UndecidedName = Literal["stability", "relevance", "smallest", "question"]
+
+
+class UndecidedMessage(CutMessage):
+    """What was left open at a limit, and that limit."""
+
+    undecided: UndecidedName
+
+
+class RelevanceDocument(Brief):
     """``aufheben relevance --json``."""
 
     schema_: Literal["aufheben.relevance/1"] = Field(default="aufheben.relevance/1", alias="schema")
@@ -46,12 +57,14 @@ class RelevanceDocument(Message):
     open: tuple[str, ...]
     """The open literals that can bear on it, those with variables as their instances."""
     stable: bool | None
-    """None when the time was up before it was decided."""
+    """None when it was not decided."""
     possible: tuple[StatusName, ...]
     deciders: tuple[DeciderMessage, ...]
     question: QuestionMessage | None
-    undecided: tuple[Literal["stability", "relevance", "question"], ...]
-    """What was not decided when the time was up."""
+    undecided: tuple[UndecidedName, ...]
+    """What was not decided at a limit."""
+    cuts: tuple[UndecidedMessage, ...] = ()
+    """Why: for each of these, the limit; left out when there is none."""
 
 
 class ChangedMessage(Message):
@@ -87,7 +100,7 @@ class ChangeMessage(Message):
     """The agent whose statement it is; None for everybody."""
 
 
-class RepairDocument(Message):
+class RepairDocument(Brief):
     """``aufheben repair --json``."""
 
     schema_: Literal["aufheben.repair/1"] = Field(default="aufheben.repair/1", alias="schema")
@@ -99,6 +112,8 @@ class RepairDocument(Message):
     sets: tuple[tuple[ChangeMessage, ...], ...]
     """All smallest sets of changes that make the literal justified; one empty set when it is."""
     decided: bool
-    """False when the time was up before a set was found."""
+    """False when a limit was reached before a set was found."""
+    cut: CutMessage | None = None
+    """That limit; left out when there was none."""
     size: int
     """No set with fewer changes does it."""

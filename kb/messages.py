@@ -154,7 +154,7 @@ def debate_document(debate: Debate) -> dict[str, Any]:
             synthesis=None if debate.synthesis is None else _synthesis(debate.synthesis),
             certificate=_certificate(debate.certificate),
             stopped=debate.stopped,
-            cut=_cut(debate.cut),
+            cut=cut_message(debate.cut),
         )
     )
 
@@ -210,11 +210,12 @@ def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
             for one in synthesis.missing
         ),
         searched=synthesis.searched,
-        cut=_cut(synthesis.cut),
+        cut=cut_message(synthesis.cut),
     )
 
 
-def _cut(cut: Cut | None) -> CutMessage | None:
+def cut_message(cut: Cut | None) -> CutMessage | None:
+    """Return what ended work early."""
     return None if cut is None else CutMessage(limit=cut.limit, value=cut.value, doing=cut.doing)
 
 

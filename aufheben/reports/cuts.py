@@ -19,8 +19,13 @@ def known(kind: str, term: str, language: Language) -> str:
 
 
 def amount(limit: Cut | CutMessage | LimitReached) -> str:
-    """Return the value of a limit, in seconds where it is one on time."""
-    return f"{limit.value:g}" + (" s" if limit.limit == "time" else "")
+    """Return the value of a limit, in seconds where it is one on time.
+
+    >>> from engine.values.record import Cut
+    >>> amount(Cut("time", 1.5, "counting")), amount(Cut("ground rules", 5_000_000, "grounding"))
+    ('1.5 s', '5,000,000')
+    """
+    return f"{limit.value:,.10g}" + (" s" if limit.limit == "time" else "")
 
 
 def cut_text(cut: Cut | CutMessage, language: Language) -> str:

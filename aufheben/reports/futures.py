@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from aufheben.page import Line, Words
+from aufheben.reports.cuts import cut_text
 from engine.values.record import Status
 from engine.values.rules import BACKGROUND
 
@@ -41,7 +44,13 @@ def _relevance(found: Relevance, speech: Speech) -> Iterator[Line]:
     if question is not None:
         yield Line()
         asked = _told(question.literal, speech)
-        yield speech.line("relevance.question", literal=asked, expected=_number(question.expected.as_integer_ratio()))
+        if question.least == question.expected:
+            yield speech.line("relevance.question", literal=asked, expected=_number(round(question.expected, 2)))
+        else:
+            # Rounded outwards: what is said stays true.
+            least = _number(Fraction(floor(question.least * 100), 100))
+            expected = _number(Fraction(ceil(question.expected * 100), 100))
+            yield speech.line("relevance.question-between", literal=asked, least=least, expected=expected)
         for code, left in (("relevance.yes", question.yes), ("relevance.no", question.no)):
             yield speech.line(code, 2, statuses=_either(left, speech))
     for decider in found.deciders:
@@ -50,8 +59,9 @@ def _relevance(found: Relevance, speech: Speech) -> Iterator[Line]:
         yield from _decider(decider, speech)
     if found.undecided:
         yield Line()
-        for one in found.undecided:
-            yield speech.quiet("relevance.undecided", what=speech.tell(f"undecided.{one.value}"))
+        for one, cut in found.cuts:
+            what = speech.tell(f"undecided.{one.value}")
+            yield speech.quiet("relevance.undecided", what=what, cut=cut_text(cut, speech.language))
 
 
 def _decider(decider: Decider, speech: Speech) -> Iterator[Line]:
@@ -72,14 +82,13 @@ def _listed(code: str, literals: Iterable[Literal], speech: Speech) -> Line:
     return Line((Words(told),), indent=2, lead=Words(speech.tell(code), "quiet"))
 
 
-def _number(ratio: tuple[int, int]) -> str:
-    """Return a fraction with two decimals at most.
+def _number(value: Fraction) -> str:
+    """Return hundredths with two decimals at most.
 
-    >>> _number((7, 4)), _number((2, 1))
-    ('1.75', '2')
+    >>> _number(Fraction(7, 4)), _number(Fraction(20))
+    ('1.75', '20')
     """
-    numerator, denominator = ratio
-    return f"{numerator / denominator:.2f}".rstrip("0").rstrip(".")
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
 
 
 def whatif_page(found: WhatIf, speech: Speech) -> Page:
@@ -117,8 +126,8 @@ def _repair(found: Repair, speech: Speech) -> Iterator[Line]:
             yield speech.quiet("relevance.more-sets", 2, count=len(found.sets) - _SETS)
     elif found.decided:
         yield speech.line("repair.none", literal=literal, status=status, count=len(found.allowed))
-    else:
-        yield speech.quiet("repair.undecided", size=found.size)
+    if found.cut is not None:
+        yield speech.quiet("repair.undecided", size=found.size, cut=cut_text(found.cut, speech.language))
 
 
 def _change(change: Change, speech: Speech) -> tuple[Words, ...]:

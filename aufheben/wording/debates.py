@@ -203,9 +203,10 @@ DEBATES: dict[str, tuple[str, str]] = {
     "doing.trying a synthesis": ("trying a synthesis", "止揚を試す"),
     "doing.looking for missing facts": ("looking for missing facts", "足りない事実を探す"),
     "doing.looking for the fewest changes": (
-        "looking for what is open and would help",
-        "役に立つ open のリテラルを探す",
+        "looking for the fewest changes that would help",
+        "役に立つ最小の変更を探す",
     ),
+    "doing.looking for the best next question": ("looking for the best next question", "最もよい次の問いを探す"),
     "doing.looking at what open literals could change": (
         "looking at what open literals could change",
         "open のリテラルで何が変わりうるかを調べる",

@@ -1,5 +1,10 @@
 """Wording of what goes wrong outside a text: limits, missing files, defects."""
 
+_LESS_OPEN = (
+    "ask about a literal on which less is open",
+    "関わる open のリテラルがより少ないリテラルについて尋ねてください",
+)
+
 FAILURES: dict[str, tuple[str, str]] = {
     "failure.error": ("error: {reason}", "誤り：{reason}"),
     "failure.limit": (
@@ -10,6 +15,10 @@ FAILURES: dict[str, tuple[str, str]] = {
     "limit.ground rules": ("ground rules", "基礎規則の数"),
     "limit.nodes": ("nodes", "節点の数"),
     "limit.combinations": ("combinations", "組合せの数"),
+    "limit.open literals": ("open literals", "open のリテラルの数"),
+    "limit.diagram nodes": ("nodes of decision diagrams", "決定図の節点の数"),
+    "limit.smallest completions": ("smallest completions", "最小の補完の数"),
+    "limit.states of knowledge": ("states of knowledge", "知識の状態の数"),
     "limit-advice.time": (
         "give more time (--time-limit) or ask about less",
         "--time-limit を延ばすか、問いを小さくしてください",
@@ -22,6 +31,10 @@ FAILURES: dict[str, tuple[str, str]] = {
         "allow a larger tree (--max-nodes) or ask for the explanation without --tree",
         "--max-nodes を増やすか、--tree なしで説明を求めてください",
     ),
+    "limit-advice.open literals": _LESS_OPEN,
+    "limit-advice.diagram nodes": _LESS_OPEN,
+    "limit-advice.smallest completions": _LESS_OPEN,
+    "limit-advice.states of knowledge": _LESS_OPEN,
     "limit-advice.combinations": (
         "give the agents fewer main arguments or objects, or leave less open",
         "主論証や対象、open のリテラルを減らしてください",

@@ -3,43 +3,57 @@
 What a proponent justifies grows with its own rows and shrinks with those of its opponents (semantics.md, sections 5 and
 6). So the iteration with the least of the one against the most of the others bounds it from below, and the converse
 from above; likewise for what is tenable against what the attackers justify.
+
+`Counters` is the iteration of `status.justification`, which takes theories of any size and level. The one of
+`change.shortcut` takes small ones, many times over.
 """
 
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.attacks.order import Level, level
-from engine.attacks.parties import Closure, Opposition, Party, rows_of
+from engine.attacks.parties import Closure, Opposition, Party
 from engine.status.justification import justify
 from engine.values.record import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.grounding.ground import GroundDispute
     from engine.status.justification import Justification
     from engine.values.limits import Limits
 
 
-class Standing(NamedTuple):
+S = TypeVar("S")
+"""Whether something is so: yes or no, or the cases in which it is."""
+
+P = TypeVar("P")
+"""A party, by the rows that it holds."""
+
+J = TypeVar("J")
+"""What a party justifies."""
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Standing(NamedTuple, Generic[S]):
     """Whether a literal is justified, in an argument that is not overruled, in an argument at all."""
 
-    justified: bool
-    tenable: bool
-    supported: bool
+    justified: S
+    tenable: S
+    supported: S
 
 
-class Bounds(NamedTuple):
+class Bounds(NamedTuple, Generic[S]):
     """What holds of a literal at the least, and what may hold of it at the most."""
 
-    least: Standing
-    most: Standing
+    least: Standing[S]
+    most: Standing[S]
 
     @property
     def statuses(self) -> frozenset[Status]:
-        """Return the statuses between the two."""
+        """Return the statuses between the two, of a single case."""
         found: set[Status] = set()
         least, most = self
         if most.justified:
@@ -55,51 +69,80 @@ class Bounds(NamedTuple):
         return frozenset(found)
 
 
-def bounds(least: GroundDispute, most: GroundDispute, agent: int | None, literal: int, limits: Limits) -> Bounds:
-    """Return bounds on a status in every dispute that holds the rows of one dispute and no others than another's.
+class Judge(Protocol[P_contra, J, S]):
+    """A way to compute the fixpoint."""
 
-    Both are the same but for who holds what; ``agent`` is the proponent of the private reading, None the pooled one.
+    def justify(self, own: P_contra, opponents: Sequence[P_contra]) -> J:
+        """Return what a party justifies against others."""
+        ...
+
+    def standing(self, own: P_contra, by: J, attackers: Iterable[J], literal: int, together: J | None) -> Standing[S]:
+        """Return the standing of a literal for a party that justifies ``by``, given what its attackers justify.
+
+        With everything put together, the complement of what is justified ``together`` is overruled, even where no
+        justified argument attacks a rule under it (`status.statuses`).
+        """
+        ...
+
+
+def bounds(judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: int | None, literal: int) -> Bounds[S]:
+    """Return bounds on a status where each party holds at least ``least`` and at most ``most``, in the same order.
+
+    ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
+    which is its own opponent.
     """
-    if agent is None:
-        few, many = Party(least, rows_of(least)), Party(most, rows_of(most))
-        low = justify(few, Opposition((many,), few), limits=limits)
-        high = justify(many, Opposition((few,), many), limits=limits)
-        return Bounds(_standing(literal, low, (high,), high), _standing(literal, high, (low,), low))
-    few_each = [Party(least, rows_of(least, place)) for place in range(len(least.agents))]
-    many_each = [Party(most, rows_of(most, place)) for place in range(len(most.agents))]
-    lows = [justify(own, _others(own, many_each, place), limits=limits) for place, own in enumerate(few_each)]
-    highs = [justify(own, _others(own, few_each, place), limits=limits) for place, own in enumerate(many_each)]
-    return Bounds(
-        _standing(literal, lows[agent], _without(highs, agent)),
-        _standing(literal, highs[agent], _without(lows, agent)),
+    lows = [judge.justify(own, _against(most, place, agent)) for place, own in enumerate(least)]
+    highs = (
+        lows if least is most else [judge.justify(own, _against(least, place, agent)) for place, own in enumerate(most)]
     )
+    place = agent or 0
+    low, high = (
+        judge.standing(
+            held[place], own[place], _against(others, place, agent), literal, others[0] if agent is None else None
+        )
+        for held, own, others in ((least, lows, highs), (most, highs, lows))
+    )
+    return Bounds(low, high)
 
 
-def _others(own: Party, parties: Sequence[Party], place: int) -> Opposition:
-    return Opposition([party for other, party in enumerate(parties) if other != place], own)
+X = TypeVar("X")
 
 
-def _without(found: Sequence[Justification], place: int) -> Iterable[Justification]:
-    return [one for other, one in enumerate(found) if other != place]
+def _against(parties: Sequence[X], place: int, agent: int | None) -> Sequence[X]:
+    """Return who argues against a party: all others or, with everything put together, the party itself."""
+    return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
 
 
-def _standing(
-    literal: int, own: Justification, attackers: Iterable[Justification], together: Justification | None = None
-) -> Standing:
-    """Return the standing of a literal for a proponent, given what its attackers justify.
+class Counters:
+    """The iteration by counters, over parties (a `Judge`)."""
 
-    With everything put together, the complement of what is justified is overruled (`status.statuses`).
-    """
-    party = own.proponent
-    closure = Closure(party, bytearray(b"\1") * len(party.need))
-    supported, justified = bool(closure.holds[literal]), own.rank[literal] >= 0
-    plain = level(party.ground) is Level.PLAIN
-    for attacker in attackers:
-        closure.switch_off(_assailed(party, attacker) if plain else compress(range(len(attacker.dead)), attacker.dead))
-    tenable = bool(closure.holds[literal])
-    if together is not None and not justified and together.rank[literal ^ 1] >= 0:
-        tenable = False
-    return Standing(justified, tenable, supported)
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+
+    def justify(self, own: Party, opponents: Sequence[Party]) -> Justification:
+        """Return what a party justifies against others."""
+        return justify(own, Opposition(opponents, own), limits=self._limits)
+
+    def standing(
+        self,
+        own: Party,
+        by: Justification,
+        attackers: Iterable[Justification],
+        literal: int,
+        together: Justification | None,
+    ) -> Standing[bool]:
+        """Return the standing of a literal for a party."""
+        closure = Closure(own, bytearray(b"\1") * len(own.need))
+        supported, justified = bool(closure.holds[literal]), by.rank[literal] >= 0
+        plain = level(own.ground) is Level.PLAIN
+        for attacker in attackers:
+            closure.switch_off(
+                _assailed(own, attacker) if plain else compress(range(len(attacker.dead)), attacker.dead)
+            )
+        tenable = bool(closure.holds[literal])
+        if together is not None and not justified and together.rank[literal ^ 1] >= 0:
+            tenable = False
+        return Standing(justified, tenable, supported)
 
 
 def _assailed(party: Party, attacker: Justification) -> Iterable[int]:

@@ -1,17 +1,16 @@
-"""The completions of a dispute, what may still turn out true or false, and how their space is covered (section 7).
+"""What is open in a dispute, what may still turn out true or false, and its completions (semantics.md, section 7).
 
 A completion is a consistent set of open literals and their complements, added to the facts of everybody; what it does
 not mention stays unknown (Odekerken, Borg & Bex 2023: the queryables and the argumentation theories of the future).
-Clingo proposes a choice outside the regions known so far; its exact status is made to hold for as large a region as
-the polynomial bounds of `change.variants` allow; and so on until nothing is left (counterexample-guided).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.attacks.parties import agent_number
+from engine.attacks.parties import Party, agent_number
+from engine.change.covering import DOING, Cover, forbidden, least, switches
 from engine.change.variants import Switch, Variants
 from engine.encodings.clingo_door import solve
 from engine.grounding.domains import Domains
@@ -21,135 +20,12 @@ from engine.values.record import Reading
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
-    from engine.change.variants import Choice
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
     from engine.values.literals import Literal
-    from engine.values.record import Status
     from engine.values.rules import Dispute
-
-
-DOING = "looking at what open literals could change"
-
-
-@dataclass(frozen=True, slots=True)
-class Region:
-    """Every choice between two, and the status that the literal has under each that is consistent."""
-
-    low: Choice
-    high: Choice
-    status: Status
-
-    def within(self, choice: Choice) -> bool:
-        """Return whether a choice lies in the region."""
-        return self.low <= choice <= self.high
-
-
-@dataclass(slots=True)
-class Cover:
-    """The regions found, the sets of switches that cannot be on together, and whether nothing is left uncovered."""
-
-    variants: Variants
-    nogoods: list[Choice]
-    regions: list[Region] = field(default_factory=list[Region])
-    complete: bool = False
-
-    def consistent(self, choice: Choice) -> bool:
-        """Return whether a choice holds no nogood."""
-        return not any(nogood <= choice for nogood in self.nogoods)
-
-    def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
-        """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
-        while not (self.complete or enough(self)):
-            self.complete = not self._step()
-
-    def _step(self) -> bool:
-        """Cover one more choice; return whether there was any."""
-        choice = self._next()
-        if choice is None:
-            return False
-        if self.variants.contradictory(choice):
-            self.nogoods.append(least(choice, self.variants.contradictory))
-        else:
-            self.regions.append(self._around(choice))
-        return True
-
-    def _next(self) -> Choice | None:
-        everything = self.variants.everything
-        drawn = outlines(((region.low, region.high) for region in self.regions), everything)
-        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
-
-    def _around(self, choice: Choice) -> Region:
-        """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
-        variants, status = self.variants, self.variants.status(choice)
-        known = frozenset((status,))
-
-        def certain(low: Choice, high: Choice) -> bool:
-            self.variants.limits.check(DOING)
-            return variants.possible(low, high) == known
-
-        low, high = enlarged(choice, variants.everything, certain)
-        return Region(low, high, status)
-
-
-def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choice], bool]) -> tuple[Choice, Choice]:
-    """Return the ends of a region around a choice, of which something is certain and which no one switch enlarges.
-
-    What is certain of a region is certain of every smaller one, so switches are tried many at once, and in halves where
-    that is too much.
-    """
-    low, high = choice, choice
-    stack = [sorted(everything - choice)]
-    while stack:
-        more = stack.pop()
-        if more and certain(low, high.union(more)):
-            high = high.union(more)
-        elif len(more) > 1:
-            stack += (more[len(more) // 2 :], more[: len(more) // 2])
-    stack = [sorted(choice)]
-    while stack:
-        fewer = stack.pop()
-        if fewer and certain(low.difference(fewer), high):
-            low = low.difference(fewer)
-        elif len(fewer) > 1:
-            stack += (fewer[len(fewer) // 2 :], fewer[: len(fewer) // 2])
-    return low, high
-
-
-def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
-    """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
-    for switch in sorted(choice):
-        if holds(choice - {switch}):
-            choice -= {switch}
-    return choice
-
-
-def switches(everything: Collection[int]) -> Iterable[str]:
-    """Return the switches as facts for the encodings."""
-    return (f"switch({place}).\n" for place in sorted(everything))
-
-
-def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
-    """Return the nogoods as facts for the encodings."""
-    for number, nogood in enumerate(nogoods):
-        yield f"nogood({number}).\n"
-        yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
-
-
-def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Iterable[str]:
-    """Return regions, given by their two ends, as facts for the encodings."""
-    for number, (low, high) in enumerate(ends):
-        yield f"region({number}).\n"
-        yield from (f"low({number},{place}).\n" for place in sorted(low))
-        yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
-
-
-def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
-    """Return a choice outside all regions, None when there is none."""
-    found = solve("".join(facts), ("completion",), limits, DOING)
-    return None if found is None else frozenset(place for _, (place,) in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,38 +49,64 @@ class Completions:
         return tuple(map(self.literal, sorted(choice)))
 
 
-def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits) -> Completions:
-    """Return the completions of a dispute for the status of a ground literal.
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """A ground dispute with rows that state open literals and their complements, which nobody holds yet.
 
-    Raises what grounding raises, and `LimitReached` for more open literals than ``limits.combinations``.
+    ``open`` are the open literals that can bear on the literal asked about, in text order; ``rows`` those rows.
     """
-    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+
+    ground: GroundDispute
+    open: tuple[Literal, ...]
+    rows: dict[Literal, int]
+
+    @property
+    def either(self) -> tuple[Literal, ...]:
+        """Return each open literal, followed by its complement."""
+        return tuple(signed for literal in self.open for signed in (literal, -literal))
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """Return the switches that give each of them to everybody."""
+        return tuple(Switch((self.rows[signed],), 0) for signed in self.either)
+
+
+def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
+    """Return what is open for the status of a ground literal.
+
+    A literal that follows from the facts and strict rules of all parties together, or whose complement does, has turned
+    out already, and nothing is open about it in any reading: not even for an agent that cannot derive it (semantics.md,
+    section 7). Raises what grounding raises, and `LimitReached` for more than ``limits.combinations`` open literals.
+    """
     found = tuple(open_literals(dispute, limits))
-    supposed = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
-    ground = instantiate(dispute, limits, hypothetical=supposed, focus=(literal,))
+    stated = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
+    ground = instantiate(dispute, limits, hypothetical=stated, focus=(literal,))
+    limits.check(DOING)
     rows = {ground.origin[row].head: row for row in range(len(ground)) if ground.owner[row] < 0}
-    known = {
-        ground.head[row]
-        for row in range(len(ground))
-        if ground.fact[row] and (ground.owner[row] == 0 or (number is None and ground.owner[row] > 0))
-    }
-    asked = ground.table.number(literal)
-    bearing = _bearing(ground, asked)
-    kept = [
-        one
-        for one in found
-        if one in rows and ground.head[rows[one]] >> 1 in bearing and _settled(ground, rows[one], known)
-    ]
-    added = [Switch((rows[signed],), 0) for one in kept for signed in (one, -one)]
-    variants = Variants(ground, added, asked, number, limits)
-    cover = Cover(variants, [frozenset((2 * n, 2 * n + 1)) for n in range(len(kept))])
+    firm = [row for row in range(len(ground)) if ground.strict[row] and ground.owner[row] >= 0]
+    settled = Party(ground, firm).derivable()
+    bearing = _bearing(ground, ground.table.number(literal))
+    return Supposed(
+        ground,
+        tuple(
+            one
+            for one in found
+            if one in rows
+            and (number := ground.head[rows[one]]) >> 1 in bearing
+            and not (settled[number] or settled[number ^ 1])
+        ),
+        rows,
+    )
+
+
+def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str | None, limits: Limits) -> Completions:
+    """Return the completions of a dispute for the status of a ground literal. Raises what `supposed` raises."""
+    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+    given = supposed(dispute, literal, limits)
+    variants = Variants(given.ground, given.switches, given.ground.table.number(literal), number, limits)
+    cover = Cover(variants, [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))])
     _contradictions(cover)
-    return Completions(tuple(kept), cover)
-
-
-def _settled(ground: GroundDispute, row: int, known: set[int]) -> bool:
-    """Return whether neither an open literal nor its complement is a fact already."""
-    return ground.head[row] not in known and ground.head[row] ^ 1 not in known
+    return Completions(given.open, cover)
 
 
 def _bearing(ground: GroundDispute, asked: int) -> set[int]:
@@ -229,6 +131,7 @@ def _contradictions(cover: Cover) -> None:
     variants = cover.variants
     ground = variants.ground
     for switch in sorted(variants.everything):
+        variants.limits.check(DOING)
         if variants.contradictory(frozenset((switch,))):
             cover.nogoods.append(frozenset((switch,)))
     rows = [row for row in range(len(ground)) if ground.strict[row] and ground.owner[row] >= 0]
@@ -255,6 +158,7 @@ def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
     domains = Domains(dispute)
     for pattern in dispute.open:
         for literal in domains.instances(pattern):
+            limits.check(DOING)
             if literal not in seen and -literal not in seen:
                 seen.add(literal)
                 if len(seen) > limits.combinations:

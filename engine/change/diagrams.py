@@ -1,13 +1,14 @@
-"""Decision diagrams over open literals: what depends on a completion, each case kept once.
+"""Decision diagrams over open literals: the sets of completions in which something is so, each kept once.
 
-Bryant 1986 ("Graph-based algorithms for Boolean function manipulation"), reduced and ordered, with three branches: an
-open literal is unknown, true or false in a completion. Diagrams are numbers, and two are equal exactly when they say
-the same of every completion.
+Reduced ordered decision diagrams (Bryant 1986, "Graph-based algorithms for Boolean function manipulation"), with three
+branches instead of two (multi-valued: Srinivasan, Kam, Malik & Brayton 1990): an open literal is unknown, true or false
+in a completion. Two diagrams are the same object exactly when they hold in the same completions.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.values.errors import LimitReached
 
@@ -17,11 +18,8 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
 
 
-NEVER, ALWAYS = 0, 1
-"""What holds in no completion, and in every one."""
-
 UNKNOWN, TRUE, FALSE = 0, 1, 2
-"""The branches of a diagram, and what an open literal can be."""
+"""What an open literal can be in a completion, and the branches of a diagram."""
 
 NODES = 2_000_000
 """Nodes at most; each takes some hundred bytes."""
@@ -30,156 +28,208 @@ LEVELS = 300
 """Open literals at most: diagrams are walked by recursion."""
 
 LISTED = 10_000
-"""Smallest choices of one diagram that are listed at most; nobody reads more."""
+"""Smallest completions of one diagram that are listed at most; nobody reads more."""
 
 OFTEN = 1_024
-"""After so many new nodes the clock is looked at."""
+"""After so many steps the clock is looked at."""
+
+ADVICE = "ask about a literal on which less is open"
 
 
-class Node(NamedTuple):
-    """A diagram by the first open literal it depends on, and what it is for each thing that can be."""
+class Diagram:
+    """Completions by the first open literal they depend on, and what is left for each thing that it can be.
 
-    level: int
-    unknown: int
-    true: int
-    false: int
+    ``level`` is the place of that literal in the order of the diagrams; one without branches is all completions or
+    none, on the level after the last.
+    """
+
+    __slots__ = ("_diagrams", "branches", "level")
+
+    def __init__(self, diagrams: Diagrams, level: int, branches: tuple[Diagram, ...]) -> None:
+        self._diagrams = diagrams
+        self.level = level
+        self.branches = branches
+
+    def __and__(self, other: Diagram) -> Diagram:
+        return self._diagrams.both(self, other)
+
+    def __or__(self, other: Diagram) -> Diagram:
+        return self._diagrams.either(self, other)
+
+    def __invert__(self) -> Diagram:
+        return self._diagrams.negated(self)
+
+    @property
+    def is_never(self) -> bool:
+        """Return whether there are no completions in it."""
+        return self is self._diagrams.never
+
+    def given(self, level: int, value: int) -> Diagram:
+        """Return what is left where an open literal is so."""
+        return self._diagrams.given(self, level, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Smallest:
+    """The completions of a diagram with the fewest literals, each as its pairs of level and value.
+
+    There may be exponentially many; iterating raises `LimitReached` after `LISTED` of them.
+    """
+
+    size: int
+    choices: Iterator[tuple[tuple[int, int], ...]]
 
 
 class Diagrams:
-    """All diagrams over some open literals, which are numbered by their places in the order that diagrams follow."""
+    """All diagrams over some open literals, numbered by their places in the order of the diagrams.
+
+    Every operation raises `LimitReached` when the time is up or the nodes are too many.
+    """
 
     def __init__(self, levels: int, limits: Limits, doing: str) -> None:
         if levels > LEVELS:
-            raise LimitReached("combinations", LEVELS, doing, "ask about a literal on which less is open")
+            raise LimitReached("open literals", LEVELS, doing, ADVICE)
         self._limits = limits
         self._doing = doing
-        self.nodes = [Node(levels, NEVER, NEVER, NEVER), Node(levels, ALWAYS, ALWAYS, ALWAYS)]
-        self._numbers: dict[Node, int] = {}
-        self._both: dict[tuple[int, int], int] = {}
-        self._not: dict[int, int] = {NEVER: ALWAYS, ALWAYS: NEVER}
-        self._possible: dict[int, int] = {}
+        self._steps = 0
+        self.never = Diagram(self, levels, ())
+        self.always = Diagram(self, levels, ())
+        self._nodes: dict[tuple[int, Diagram, Diagram, Diagram], Diagram] = {}
+        self._both: dict[tuple[Diagram, Diagram], Diagram] = {}
+        self._not: dict[Diagram, Diagram] = {self.never: self.always, self.always: self.never}
+        self._possible: dict[Diagram, Diagram] = {self.never: self.never, self.always: self.always}
 
-    def when(self, level: int, value: int) -> int:
-        """Return what holds where an open literal is known to be so."""
-        return self._node(level, NEVER, *(ALWAYS if value == one else NEVER for one in (TRUE, FALSE)))
+    def when(self, level: int, value: int) -> Diagram:
+        """Return the completions in which an open literal is so, true or false."""
+        true, false = (self.always if value == one else self.never for one in (TRUE, FALSE))
+        return self._node(level, self.never, true, false)
 
-    def negated(self, one: int) -> int:
-        """Return what holds where a diagram does not."""
+    def negated(self, one: Diagram) -> Diagram:
+        """Return the completions that are not in a diagram."""
         found = self._not.get(one)
         if found is None:
-            level, *parts = self.nodes[one]
-            found = self._node(level, *map(self.negated, parts))
+            unknown, true, false = one.branches
+            found = self._node(one.level, self.negated(unknown), self.negated(true), self.negated(false))
             self._not[one] = found
             self._not[found] = one
         return found
 
-    def both(self, one: int, other: int) -> int:
-        """Return what holds where two diagrams do."""
-        if other in (one, ALWAYS):
+    def both(self, one: Diagram, other: Diagram) -> Diagram:
+        """Return the completions in two diagrams."""
+        if one is other or other is self.always:
             return one
-        if one == ALWAYS:
+        if one is self.always:
             return other
-        if NEVER in (one, other):
-            return NEVER
-        key = (one, other) if one < other else (other, one)
+        if one is self.never or other is self.never:
+            return self.never
+        key = (one, other) if id(one) < id(other) else (other, one)
         found = self._both.get(key)
         if found is None:
-            left, right = self.nodes[one], self.nodes[other]
-            level = min(left.level, right.level)
-            lefts = left[1:] if left.level == level else (one,) * 3
-            rights = right[1:] if right.level == level else (other,) * 3
-            found = self._both[key] = self._node(level, *map(self.both, lefts, rights))
+            self._step()
+            level = min(one.level, other.level)
+            left = one.branches if one.level == level else (one, one, one)
+            right = other.branches if other.level == level else (other, other, other)
+            both = self.both
+            found = self._node(level, both(left[0], right[0]), both(left[1], right[1]), both(left[2], right[2]))
+            self._both[key] = found
         return found
 
-    def either(self, one: int, other: int) -> int:
-        """Return what holds where one of two diagrams does."""
+    def either(self, one: Diagram, other: Diagram) -> Diagram:
+        """Return the completions in one of two diagrams, or in both."""
         return self.negated(self.both(self.negated(one), self.negated(other)))
 
-    def every(self, diagrams: Iterable[int]) -> int:
-        """Return what holds where all diagrams do."""
-        found = ALWAYS
+    def every(self, diagrams: Iterable[Diagram]) -> Diagram:
+        """Return the completions in all of some diagrams."""
+        found = self.always
         for one in diagrams:
             found = self.both(found, one)
         return found
 
-    def possible(self, one: int) -> int:
-        """Return what holds in a completion when some larger one, or it, has the diagram hold."""
+    def any(self, diagrams: Iterable[Diagram]) -> Diagram:
+        """Return the completions in some diagram among several."""
+        found = self.never
+        for one in diagrams:
+            found = self.either(found, one)
+        return found
+
+    def possible(self, one: Diagram) -> Diagram:
+        """Return the completions of which a larger one, or it, is in a diagram."""
         found = self._possible.get(one)
         if found is None:
-            if one <= ALWAYS:
-                return one
-            level, unknown, true, false = self.nodes[one]
-            anyhow = self.either(unknown, self.either(true, false))
-            found = self._node(level, *map(self.possible, (anyhow, true, false)))
+            unknown, true, false = one.branches
+            anyhow = self.any((unknown, true, false))
+            found = self._node(one.level, self.possible(anyhow), self.possible(true), self.possible(false))
             self._possible[one] = found
         return found
 
-    def given(self, one: int, level: int, value: int) -> int:
-        """Return the diagram where an open literal is so."""
-        return self._given(one, level, value, {})
+    def given(self, one: Diagram, level: int, value: int) -> Diagram:
+        """Return what is left of a diagram where an open literal is so."""
+        known: dict[Diagram, Diagram] = {}
 
-    def _given(self, one: int, level: int, value: int, known: dict[int, int]) -> int:
-        node = self.nodes[one]
-        if node.level > level:
-            return one
-        if node.level == level:
-            return node[1 + value]
-        if one not in known:
-            known[one] = self._node(node.level, *(self._given(part, level, value, known) for part in node[1:]))
-        return known[one]
+        def given(part: Diagram) -> Diagram:
+            if part.level >= level:
+                return part.branches[value] if part.level == level else part
+            if part not in known:
+                self._step()
+                known[part] = self._node(part.level, *map(given, part.branches))
+            return known[part]
 
-    def support(self, one: int) -> set[int]:
+        return given(one)
+
+    def support(self, one: Diagram) -> set[int]:
         """Return the levels on which a diagram depends."""
         seen = {one}
         stack = [one]
         while stack:
-            for part in self.nodes[stack.pop()][1:]:
-                if part > ALWAYS and part not in seen:
+            self._step()
+            for part in stack.pop().branches:
+                if part.branches and part not in seen:
                     seen.add(part)
                     stack.append(part)
-        return {self.nodes[number].level for number in seen if number > ALWAYS}
+        return {part.level for part in seen if part.branches}
 
-    def smallest(self, one: int) -> tuple[int, Iterator[tuple[tuple[int, int], ...]]] | None:
-        """Return the fewest literals known with which a diagram holds, and each such choice of (level, value).
+    def smallest(self, one: Diagram) -> Smallest | None:
+        """Return the completions in a diagram with the fewest literals; None when there are none."""
+        sizes: dict[Diagram, float] = {self.never: float("inf"), self.always: 0}
 
-        The choices may be exponentially many: more than `LISTED` of them are not listed, and `LimitReached` says so.
-        """
-        sizes: dict[int, float] = {NEVER: float("inf"), ALWAYS: 0}
+        def size(part: Diagram) -> float:
+            if part not in sizes:
+                self._step()
+                unknown, true, false = part.branches
+                sizes[part] = min(size(unknown), 1 + size(true), 1 + size(false))
+            return sizes[part]
 
-        def size(number: int) -> float:
-            if number not in sizes:
-                _, unknown, true, false = self.nodes[number]
-                sizes[number] = min(size(unknown), 1 + size(true), 1 + size(false))
-            return sizes[number]
-
-        def choices(number: int) -> Iterator[tuple[tuple[int, int], ...]]:
-            if number == ALWAYS:
+        def choices(part: Diagram) -> Iterator[tuple[tuple[int, int], ...]]:
+            if part is self.always:
                 yield ()
-                return
-            level, *parts = self.nodes[number]
-            for value, part in enumerate(parts):
-                step = ((level, value),) if value != UNKNOWN else ()
-                if len(step) + size(part) == size(number):
-                    yield from ((*step, *rest) for rest in choices(part))
+            for value, branch in enumerate(part.branches):
+                step = ((part.level, value),) if value != UNKNOWN else ()
+                if len(step) + size(branch) == size(part):
+                    yield from ((*step, *rest) for rest in choices(branch))
 
         def listed() -> Iterator[tuple[tuple[int, int], ...]]:
             for number, choice in enumerate(choices(one), start=1):
+                self._step()
                 if number > LISTED:
-                    raise LimitReached("combinations", LISTED, self._doing, "ask about a literal on which less is open")
+                    raise LimitReached("smallest completions", LISTED, self._doing, ADVICE)
                 yield choice
 
-        return None if one == NEVER else (int(size(one)), listed())
+        return None if one is self.never else Smallest(int(size(one)), listed())
 
-    def _node(self, level: int, unknown: int, true: int, false: int) -> int:
-        if unknown == true == false:
+    def _node(self, level: int, unknown: Diagram, true: Diagram, false: Diagram) -> Diagram:
+        if unknown is true is false:
             return unknown
-        node = Node(level, unknown, true, false)
-        number = self._numbers.get(node)
-        if number is None:
-            number = self._numbers[node] = len(self.nodes)
-            self.nodes.append(node)
-            if number % OFTEN == 0:
-                self._limits.check(self._doing)
-                if number > NODES:
-                    raise LimitReached("combinations", NODES, self._doing, "ask about a literal on which less is open")
-        return number
+        key = (level, unknown, true, false)
+        found = self._nodes.get(key)
+        if found is None:
+            self._step()
+            found = self._nodes[key] = Diagram(self, level, key[1:])
+            if len(self._nodes) > NODES:
+                raise LimitReached("diagram nodes", NODES, self._doing, ADVICE)
+        return found
+
+    def _step(self) -> None:
+        """Count a piece of work; look at the clock now and then."""
+        self._steps += 1
+        if self._steps % OFTEN == 0:
+            self._limits.check(self._doing)

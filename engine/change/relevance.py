@@ -9,27 +9,34 @@ of the subset-minimal completions that decide a status. Deciding stability is co
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from engine.change.completions import DOING as COVERING
 from engine.change.completions import completions
-from engine.change.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN, Diagrams
+from engine.change.covering import DOING
+from engine.change.diagrams import FALSE, TRUE, UNKNOWN, Diagram, Diagrams
+from engine.change.questions import next_question
+from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
-from engine.values.record import Reading, Status
+from engine.values.record import Cut, Reading, Status
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Generator, Iterable, Mapping, Sequence
 
-    from engine.change.completions import Completions, Cover
+    from engine.change.completions import Completions
+    from engine.change.covering import Cover
+    from engine.change.questions import Question
     from engine.change.variants import Choice
     from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
+
+PROBES = 20
+"""Regions that are looked for before diagrams are drawn: where the status is not stable, two of them mostly tell."""
 
 RESERVED = 0.2
 """The share of the time that is kept for reading off what is known, when the space cannot be covered."""
@@ -46,23 +53,19 @@ class Prospects:
         cover = found.cover
         self.order = _order(found)
         levels = {number: level for level, number in enumerate(self.order)}
-        self.diagrams = diagrams = Diagrams(len(self.order), cover.variants.limits, COVERING)
+        self.diagrams = diagrams = Diagrams(len(self.order), cover.variants.limits, DOING)
         on = [diagrams.when(levels[switch >> 1], _value(switch)) for switch in sorted(cover.variants.everything)]
         everywhere = cover.variants.everywhere(diagrams, on)
         if everywhere is None:
             cover.grow(lambda _: _short(cover.variants.limits))
             everywhere = self._covered(cover, on)
-        consistent = ALWAYS
-        for nogood in cover.nogoods:
-            consistent = diagrams.both(consistent, diagrams.negated(diagrams.every(on[place] for place in nogood)))
-        self.known = {status: diagrams.both(consistent, diagram) for status, diagram in everywhere.items()}
-        self._consistent = consistent
-        self.complete = self._others(None) == consistent
+        self._consistent = diagrams.every(~diagrams.every(on[place] for place in nogood) for nogood in cover.nogoods)
+        self.known = {status: self._consistent & diagram for status, diagram in everywhere.items()}
+        self.complete = self._others(None) is self._consistent
 
-    def decisive(self, status: Status) -> int:
+    def decisive(self, status: Status) -> Diagram:
         """Return the completions in which a status is known to be stable."""
-        outside = self.diagrams.both(self._consistent, self.diagrams.negated(self.known[status]))
-        return self._never(outside)
+        return self._never(self._consistent & ~self.known[status])
 
     def smallest(self, status: Status) -> tuple[Choice, ...]:
         """Return the completions with the fewest literals in which a status is stable, in text order.
@@ -74,46 +77,40 @@ class Prospects:
 
     def relevant(self, status: Status) -> Choice:
         """Return what some completion in which a status is stable cannot do without."""
-        both, given = self.diagrams.both, self.diagrams.given
         decisive, perhaps = self.decisive(status), self._perhaps(status)
         found: set[int] = set()
         for level in self.diagrams.support(decisive) | self.diagrams.support(perhaps):
-            without = self.diagrams.negated(given(perhaps, level, UNKNOWN))
+            without = ~perhaps.given(level, UNKNOWN)
             found |= {
                 self._switch(level, value)
                 for value in (TRUE, FALSE)
-                if both(given(decisive, level, value), without) != NEVER
+                if not (decisive.given(level, value) & without).is_never
             }
         return frozenset(found)
 
-    def _smallest(self, cases: int) -> frozenset[Choice]:
+    def _smallest(self, cases: Diagram) -> frozenset[Choice]:
         found = self.diagrams.smallest(cases)
-        return frozenset(map(self._choice, () if found is None else found[1]))
+        return frozenset(map(self._choice, () if found is None else found.choices))
 
-    def _perhaps(self, status: Status) -> int:
+    def _perhaps(self, status: Status) -> Diagram:
         """Return the completions in which, for all that is known, a status may be stable."""
         return self._never(self._others(status))
 
-    def _never(self, cases: int) -> int:
+    def _never(self, cases: Diagram) -> Diagram:
         """Return the consistent completions of which none that is larger is among some."""
-        return self.diagrams.both(self._consistent, self.diagrams.negated(self.diagrams.possible(cases)))
+        return self._consistent & ~self.diagrams.possible(cases)
 
-    def _others(self, status: Status | None) -> int:
+    def _others(self, status: Status | None) -> Diagram:
         """Return the completions known to have another status."""
-        found = NEVER
-        for other, diagram in self.known.items():
-            if other is not status:
-                found = self.diagrams.either(found, diagram)
-        return found
+        return self.diagrams.any(diagram for other, diagram in self.known.items() if other is not status)
 
-    def _covered(self, cover: Cover, on: Sequence[int]) -> Mapping[Status, int]:
+    def _covered(self, cover: Cover, on: Sequence[Diagram]) -> Mapping[Status, Diagram]:
         """Return the completions that regions of each status hold."""
-        diagrams, everything = self.diagrams, cover.variants.everything
-        found = dict.fromkeys(Status, NEVER)
+        found = dict.fromkeys(Status, self.diagrams.never)
         for region in cover.regions:
             low = (on[place] for place in region.low)
-            beyond = (diagrams.negated(on[place]) for place in everything - region.high)
-            found[region.status] = diagrams.either(found[region.status], diagrams.every((*low, *beyond)))
+            beyond = (~on[place] for place in cover.variants.everything - region.high)
+            found[region.status] |= self.diagrams.every((*low, *beyond))
         return found
 
     def _switch(self, level: int, value: int) -> int:
@@ -157,125 +154,12 @@ def _branches(ground: GroundDispute, asked: int) -> dict[int, None]:
     return seen
 
 
-State: TypeAlias = "tuple[int, ...]"
-"""For each status the diagram of what may still be answered so that the literal has it."""
-
-DOING = "looking for the best next question"
-
-STATES = 20_000
-"""The most states of knowledge that are looked at."""
-
-MANY = 2
-"""So many statuses are possible, at the least, while questions are left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """An open literal to ask about, how many questions are expected to be needed with it, and what each answer leaves.
-
-    ``yes`` and ``no`` are the statuses that are still possible after the answer; empty when it cannot be given.
-    """
-
-    literal: Literal
-    expected: Fraction
-    yes: tuple[Status, ...]
-    no: tuple[Status, ...]
-
-
-def best_question(found: Completions, prospects: Prospects) -> Question | None:
-    """Return the best next question, the first in text order among equals; None when the status is stable.
-
-    Only what is relevant is asked about: a plan that asks about another one is no worse without that question.
-    Raises `LimitReached` when there are too many states of knowledge to look at, or the time is up.
-    """
-    relevant = {switch >> 1 for status in Status for switch in prospects.relevant(status)}
-    plan = _Plan(prospects, relevant, found.cover.variants.limits)
-    start = tuple(prospects.known[status] for status in Status)
-    best = plan.best(start)
-    if best is None:
-        return None
-    expected, number = best
-    yes, no = (plan.answered(start, number, value) for value in (TRUE, FALSE))
-    return Question(found.open[number], expected, _left(yes), _left(no))
-
-
-def _left(state: State) -> tuple[Status, ...]:
-    """Return the statuses that are possible."""
-    return tuple(status for status, diagram in zip(Status, state, strict=True) if diagram != NEVER)
-
-
-class _Plan:
-    """The best plans of questions by what may still come: the expected number of questions, and the first of them.
-
-    What has been asked is not kept, only what may come after the answers: many ways lead to the same.
-    """
-
-    def __init__(self, prospects: Prospects, numbers: Collection[int], limits: Limits) -> None:
-        self.diagrams = prospects.diagrams
-        self.limits = limits
-        self.levels = {number: level for level, number in enumerate(prospects.order) if number in numbers}
-        self._known: dict[State, tuple[Fraction, int] | None] = {}
-        self._fewest: dict[State, int] = {}
-
-    def answered(self, state: State, number: int, value: int) -> State:
-        """Return what may still come after an answer; nothing when it cannot be given."""
-        return tuple(self.diagrams.given(diagram, self.levels[number], value) for diagram in state)
-
-    def best(self, state: State) -> tuple[Fraction, int] | None:
-        """Return the expected number of questions and the first of them; None when none is needed."""
-        if state not in self._known:
-            self.limits.check(DOING)
-            if len(self._known) >= STATES:
-                raise LimitReached("combinations", STATES, DOING, "ask about a literal on which less is open")
-            self._known[state] = None if len(_left(state)) < MANY else self._cheapest(state)
-        return self._known[state]
-
-    def _cheapest(self, state: State) -> tuple[Fraction, int]:
-        """Return the best of all first questions, the most promising tried first, the hopeless not at all."""
-        support = set[int]().union(*map(self.diagrams.support, state))
-        tried: list[tuple[Fraction, int, list[State]]] = []
-        for number, level in self.levels.items():
-            if level in support:
-                answers = [self.answered(state, number, value) for value in (TRUE, FALSE)]
-                answers = [answer for answer in answers if _left(answer)]
-                fewest = 1 + Fraction(sum(map(self._least, answers)), len(answers))
-                tried.append((fewest, number, answers))
-        best: tuple[Fraction, int] | None = None
-        for fewest, number, answers in sorted(tried):
-            if best is None or (fewest, number) < best:
-                after = (self.best(answer) for answer in answers)
-                cost = 1 + sum((one[0] for one in after if one is not None), Fraction()) / len(answers)
-                best = min(best or (cost, number), (cost, number))
-        if best is None:
-            raise RuntimeError("no question decides a status that is not stable")
-        return best
-
-    def _least(self, state: State) -> int:
-        """Return how many answers it takes at the least until a status is stable."""
-        if state not in self._fewest:
-            self._fewest[state] = self._counted(state)
-        return self._fewest[state]
-
-    def _counted(self, state: State) -> int:
-        if len(_left(state)) < MANY:
-            return 0
-        both, either, negated = self.diagrams.both, self.diagrams.either, self.diagrams.negated
-        sizes: list[int] = []
-        for place, diagram in enumerate(state):
-            others = NEVER
-            for other in (*state[:place], *state[place + 1 :]):
-                others = either(others, other)
-            consistent = either(diagram, others)
-            found = self.diagrams.smallest(both(consistent, negated(self.diagrams.possible(others))))
-            sizes += () if found is None else (found[0],)
-        return min(sizes)
-
-
 class Undecided(StrEnum):
-    """What was left open when the time was up."""
+    """What may be left open at a limit, in the order in which it is decided."""
 
     STABILITY = "stability"
     RELEVANCE = "relevance"
+    SMALLEST = "smallest"
     QUESTION = "question"
 
 
@@ -284,8 +168,8 @@ class Decider:
     """How one status can be reached for good.
 
     ``relevant`` are the literals that are relevant for it, in text order, ``smallest`` the completions with the fewest
-    literals after which it is stable, none when there are none or the time was up. ``decided`` is False when the time
-    was up before it was known that nothing else is relevant, or the smallest completions are too many to list; what is
+    literals after which it is stable, none when there are none or they were not found. ``decided`` is False when a
+    limit was reached before it was known that nothing else is relevant, or what the smallest completions are; what is
     listed is so all the same.
     """
 
@@ -299,9 +183,10 @@ class Decider:
 class Relevance:
     """What the open literals can do to the status of one literal.
 
-    ``open`` are those that can bear on it at all. ``stable`` is None when the time was up before it was decided;
-    ``possible`` are the statuses that some completion gives, all of them when nothing is undecided. ``deciders`` has an
-    entry for each status asked about that is not stable yet and that some completion makes stable, or may.
+    ``open`` are those that can bear on it at all. ``stable`` is None when that was not decided; ``possible`` are the
+    statuses that some completion gives, all of them when nothing is undecided. ``deciders`` has an entry for each
+    status asked about that is not stable yet and that some completion makes stable, or may. ``question`` is a good one,
+    not known to be the best, where that is undecided. ``cuts`` name what was left open, each with the limit at which.
     """
 
     literal: Literal
@@ -313,7 +198,12 @@ class Relevance:
     possible: tuple[Status, ...]
     deciders: tuple[Decider, ...]
     question: Question | None
-    undecided: tuple[Undecided, ...]
+    cuts: tuple[tuple[Undecided, Cut], ...]
+
+    @property
+    def undecided(self) -> tuple[Undecided, ...]:
+        """Return what was left open at a limit."""
+        return tuple(one for one, _ in self.cuts)
 
 
 def relevance(
@@ -327,74 +217,110 @@ def relevance(
 ) -> Relevance:
     """Return what the open literals of a dispute can do to the status of a ground literal.
 
-    Exact when there is time; at the time limit what is known by then, and a word for what is not. Raises what grounding
-    raises.
+    In the order of their worth: the status, whether it is stable, what is relevant, the smallest completions, the best
+    question. At a limit what is decided by then, and for each thing that is not the limit that was reached. Raises what
+    grounding and deciding the status raise.
     """
-    found = completions(dispute, literal, reading, agent, limits or Limits())
-    status = found.cover.variants.status(frozenset())
-    labels = {status}
-    deciders: dict[Status, Decider] = {}
-    question: Question | None = None
-    undecided: set[Undecided] = {*Undecided}
+    limits = limits or Limits()
     try:
-        found.cover.grow(lambda cover: len(_labels(cover)) > 1)
-        labels |= _labels(found.cover)
-        undecided.discard(Undecided.STABILITY)
-        if len(labels) > 1:
-            prospects = Prospects(found)
-            labels |= {one for one, diagram in prospects.known.items() if diagram != NEVER}
-            deciders = {one: _decider(found, prospects, one) for one in labels}
-            if prospects.complete:
-                if all(decider.decided for decider in deciders.values()):
-                    undecided.discard(Undecided.RELEVANCE)
-                question = best_question(found, prospects)
-                undecided.discard(Undecided.QUESTION)
-        else:
-            undecided.clear()
+        found = completions(dispute, literal, reading, agent, limits)
     except LimitReached as reached:
         if reached.limit == "ground rules":
             raise
-    labels |= _labels(found.cover)
-    stable = None if Undecided.STABILITY in undecided else len(labels) == 1
-    told = [one for one in Status if one in statuses and one in labels and stable is not True]
+        (only,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent, limits=limits)
+        cuts = tuple((one, Cut.by(reached)) for one in Undecided)
+        return Relevance(literal, only.status, reading, agent, (), None, (only.status,), (), None, cuts)
+    search = _Search(found)
+    search.decide()
+    told = [one for one in Status if one in statuses and one in search.labels and search.stable is not True]
     return Relevance(
         literal,
-        status,
+        search.status,
         reading,
         agent,
         found.open,
-        stable,
-        tuple(one for one in Status if one in labels),
-        tuple(deciders.get(one, Decider(one, (), (), decided=False)) for one in told),
-        question,
-        tuple(one for one in Undecided if one in undecided),
+        search.stable,
+        tuple(one for one in Status if one in search.labels),
+        tuple(map(search.decider, told)),
+        search.question,
+        tuple((one, search.cuts[one]) for one in Undecided if one in search.cuts),
     )
 
 
-def stable(
-    dispute: Dispute,
-    literal: Literal,
-    *,
-    reading: Reading = Reading.POOLED,
-    agent: str | None = None,
-    limits: Limits | None = None,
-) -> bool:
-    """Return whether a ground literal has the same status in every completion; raise `LimitReached` when time is up."""
-    found = completions(dispute, literal, reading, agent, limits or Limits())
-    found.cover.grow(lambda cover: len(_labels(cover)) > 1)
-    return len(_labels(found.cover)) == 1
+class _Search:
+    """What is decided about the completions of one dispute so far, and at which limits the rest is not."""
 
+    def __init__(self, found: Completions) -> None:
+        self._found = found
+        self._cover = found.cover
+        self._prospects: Prospects | None = None
+        self._relevant: dict[Status, tuple[Literal, ...]] = {}
+        self._smallest: dict[Status, tuple[tuple[Literal, ...], ...]] = {}
+        self.status = found.cover.variants.status(frozenset())
+        self.question: Question | None = None
+        self.cuts: dict[Undecided, Cut] = {}
 
-def _labels(cover: Cover) -> set[Status]:
-    return {region.status for region in cover.regions}
+    @property
+    def labels(self) -> set[Status]:
+        """Return the statuses known to be possible."""
+        drawn = {} if self._prospects is None else self._prospects.known
+        reached = (one for one, diagram in drawn.items() if not diagram.is_never)
+        return {self.status, *self._cover.statuses, *reached}
 
+    @property
+    def stable(self) -> bool | None:
+        """Return whether the status is stable; None when that is not decided."""
+        return False if len(self.labels) > 1 else None if Undecided.STABILITY in self.cuts else True
 
-def _decider(found: Completions, prospects: Prospects, status: Status) -> Decider:
-    relevant = found.literals(prospects.relevant(status))
-    try:
-        smallest = tuple(map(found.literals, prospects.smallest(status)))
-    except LimitReached as reached:
-        if reached.limit != "combinations":
-            raise
-        return Decider(status, relevant, (), decided=False)
-    return Decider(status, relevant, smallest, decided=prospects.complete)
+    def decider(self, status: Status) -> Decider:
+        """Return how a status can be reached for good."""
+        relevant, smallest = self._relevant.get(status), self._smallest.get(status)
+        complete = self._prospects is not None and self._prospects.complete
+        decided = complete and relevant is not None and smallest is not None
+        return Decider(status, relevant or (), smallest or (), decided)
+
+    def decide(self) -> None:
+        """Decide one thing after the other; at a limit go on with what does not need what was being done."""
+        with self._up_to_limit(*Undecided):
+            self._cover.grow(lambda cover: len(self.labels) > 1 or len(cover.regions) >= PROBES)
+            if not self._cover.complete or len(self.labels) > 1:
+                self._prospects = Prospects(self._found)
+        if self._prospects is not None:
+            self._read_off(self._prospects)
+        elif self.cuts:
+            del self.cuts[Undecided.STABILITY]
+            with self._up_to_limit(Undecided.STABILITY):
+                self._cover.grow(lambda _: len(self.labels) > 1)
+        if len(self.labels) > 1:
+            self.cuts.pop(Undecided.STABILITY, None)
+
+    def _read_off(self, prospects: Prospects) -> None:
+        if not prospects.complete:
+            self._cut(Undecided, Cut("time", self._cover.variants.limits.seconds or 0, DOING))
+        elif len(self.labels) == 1:
+            return
+        with self._up_to_limit(Undecided.RELEVANCE, Undecided.SMALLEST, Undecided.QUESTION):
+            for status in self.labels:
+                self._relevant[status] = self._found.literals(prospects.relevant(status))
+        with self._up_to_limit(Undecided.SMALLEST):
+            for status in self.labels:
+                self._smallest[status] = tuple(map(self._found.literals, prospects.smallest(status)))
+        if Undecided.QUESTION not in self.cuts:
+            with self._up_to_limit(Undecided.QUESTION):
+                self.question, reached = next_question(self._found, prospects)
+                if reached is not None:
+                    raise reached
+
+    @contextmanager
+    def _up_to_limit(self, *undecided: Undecided) -> Generator[None]:
+        """Note what stays undecided when a limit is reached on the way."""
+        try:
+            yield
+        except LimitReached as reached:
+            if reached.limit == "ground rules":
+                raise
+            self._cut(undecided, Cut.by(reached))
+
+    def _cut(self, undecided: Iterable[Undecided], cut: Cut) -> None:
+        for one in undecided:
+            self.cuts.setdefault(one, cut)

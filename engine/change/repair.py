@@ -7,21 +7,23 @@ bounds allow (`change.variants`). A set under which facts and strict rules contr
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
-from engine.change.completions import elsewhere, enlarged, open_literals, outlines, switches
+from engine.change.completions import supposed
+from engine.change.covering import elsewhere, enlarged, outlines, switches
 from engine.change.variants import Switch, Variants
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import Transposed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import Limits
-from engine.values.record import Reading, Status
+from engine.values.record import Cut, Reading, Status
 from engine.values.rules import BACKGROUND, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from engine.change.variants import Choice
     from engine.grounding.ground import GroundDispute
@@ -45,8 +47,8 @@ class Change:
 class Repair:
     """All smallest sets of changes that make a literal justified, in the order of the changes allowed.
 
-    One empty set: nothing has to change. No set: no allowed changes do it, if ``decided``; otherwise the time was up
-    while sets of ``size`` changes were looked at, and smaller ones do not do it.
+    One empty set: nothing has to change. No set: no allowed changes do it, if ``decided``; otherwise a limit ``cut``
+    the search while sets of ``size`` changes were looked at, and smaller ones do not do it.
     """
 
     literal: Literal
@@ -56,7 +58,12 @@ class Repair:
     allowed: tuple[Change, ...]
     sets: tuple[tuple[Change, ...], ...]
     size: int
-    decided: bool = True
+    cut: Cut | None = None
+
+    @property
+    def decided(self) -> bool:
+        """Return whether the search came to its end."""
+        return self.cut is None
 
 
 def repair(
@@ -76,12 +83,19 @@ def repair(
     where `prefer specific` ranks them.
     """
     limits = limits or Limits()
-    changes = tuple(dict.fromkeys(_offered(dispute, limits) if allowed is None else allowed))
-    search = _Search(dispute, literal, changes, reading, agent, limits)
+    if allowed is None:
+        given = supposed(dispute, literal, limits)
+        changes = tuple(Change(Rule(one, strict=True)) for one in given.either)
+        ground, switches = given.ground, given.switches
+    else:
+        changes = tuple(dict.fromkeys(allowed))
+        ground, switches = _switched(dispute, literal, changes, limits)
+    number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
+    search = _Search(Variants(ground, switches, ground.table.number(literal), number, limits))
     status = search.variants.status(frozenset())
     found: list[Choice] = []
     size = 0
-    decided = True
+    cut: Cut | None = None
     try:
         while size <= (len(changes) if most is None else min(most, len(changes))):
             found = search.of_size(size)
@@ -89,52 +103,48 @@ def repair(
                 break
             size += 1
     except LimitReached as reached:
-        if reached.limit != "time":
+        if reached.limit == "ground rules":
             raise
-        found, decided = [], False
+        found, cut = [], Cut.by(reached)
     sets = tuple(tuple(changes[place] for place in sorted(choice)) for choice in sorted(found, key=sorted))
-    return Repair(literal, status, reading, agent, changes, sets, size, decided)
+    return Repair(literal, status, reading, agent, changes, sets, size, cut)
 
 
-def _offered(dispute: Dispute, limits: Limits) -> Iterable[Change]:
-    for literal in open_literals(dispute, limits):
-        yield Change(Rule(literal, strict=True))
-        yield Change(Rule(-literal, strict=True))
+def _switched(
+    dispute: Dispute, literal: Literal, changes: Sequence[Change], limits: Limits
+) -> tuple[GroundDispute, tuple[Switch, ...]]:
+    """Return the dispute with rows for what may be added, which nobody holds yet, and a switch for each change.
+
+    A change takes out every statement of its owner that equals its rule, label and all: what is stated twice is gone
+    only when it is gone twice.
+    """
+    owners = {BACKGROUND: 0, **{name: place + 1 for place, name in enumerate(dispute.agents)}}
+    added = {place: replace(change.rule) for place, change in enumerate(changes) if not change.removes}
+    ground = instantiate(dispute, limits, hypothetical=tuple(added.values()), focus=(literal,))
+    by_rule: defaultdict[int, list[int]] = defaultdict(list)
+    held: defaultdict[tuple[int, Rule], list[int]] = defaultdict(list)
+    for row, (origin, owner) in enumerate(zip(ground.origin, ground.owner, strict=True)):
+        rule = origin.of if isinstance(origin, Transposed) else origin
+        by_rule[id(rule)].append(row)
+        held[owner, rule].append(row)
+    found: list[Switch] = []
+    for place, change in enumerate(changes):
+        owner = owners[change.owner]
+        if change.removes and dispute.specific and change.rule.body:
+            raise Unsupported("taking out a rule that `prefer specific` ranks", str(change.rule), change.rule.source)
+        rows = held[owner, change.rule] if change.removes else by_rule[id(added[place])]
+        found.append(Switch(tuple(rows), owner, change.removes))
+    return ground, tuple(found)
 
 
 class _Search:
     """Sets of changes as choices of switches: switch n is on when change n is made."""
 
-    def __init__(
-        self,
-        dispute: Dispute,
-        literal: Literal,
-        changes: Sequence[Change],
-        reading: Reading,
-        agent: str | None,
-        limits: Limits,
-    ) -> None:
-        self.limits = limits
+    def __init__(self, variants: Variants) -> None:
+        self.variants = variants
+        self.limits = variants.limits
         self.failed: list[tuple[Choice, Choice]] = []
-        self.removals = frozenset(place for place, change in enumerate(changes) if change.removes)
-        added = {place: replace(change.rule) for place, change in enumerate(changes) if not change.removes}
-        ground = instantiate(dispute, limits, hypothetical=tuple(added.values()), focus=(literal,))
-        owners = {BACKGROUND: 0, **{name: place + 1 for place, name in enumerate(dispute.agents)}}
-        by_rule: dict[int, list[int]] = {}
-        for row, origin in enumerate(ground.origin):
-            by_rule.setdefault(id(origin.of if isinstance(origin, Transposed) else origin), []).append(row)
-        self.variants = Variants(
-            ground,
-            [
-                Switch(tuple(by_rule.get(id(added[place]), ())), owners[change.owner])
-                if place in added
-                else Switch(_held(dispute, ground, change, owners[change.owner]), owners[change.owner], removes=True)
-                for place, change in enumerate(changes)
-            ],
-            ground.table.number(literal),
-            agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None,
-            limits,
-        )
+        self.removals = frozenset(place for place, switch in enumerate(variants.switches) if switch.removes)
 
     def of_size(self, size: int) -> list[Choice]:
         """Return every set of so many changes that makes the literal justified."""
@@ -160,16 +170,3 @@ class _Search:
     def _fails(self, low: Choice, high: Choice) -> bool:
         self.limits.check(DOING)
         return Status.JUSTIFIED not in self.variants.possible(low, high)
-
-
-def _held(dispute: Dispute, ground: GroundDispute, change: Change, owner: int) -> tuple[int, ...]:
-    """Return the rows of a statement that its owner holds."""
-    if dispute.specific and change.rule.body:
-        raise Unsupported("taking out a rule that `prefer specific` ranks", str(change.rule), change.rule.source)
-    wanted = replace(change.rule, label=None)
-    return tuple(
-        row
-        for row, origin in enumerate(ground.origin)
-        if ground.owner[row] == owner
-        and replace(origin.of if isinstance(origin, Transposed) else origin, label=None) == wanted
-    )

@@ -11,10 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.change import masks
-from engine.change.bounds import bounds
-from engine.change.diagrams import ALWAYS, NEVER
-from engine.change.symbolic import Symbolic
+from engine.attacks.parties import Party, rows_of
+from engine.change.bounds import Counters, bounds
+from engine.change.shortcut import Program, Shortcut, T, fits
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.literals import PRIORITY
@@ -23,7 +22,8 @@ from engine.values.record import Status
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from engine.change.diagrams import Diagrams
+    from engine.change.diagrams import Diagram, Diagrams
+    from engine.change.shortcut import Held
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
 
@@ -60,8 +60,8 @@ class Variants:
         self.agent = agent
         self.limits = limits
         self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
-        self._masks = masks.Masks(ground) if self.bounded and masks.fits(ground) else None
-        self._unswitched = _held(ground, switches)
+        self._program = Program(ground) if self.bounded and fits(ground) else None
+        self._switched = {row for switch in switches for row in switch.rows}
         self._statuses: dict[frozenset[int], Status] = {}
         self._possible: dict[tuple[frozenset[int], frozenset[int]], frozenset[Status]] = {}
 
@@ -98,11 +98,14 @@ class Variants:
     def _holding(self, on: Collection[int], off: Collection[int]) -> GroundDispute:
         """Return the dispute with what switches in ``on`` add, and without what those in ``off`` remove."""
         owner = self.ground.owner.copy()
-        for place, switch in enumerate(self.switches):
-            held = place not in off if switch.removes else place in on
+        for switch, held in zip(self.switches, self._there(on, off), strict=True):
             for row in switch.rows:
                 owner[row] = switch.owner if held else NOBODY
         return replace(self.ground, owner=owner)
+
+    def _there(self, on: Collection[int], off: Collection[int]) -> list[bool]:
+        """Return for each switch whether its rows are there, when those in ``on`` add and those in ``off`` remove."""
+        return [place not in off if one.removes else place in on for place, one in enumerate(self.switches)]
 
     def _decided(self, ground: GroundDispute) -> Status:
         if self.agent is None:
@@ -112,58 +115,57 @@ class Variants:
 
     def between(self, low: Choice, high: Choice) -> frozenset[Status]:
         """Return the statuses that the bounds leave over a region; exact where it is a single choice."""
-        if self._masks is not None:
-            least, most = self._sides(low, high), self._sides(high, low)
-            return masks.bounds(self._masks, least, most, self.agent, self.literal).statuses
-        least_held, most_held = self._holding(low, high), self._holding(high, low)
-        return bounds(least_held, most_held, self.agent, self.literal, self.limits).statuses
+        if self._program is not None:
+            judge = Shortcut(self._program, 0, self.limits)
+            least, most = (
+                self._sides(
+                    [place not in off if one.removes else place in on for place, one in enumerate(self.switches)], 0, 1
+                )
+                for on, off in ((low, high), (high, low))
+            )
+            return bounds(judge, least, most, self.agent, self.literal).statuses
+        few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
+        return bounds(Counters(self.limits), few, many, self.agent, self.literal).statuses
 
-    def everywhere(self, diagrams: Diagrams, on: Sequence[int]) -> Mapping[Status, int] | None:
+    def everywhere(self, diagrams: Diagrams, on: Sequence[Diagram]) -> Mapping[Status, Diagram] | None:
         """Return under which choices the literal has each status, given for each switch a diagram of when it is on.
 
-        As if no choice were contradictory; None where masks do not decide the dispute.
+        As if no choice were contradictory; None where the shortcut does not decide the dispute.
         """
-        if self._masks is None:
+        if self._program is None:
             return None
-        size = len(self.ground)
-        shared, *own = ([ALWAYS if rows >> row & 1 else NEVER for row in range(size)] for rows in self._unswitched)
-        held = (shared, *own)
-        for switch, when in zip(self.switches, on, strict=True):
+        judge = Shortcut(self._program, diagrams.never, self.limits)
+        held = [~when if one.removes else when for one, when in zip(self.switches, on, strict=True)]
+        sides = self._sides(held, diagrams.never, diagrams.always)
+        (justified, tenable, supported), _ = bounds(judge, sides, sides, self.agent, self.literal)
+        fallen = ~(justified | tenable)
+        return {
+            Status.JUSTIFIED: justified,
+            Status.DEFENSIBLE: tenable & ~justified,
+            Status.OVERRULED: fallen & supported,
+            Status.UNSUPPORTED: fallen & ~supported,
+        }
+
+    def _parties(self, ground: GroundDispute) -> list[Party]:
+        """Return who argues: everybody together in the pooled reading, else each agent."""
+        places = [None] if self.agent is None else range(len(ground.agents))
+        return [Party(ground, rows_of(ground, place)) for place in places]
+
+    def _sides(self, held: Sequence[T], never: T, always: T) -> list[Held[T]]:
+        """Return what each of `_parties` holds, given for each switch when its rows are there."""
+        owner = self.ground.owner
+        there = [never if row in self._switched or owner[row] < 0 else always for row in range(len(owner))]
+        owner = owner.copy()
+        for switch, when in zip(self.switches, held, strict=True):
             for row in switch.rows:
-                side = held[switch.owner]
-                side[row] = diagrams.either(side[row], diagrams.negated(when) if switch.removes else when)
-        joined = [[diagrams.either(*each) for each in zip(shared, rows, strict=True)] for rows in own]
+                owner[row] = switch.owner
+                there[row] = there[row] | when
         if self.agent is None:
-            together = shared
-            for rows in own:
-                together = [diagrams.either(*each) for each in zip(together, rows, strict=True)]
-            joined = [together]
-        symbolic = Symbolic(self._masks, diagrams, size, 2 * len(self.ground.table.keys))
-        return symbolic.statuses(joined, self.agent, self.literal)
-
-    def _sides(self, on: Choice, off: Choice) -> list[masks.Side]:
-        """Return what each party holds, in masks: everybody together in the pooled reading, else each agent."""
-        held = self._unswitched.copy()
-        for place, switch in enumerate(self.switches):
-            if place not in off if switch.removes else place in on:
-                for row in switch.rows:
-                    held[switch.owner] |= 1 << row
-        shared, *own = held
-        if self.agent is None:
-            for rows in own:
-                shared |= rows
-            return [masks.Side(shared)]
-        return [masks.Side(shared | rows) for rows in own]
-
-
-def _held(ground: GroundDispute, switches: Sequence[Switch]) -> list[int]:
-    """Return for each owner the rows that it holds whatever the switches say, as bits."""
-    switched = {row for switch in switches for row in switch.rows}
-    found = [0] * (len(ground.agents) + 1)
-    for row, owner in enumerate(ground.owner):
-        if owner >= 0 and row not in switched:
-            found[owner] |= 1 << row
-    return found
+            return [there]
+        return [
+            [when if who in (0, place + 1) else never for who, when in zip(owner, there, strict=True)]
+            for place in range(len(self.ground.agents))
+        ]
 
 
 def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bool:

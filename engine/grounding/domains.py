@@ -10,7 +10,6 @@ from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, Literal, Variable, constant_key, key_constant
-from engine.values.matching import match
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,16 +40,19 @@ class Domains:
 
     def instances(self, pattern: Literal) -> Iterator[Literal]:
         """Yield the ground instances of a literal."""
-        choices: list[list[Term]] = [
-            list(map(key_constant, self._values.get(self._find(place), ())))
-            if isinstance(term, Variable | Anonymous)
-            else [term]
-            for place, term in _places(pattern)
-        ]
-        for args in product(*choices):
-            literal = Literal(pattern.predicate, args, pattern.positive)
-            if match(pattern, literal, {}) is not None:
-                yield literal
+        values: dict[str | int, dict[Key, None]] = {}
+        slots: list[str | int] = []
+        for position, (place, term) in enumerate(_places(pattern)):
+            # One slot for all places of a variable, and one for each other place: every choice is then an instance.
+            slots.append(term.name if isinstance(term, Variable) else position)
+            here = self._values.get(self._find(place), {})
+            if not isinstance(term, Variable | Anonymous):
+                here = {constant_key(term): None}
+            known = values.setdefault(slots[-1], here)
+            values[slots[-1]] = {key: None for key in known if key in here}
+        for choice in product(*values.values()):
+            keys = dict(zip(values, choice, strict=True))
+            yield Literal(pattern.predicate, tuple(key_constant(keys[slot]) for slot in slots), pattern.positive)
 
     def _link(self, literals: Iterable[Literal]) -> None:
         first: dict[str, Place] = {}

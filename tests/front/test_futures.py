@@ -6,6 +6,8 @@ import io
 import json
 import os
 import re
+import time
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from aufheben.reports.futures import relevance_page, repair_page, whatif_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 from aufheben.wording import CATALOG, Language
+from engine.change import questions
 from engine.change.relevance import Undecided
 from engine.values.record import Status
 from grammar.errors import Unreadable
@@ -138,19 +141,70 @@ def test_what_does_not_fit_is_refused_in_words(
         assert reason in err
 
 
-def test_out_of_time_what_is_not_decided_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    bits = range(22)
+def parity(path: Path, count: int) -> str:
+    """Write a knowledge base in which every open literal turns the last conclusion over; return its name."""
+    bits = range(count)
     lines = [f"open b{n}. b{n}, x{n} => x{n + 1}. b{n}, -x{n} => -x{n + 1}." for n in bits]
     lines += [f"-b{n}, x{n} => -x{n + 1}. -b{n}, -x{n} => x{n + 1}." for n in bits]
-    path = tmp_path / "parity.kb"
     path.write_text("x0.\n" + "\n".join(lines), encoding="utf-8")
-    assert run(["relevance", str(path), "x22", "--time-limit", "1.5", "--json"]) == 3
+    return str(path)
+
+
+def test_what_is_not_decided_is_said_with_the_limit_that_was_reached(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    name = parity(tmp_path / "parity.kb", 16)
+    assert run(["relevance", name, "x16", "--json"]) == 3
     document: Any = json.loads(capsys.readouterr().out)
-    assert set(document["undecided"]) <= {one.value for one in Undecided}
-    assert {"relevance", "question"} & set(document["undecided"])
-    assert all(not decider["decided"] for decider in document["deciders"])
-    assert run(["relevance", str(path), "x22", "--time-limit", "1.5"]) == 3
-    assert "not decided: " in capsys.readouterr().out
+    assert document["stable"] is False
+    assert document["undecided"] == ["smallest"]
+    (cut,) = document["cuts"]
+    assert (cut["undecided"], cut["limit"], cut["value"]) == ("smallest", "smallest completions", 10_000)
+    assert all(not decider["decided"] for decider in document["deciders"] if decider["relevant"])
+    assert (document["question"]["expected"], document["question"]["least"]) == ("16", "16")
+    assert run(["relevance", name, "x16"]) == 3
+    screen = " ".join(capsys.readouterr().out.split())
+    assert "not decided: the smallest completions (the limit of 10,000 (smallest completions) was reached" in screen
+
+
+def test_a_question_not_known_to_be_the_best_comes_with_its_gap(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(questions, "STATES", 5)
+    assert run(["relevance", "embolism", "scan", "--json"]) == 3
+    document: Any = json.loads(capsys.readouterr().out)
+    question = document["question"]
+    assert Fraction(question["least"]) < Fraction(question["expected"])
+    assert [(cut["undecided"], cut["limit"], cut["value"]) for cut in document["cuts"]] == [
+        ("question", "states of knowledge", 5)
+    ]
+    assert all(decider["decided"] for decider in document["deciders"])
+    assert run(["relevance", "embolism", "scan"]) == 3
+    screen = " ".join(capsys.readouterr().out.split())
+    assert re.search(r"\(questions expected in all: at most [\d.]+, at least [\d.]+\)", screen)
+    assert (
+        "not decided: which question is best to ask first (the limit of 5 (states of knowledge) was reached" in screen
+    )
+
+
+@pytest.mark.parametrize("command", ["relevance", "repair"])
+def test_a_search_ends_at_the_limit_with_what_is_decided(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    bits = range(60)
+    lines = [f"open b{n}. open c{n}. b{n}, not c{(n * 7) % 60} => x{n % 11}. c{n}, not x{n % 11} => y." for n in bits]
+    lines += [f"x{n}, x{(n + 1) % 11}, x{(n + 5) % 11} => -y." for n in range(11)]
+    path = tmp_path / "hard.kb"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    start = time.monotonic()
+    code = run([command, str(path), "y" if command == "relevance" else "-y", "--time-limit", "1", "--json"])
+    assert time.monotonic() - start < 1 + 2
+    document: Any = json.loads(capsys.readouterr().out)
+    assert document["status"] == "unsupported"
+    if command == "relevance":
+        assert code == 3
+        assert document["stable"] is False
+        assert {cut["limit"] for cut in document["cuts"]} == {"time"}
 
 
 def test_a_changed_knowledge_base_with_errors_is_not_compared() -> None:

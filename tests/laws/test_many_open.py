@@ -92,7 +92,7 @@ def test_relevance_of_six_to_eight_open_literals_is_what_every_completion_says(
         assert set(decider.relevant) == future.relevant(status)
         assert sorted(map(sorted_text, decider.smallest)) == sorted(map(sorted_text, future.smallest(status)))
     if found.question is not None:
-        assert found.question.expected == future.expected()
+        assert found.question.expected == found.question.least == future.expected()
         assert found.question.literal == future.first()
         assert set(found.question.yes) == future.reachable(frozenset((found.question.literal,)))
         assert set(found.question.no) == future.reachable(frozenset((-found.question.literal,)))
@@ -109,7 +109,7 @@ def test_adding_facts_that_are_irrelevant_for_every_status_never_changes_a_stabl
     future = data.draw(wide(make, most))
     found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
     relevant = {literal for decider in found.deciders for literal in decider.relevant}
-    idle = [one for q in future.dispute.open for one in (q, -q) if one not in relevant]
+    idle = [one for q in future.open for one in (q, -q) if one not in relevant]
     decided = [(frozenset(one), decider.status) for decider in found.deciders for one in decider.smallest]
     if found.stable:
         decided.append((frozenset(), found.status))

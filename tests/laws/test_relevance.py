@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
-from hypothesis import given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.completions import Future, completed, mentioned
@@ -14,9 +15,10 @@ from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
+from engine.change import questions
 from engine.change.completions import completions
-from engine.change.diagrams import ALWAYS, FALSE, NEVER, TRUE, UNKNOWN
-from engine.change.relevance import Prospects, relevance, stable
+from engine.change.diagrams import FALSE, TRUE, UNKNOWN
+from engine.change.relevance import Prospects, Undecided, relevance
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY, Literal, Name
 from engine.values.record import Reading
@@ -58,7 +60,7 @@ def held_to_the_definition(future: Future) -> None:
     assert found.status is future.statuses[frozenset()]
     assert set(found.possible) == future.reachable(frozenset())
     assert found.stable == (len(found.possible) == 1)
-    assert found.stable == stable(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    assert set(found.open) <= set(future.open)
     deciders = {decider.status: decider for decider in found.deciders}
     assert set(deciders) == (set() if found.stable else set(found.possible))
     for status, decider in deciders.items():
@@ -69,7 +71,7 @@ def held_to_the_definition(future: Future) -> None:
         assert found.question is None
     else:
         assert found.question is not None
-        assert found.question.expected == future.expected()
+        assert found.question.expected == found.question.least == future.expected()
         assert found.question.literal == future.first()
         assert set(found.question.yes) == future.reachable(frozenset((found.question.literal,)))
         assert set(found.question.no) == future.reachable(frozenset((-found.question.literal,)))
@@ -95,13 +97,53 @@ def test_relevance_of_many_open_literals_is_what_every_completion_says(future: F
     held_to_the_definition(replace(future, decides=computed))
 
 
+@st.composite
+def known(draw: st.DrawFn) -> Future:
+    """Return what one agent can find out while others state as facts, or by strict rules, some of what is open."""
+    dispute = stated(draw)
+    atoms = [atom for atom in mentioned(dispute) if atom.predicate != PRIORITY]
+    facts = {Rule(atom, strict=True): draw(st.integers(0, len(dispute.theories))) for atom in atoms}
+    told = {rule: who for rule, who in facts.items() if who < len(dispute.theories) and draw(st.booleans())}
+    theories = tuple(
+        Theory(theory.owner, (*theory.rules, *(rule for rule, who in told.items() if who == place)))
+        for place, theory in enumerate(dispute.theories)
+    )
+    dispute = replace(dispute, theories=theories, open=tuple(atoms[:4]))
+    agent = draw(st.sampled_from(dispute.agents))
+    literal = replace(draw(st.sampled_from(atoms)), positive=draw(st.booleans()))
+    return Future(dispute, literal, Reading.PRIVATE, agent, computed)
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(known())
+def test_what_any_party_knows_is_open_for_no_agent(future: Future) -> None:
+    assume(not contradicted(future.dispute))
+    held_to_the_definition(future)
+    found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    stated_ = {rule.head for theory in future.dispute.theories for rule in theory.rules if rule.is_fact}
+    assert not any(one in stated_ or -one in stated_ for one in found.open)
+
+
+@settings(max_examples=4 * settings().max_examples)
+@given(futures(stated, 5), st.integers(1, 12))
+def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) -> None:
+    with patch.object(questions, "STATES", states):
+        found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    if found.question is not None:
+        exact = replace(future, decides=computed).expected()
+        assert found.question.least <= exact <= found.question.expected
+        assert (found.question.least == found.question.expected) or found.undecided == (Undecided.QUESTION,)
+        cuts = [(cut.limit, cut.value) for _, cut in found.cuts]
+        assert cuts in ([], [("states of knowledge", states)])
+
+
 @given(futures(stated, 4))
 def test_adding_what_is_not_relevant_for_any_status_never_changes_a_status_that_is_decided(future: Future) -> None:
     found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
     relevant = {literal for decider in found.deciders for literal in decider.relevant}
     for decider in found.deciders:
         for decided in decider.smallest:
-            for literal in (one for q in future.dispute.open for one in (q, -q) if one not in relevant):
+            for literal in (one for q in future.open for one in (q, -q) if one not in relevant):
                 whole = completed(future.dispute, frozenset((*decided, literal)))
                 if not contradicted(whole):
                     assert computed(whole, future.literal, future.reading, future.agent) is decider.status
@@ -110,7 +152,7 @@ def test_adding_what_is_not_relevant_for_any_status_never_changes_a_status_that_
 @given(futures(plain, 4), st.data())
 def test_adding_any_completion_to_what_is_stable_never_changes_the_status(future: Future, data: st.DataObject) -> None:
     found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
-    picked = frozenset(data.draw(st.sampled_from((q, -q))) for q in future.dispute.open if data.draw(st.booleans()))
+    picked = frozenset(data.draw(st.sampled_from((q, -q))) for q in future.open if data.draw(st.booleans()))
     whole = completed(future.dispute, picked)
     if not contradicted(whole):
         status = computed(whole, future.literal, future.reading, future.agent)
@@ -177,6 +219,6 @@ def test_the_diagram_of_a_status_holds_the_completions_that_have_it(dispute: Dis
             for status, diagram in prospects.known.items():
                 there = diagram
                 for level, number in enumerate(prospects.order):
-                    there = prospects.diagrams.given(there, level, values[number])
+                    there = there.given(level, values[number])
                 having = found.cover.consistent(choice) and found.cover.variants.status(choice) is status
-                assert there == (ALWAYS if having else NEVER)
+                assert there is (prospects.diagrams.always if having else prospects.diagrams.never)

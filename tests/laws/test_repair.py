@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.completions import Decides, by_definition, mentioned
@@ -18,13 +18,16 @@ from aufheben.testing.oracle.strategies import Drawn
 from engine.change.difference import difference
 from engine.change.repair import Change, repair
 from engine.status.statuses import literal_statuses
-from engine.values.literals import PRIORITY, Literal, Name
+from engine.values.literals import PRIORITY, Literal, Name, Weak
 from engine.values.record import Reading, Status
 from engine.values.rules import BACKGROUND, Dispute, Rule, Theory
 from tests.laws.exact import computed
+from tests.laws.test_relevance import known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from aufheben.testing.oracle.completions import Future
 
 
 def plain(draw: st.DrawFn) -> Dispute:
@@ -121,6 +124,60 @@ def test_a_repair_among_up_to_eight_changes_is_the_smallest_set_that_works(
     make: Callable[[st.DrawFn], Dispute], data: st.DataObject
 ) -> None:
     held_to_the_definition(data.draw(cases(make, 8, least=6)), computed)
+
+
+@st.composite
+def doubled(draw: st.DrawFn, make: Callable[[st.DrawFn], Dispute]) -> Case:
+    """Return a dispute in which rules are stated again, some under another label, and any of them may be taken out."""
+    dispute = make(draw)
+
+    def twice(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+        found: list[Rule] = []
+        for rule in rules:
+            found.append(rule)
+            labels = (rule.label,) if rule.strict else (rule.label, f"again{len(found)}")
+            if draw(st.booleans()):
+                found.append(replace(rule, label=draw(st.sampled_from(labels))))
+        return tuple(found)
+
+    theories = tuple(Theory(theory.owner, twice(theory.rules)) for theory in dispute.theories)
+    dispute = replace(dispute, theories=theories, background=twice(dispute.background))
+    held = [Change(rule, theory.owner, removes=True) for theory in theories for rule in theory.rules]
+    held += [Change(rule, removes=True) for rule in dispute.background]
+    allowed = draw(st.lists(st.sampled_from(held), max_size=4, unique=True)) if held else []
+    literal = replace(draw(st.sampled_from(mentioned(dispute))), positive=draw(st.booleans()))
+    agent = draw(st.sampled_from((None, *dispute.agents)))
+    return dispute, literal, tuple(allowed), Reading.POOLED if agent is None else Reading.PRIVATE, agent
+
+
+@pytest.mark.parametrize("make", [plain, stated])
+@settings(max_examples=6 * settings().max_examples)
+@given(data=st.data())
+def test_a_repair_takes_out_the_statement_that_is_meant_and_no_other_that_says_the_same(
+    make: Callable[[st.DrawFn], Dispute], data: st.DataObject
+) -> None:
+    held_to_the_definition(data.draw(doubled(make)), computed)
+
+
+def test_a_rule_that_is_stated_under_two_labels_is_gone_when_both_are() -> None:
+    p, r = Literal("p"), Literal("r")
+    first, second = Rule(-p, label="w1"), Rule(-p, label="w2")
+    dispute = Dispute((Theory("ag", (Rule(p, (r, Weak(-p)), label="d0"), first, second, Rule(r, strict=True))),))
+    one, other = (Change(rule, "ag", removes=True) for rule in (first, second))
+    assert repair(dispute, p, (other,)).sets == ()
+    assert repair(dispute, p, (one, other)).sets == ((one, other),)
+
+
+@settings(max_examples=6 * settings().max_examples)
+@given(known())
+def test_what_is_open_repairs_as_the_definition_of_a_completion_says(future: Future) -> None:
+    assume(not contradicted(future.dispute))
+    working = [one for one, status in future.statuses.items() if status is Status.JUSTIFIED]
+    least = min(map(len, working), default=0)
+    found = repair(future.dispute, future.literal, reading=future.reading, agent=future.agent)
+    assert {frozenset(change.rule.head for change in changes) for changes in found.sets} == {
+        one for one in working if len(one) == least
+    }
 
 
 @given(cases(stated, 3))

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle import enumeration, fixpoint
 from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.grounding import contradicted
+from aufheben.testing.oracle.grounding import contradicted, ground
+from aufheben.testing.oracle.parties import closure, pooled
 from engine.values.record import Reading, Status
 from engine.values.rules import Dispute, Rule
 
@@ -56,9 +57,15 @@ class Future:
     _expected: dict[Completion, Fraction] = field(default_factory=dict["Completion", Fraction], init=False, repr=False)
 
     @cached_property
+    def open(self) -> tuple[Literal, ...]:
+        """Return the open literals that no facts and strict rules, those of all parties together, have settled."""
+        known = closure(rule for rule in pooled(ground(self.dispute)).rules if rule.strict)
+        return tuple(one for one in self.dispute.open if one not in known and -one not in known)
+
+    @cached_property
     def statuses(self) -> dict[Completion, Status]:
         """Return the status in each consistent completion."""
-        sides = [(None, literal, -literal) for literal in self.dispute.open]
+        sides = [(None, literal, -literal) for literal in self.open]
         found: dict[Completion, Status] = {}
         for picked in product(*sides):
             completion = frozenset(literal for literal in picked if literal is not None)
@@ -75,7 +82,7 @@ class Future:
     def _reachable(self) -> dict[Completion, frozenset[Status]]:
         """Return for each completion its own status and those in every one that is larger by a literal, and so on."""
         found: dict[Completion, frozenset[Status]] = {}
-        either = [signed for literal in self.dispute.open for signed in (literal, -literal)]
+        either = [signed for literal in self.open for signed in (literal, -literal)]
         for completion in sorted(self.statuses, key=len, reverse=True):
             larger = (completion | {literal} for literal in either if literal not in completion)
             later = (found[one] for one in larger if one in found)
@@ -112,7 +119,7 @@ class Future:
         return next(literal for literal, cost in self._costs(frozenset()) if cost == least)
 
     def _costs(self, known: Completion) -> Iterator[tuple[Literal, Fraction]]:
-        for literal in self.dispute.open:
+        for literal in self.open:
             if literal in known or -literal in known:
                 continue
             after = [known | {answer} for answer in (literal, -literal) if known | {answer} in self.statuses]

@@ -79,13 +79,14 @@ def status(
     reading: str = "pooled",
     agent: str | None = None,
     semantics: str = "prakken-sartor",
-    route: str = "counters",
+    route: str = "auto",
     limits: Limits | None = None,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals; without literals, of every literal that has an argument.
 
     ``reading`` is "pooled" or "private"; the private one judges the arguments of ``agent`` against those of each other
-    agent. ``semantics`` is "prakken-sartor", "wfsx" or "dung". Both routes, "counters" and "clingo", give the same.
+    agent. ``semantics`` is "prakken-sartor", "wfsx" or "dung". The ``route`` is "program" (run by clingo), "counters"
+    or "auto"; they give the same, and each status names the one taken.
     """
     requests.sound(kb)
     return requests.status(kb, literals, reading=reading, agent=agent, semantics=semantics, route=route, limits=limits)

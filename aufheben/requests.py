@@ -12,7 +12,7 @@ from aufheben.errors import Misuse
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import match
-from engine.values.record import Reading, Semantics, Status
+from engine.values.record import Reading, Route, Semantics, Status
 from grammar.wording import Severity, Suggestion
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def status(
     reading: str = "pooled",
     agent: str | None = None,
     semantics: str = "prakken-sartor",
-    route: str = "counters",
+    route: str = "auto",
     limits: Limits | None = None,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals, of every literal that has an argument when none is named."""
@@ -82,8 +82,8 @@ def status(
 
     asked = tuple(map(literal_of, literals))
     how = reading_of(kb, reading, agent)
-    if route not in {"counters", "clingo"}:
-        raise Misuse("misuse.route", route=route)
+    if route not in {member.value for member in Route}:
+        raise Misuse("misuse.route", route=route, known=", ".join(Route))
     which = semantics_of(semantics)
     limits = limits or Limits()
     focus = asked if all(map(is_ground, asked)) else ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.values.literals import Comparison, Literal
 from engine.values.matching import substitute_item, substitute_rule
-from engine.values.record import Attack, MoveKind
+from engine.values.record import Attack, MoveKind, Route
 from grammar.wording import Severity
 from kb.schema import (
     AgentBoundMessage,
@@ -27,19 +27,20 @@ from kb.schema import (
     CounterargumentMessage,
     CutMessage,
     DebateDocument,
+    DecidedStatusMessage,
     ExchangeMessage,
     ExclusionMessage,
     ExpectationsDocument,
     ExplainDocument,
     FindingMessage,
     IssueMessage,
-    LiteralStatusMessage,
     MissingFactMessage,
     MissingMessage,
     MoveMessage,
     OutrankedMessage,
     PlaceMessage,
     RejectionMessage,
+    RouteName,
     RuleMessage,
     ShownArgument,
     SynthesisMessage,
@@ -59,7 +60,17 @@ if TYPE_CHECKING:
     from engine.values.arguments import Argument
     from engine.values.literals import BodyItem
     from engine.values.matching import Binding
-    from engine.values.record import Candidate, Certificate, Cut, Debate, LiteralStatus, Move, Rejection, Synthesis
+    from engine.values.record import (
+        Candidate,
+        Certificate,
+        Cut,
+        Debate,
+        LiteralStatus,
+        Move,
+        Rejection,
+        Synthesis,
+        Taken,
+    )
     from engine.values.rules import Rule
     from grammar.spans import Span
     from grammar.wording import Notice
@@ -269,9 +280,26 @@ def _certificate(certificate: Certificate) -> CertificateMessage:
 def status_document(statuses: Iterable[LiteralStatus]) -> list[dict[str, Any]]:
     """Return statuses as a list, in the order given: a `StatusDocument`."""
     return [
-        _dump(LiteralStatusMessage(literal=str(one.literal), status=one.status.value, agent=one.agent))
+        _dump(
+            DecidedStatusMessage(
+                literal=str(one.literal),
+                status=one.status.value,
+                agent=one.agent,
+                route=_route(one.route),
+            )
+        )
         for one in statuses
     ]
+
+
+def _route(taken: Taken | None) -> RouteName | None:
+    match taken:
+        case Route.PROGRAM:
+            return "program"
+        case Route.COUNTERS:
+            return "counters"
+        case None:
+            return None
 
 
 def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str, Any]:

@@ -21,6 +21,7 @@ Can: TypeAlias = Literal["YES", "NO"]
 AttackName: TypeAlias = Literal["rebut", "undercut"]
 AnswerName: TypeAlias = Literal["rebut", "undercut", "priority"]
 StatusName: TypeAlias = Literal["justified", "defensible", "overruled", "unsupported"]
+RouteName: TypeAlias = Literal["program", "counters"]
 Share: TypeAlias = Annotated[str, Field(pattern=r"^\d+(/\d+)?$", examples=["1/2", "1"])]
 
 
@@ -280,7 +281,14 @@ class LiteralStatusMessage(Message):
     """The proponent of the private reading; None in the pooled one."""
 
 
-class StatusDocument(RootModel[tuple[LiteralStatusMessage, ...]]):
+class DecidedStatusMessage(LiteralStatusMessage):
+    """The status of one literal, and the route by which it was decided."""
+
+    route: RouteName | None
+    """One program that clingo ran, or counters in Python."""
+
+
+class StatusDocument(RootModel[tuple[DecidedStatusMessage, ...]]):
     """``aufheben status --json``."""
 
     model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)

@@ -14,7 +14,7 @@ from aufheben.evaluation.columns import By
 from aufheben.reports.explanations import Length
 from aufheben.wording import Language
 from engine.values.limits import Limits
-from engine.values.record import Reading, Semantics, Status
+from engine.values.record import Reading, Route, Semantics, Status
 from grammar.texts import Negation
 
 
@@ -23,13 +23,6 @@ class Mains(StrEnum):
 
     ALL = "all"
     ONE = "one"
-
-
-class Route(StrEnum):
-    """How statuses are computed."""
-
-    COUNTERS = "counters"
-    CLINGO = "clingo"
 
 
 class Mode(StrEnum):

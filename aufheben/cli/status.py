@@ -11,13 +11,13 @@ from aufheben import requests
 from aufheben.cli.desk import print_document, read, remark
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import (
+    CHOICES,
     AgentOption,
     JsonFlag,
     LanguageOption,
     MaxGroundRules,
     Name,
     ReadingOption,
-    Route,
     SemanticsOption,
     TimeLimit,
     limits,
@@ -28,7 +28,9 @@ from aufheben.reports.speech import speech_of
 from aufheben.reports.statuses import status_page
 from aufheben.screen import show
 from engine.attacks.order import level_of
-from engine.values.record import Reading, Semantics
+from engine.values.record import Reading, Route, Semantics
+
+_ROUTES = "|".join(CHOICES["route"])
 
 
 def run(
@@ -37,7 +39,7 @@ def run(
     reading: ReadingOption = Reading.POOLED,
     agent: AgentOption = None,
     semantics: SemanticsOption = Semantics.PRAKKEN_SARTOR,
-    route: Annotated[Route, typer.Option("--route", metavar="counters|clingo")] = Route.COUNTERS,
+    route: Annotated[Route, typer.Option("--route", metavar=_ROUTES)] = Route.AUTO,
     verbose: Annotated[bool, typer.Option("--verbose")] = False,  # noqa: FBT002 - a flag of the command line
     as_json: JsonFlag = False,  # noqa: FBT002 - as above
     lang: LanguageOption = None,
@@ -52,10 +54,11 @@ def run(
     asked = tuple(map(requests.literal_of, literals or ()))
     remark(base, name, asked, language)
     found = requests.status(base, asked, reading=reading, agent=agent, semantics=semantics, route=route, limits=bounds)
-    if verbose:
+    taken = found[0].route if found else None
+    if verbose and taken is not None:
         told = speech.tell(
             "status.route",
-            route=route.value,
+            route=taken.value,
             semantics=semantics.value,
             reading=reading.value,
             level=speech.tell(f"level.{level_of(base.dispute).value}"),

@@ -23,7 +23,10 @@ _WIDEST = 36
 
 
 def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Iterator[Line]:
-    """Yield one line a literal: its status, the literal, and how it reads; of a million none is kept."""
+    """Yield one line a literal: its status, the literal, and how it reads; of a million none is kept.
+
+    The last line tells the route by which they were decided.
+    """
     if not statuses:
         yield speech.quiet("status.none")
         return
@@ -38,6 +41,8 @@ def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Iterator
         for one in group:
             words = (Words(_padded(str(one.literal), second), "formal"), speech.literal(one.literal))
             yield Line(words, hang=hang, lead=leads[one.status])
+    if statuses[0].route is not None:
+        yield speech.quiet("status.decided", route=speech.tell(f"route.{statuses[0].route}"))
 
 
 def _column(statuses: tuple[LiteralStatus, ...]) -> int:

@@ -38,6 +38,10 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "a priority that is argued about, in a program for clingo",
         "clingo のプログラムでの、論じられる優先関係",
     ),
+    "feature.a priority between rules that rest on each other, in a program for clingo": (
+        "a priority between rules that rest on each other, in a program for clingo",
+        "clingo のプログラムでの、互いに支え合う規則の間の優先関係",
+    ),
     "feature.arithmetic in a strict rule, in a program for clingo": (
         "arithmetic in a strict rule, in a program for clingo",
         "clingo のプログラムでの、厳格な規則の中の計算",

@@ -87,8 +87,8 @@ FAILURES: dict[str, tuple[str, str]] = {
         "`{semantics}` という意味論はない。あるのは {known}",
     ),
     "misuse.route": (
-        "there is no route `{route}`; there are counters, clingo",
-        "`{route}` という計算方法はない。あるのは counters, clingo",
+        "there is no route `{route}`; there are {known}",
+        "`{route}` という計算方法はない。あるのは {known}",
     ),
     "misuse.reading": (
         "there is no reading `{reading}`; there are {known}",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from clingo.core import MessageCode
-    from clingo.solving import Model
+    from clingo.solving import Model, SolveResult
     from clingo.symbol import Symbol
 
     from engine.values.limits import Limits
@@ -51,11 +51,31 @@ class _Counting:
             raise TooManyRules
 
 
+class _Watching:
+    """An observer that stops grounding when the time is up."""
+
+    def __init__(self, limits: Limits, doing: str) -> None:
+        self._limits = limits
+        self._doing = doing
+        self._seen = 0
+
+    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002, FBT001 - clingo's
+        self._seen += 1
+        if not self._seen % LOOK:
+            self._limits.check(self._doing)
+
+
+LOOK = 10_000
+"""Ground rules after which grounding looks at the clock."""
+
 WAIT = 0.05
 """Seconds after which a search that goes on lets Python look at signals and the clock."""
 
 SEARCH = ("--models=1", "--sign-def=pos")
 """Guess that a rule is used rather than not: a long argument is then found without a conflict, else with thousands."""
+
+LEAST = ("--models=0", "--opt-mode=opt")
+"""Go on from answer set to smaller answer set, until none is."""
 
 FEW_CONFLICTS = 200
 """A search that ends within so many conflicts runs in this thread; starting another takes longer than most searches."""
@@ -67,16 +87,47 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
     The same facts give the same answer. Raises `LimitReached` when the time is up; it and Ctrl-C stop the search.
     """
     limits.check(doing)
-    control = Control([*SEARCH, f"--solve-limit={FEW_CONFLICTS}"], _keep_quiet, message_limit=0)
+    control = _control(*SEARCH, f"--solve-limit={FEW_CONFLICTS}")
     control.add("base", [], "".join((facts, *map(encoding, encodings))))
     control.ground([("base", [])])
+    return _searched(control, limits, doing, lambda result: result.satisfiable is not None)
+
+
+def least(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]]:
+    """Return the atoms shown in the least answer set of a program that minimizes, as `solve` does.
+
+    Grounding looks at the limit too, every so many rules.
+    """
+    limits.check(doing)
+    control = _control(*LEAST, f"--solve-limit={FEW_CONFLICTS}")
+    control.register_observer(_Watching(limits, doing))  # type: ignore[arg-type]
+    control.add("base", [], "".join((facts, *map(encoding, encodings))))
+    control.ground([("base", [])])
+    found = _searched(control, limits, doing, lambda result: bool(result.exhausted))
+    if found is None:
+        raise RuntimeError(f"clingo found no fixpoint {doing}")
+    return found
+
+
+def _control(*options: str) -> Control:
+    """Return clingo with some options, and without what loses answer sets.
+
+    With its default ``--eq=3`` clingo 5.8.3 simplifies some programs wrongly (tests/engine/test_equivalences.py).
+    """
+    return Control(["--eq=0", *options], _keep_quiet, message_limit=0)
+
+
+def _searched(
+    control: Control, limits: Limits, doing: str, finished: Callable[[SolveResult], bool]
+) -> list[tuple[str, list[int]]] | None:
+    """Return the atoms shown in the last answer set; None when there is none."""
     atoms: list[Symbol] = []
 
     def keep(model: Model) -> None:
-        atoms.extend(model.symbols(shown=True))
+        atoms[:] = model.symbols(shown=True)
 
-    found = control.solve(on_model=keep).satisfiable
-    if found is None:
+    result = control.solve(on_model=keep)
+    if not finished(result):
         control.configuration.solve.solve_limit = "umax"  # type: ignore[union-attr]
         with control.solve(on_model=keep, async_=True) as handle:
             try:
@@ -85,10 +136,10 @@ def solve(facts: str, encodings: Sequence[str], limits: Limits, doing: str) -> l
             except BaseException:
                 handle.cancel()
                 raise
-            found = handle.get().satisfiable
-        if found is None:
+            result = handle.get()
+        if not finished(result):
             raise RuntimeError(f"clingo gave up {doing}")
-    return [(atom.name, [term.number for term in atom.arguments]) for atom in atoms] if found else None
+    return [(atom.name, [term.number for term in atom.arguments]) for atom in atoms] if result.satisfiable else None
 
 
 def _keep_quiet(_code: MessageCode, _message: str) -> None:
@@ -110,7 +161,7 @@ def ground_tuples(
     ``functions`` are called for ``@name(numbers)`` and return the numbers it may stand for. More than ``most`` ground
     rules raise `TooManyRules` while grounding goes on.
     """
-    control = Control([], _keep_quiet, message_limit=0)
+    control = _control()
     control.register_observer(_Silent() if most is None else _Counting(most), replace=True)  # type: ignore[arg-type]
     control.add("base", [], program)
     context = SimpleNamespace(**{name: _on_symbols(function) for name, function in functions.items()})

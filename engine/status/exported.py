@@ -14,16 +14,16 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from engine.attacks.order import Level, level_of
+from engine.attacks.order import level
 from engine.encodings import encoding
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import schema
 from engine.grounding.scope import scope
 from engine.grounding.specificity import specified
-from engine.status.program import encodings
+from engine.status.program import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported
-from engine.values.graphs import strongly_connected
+from engine.values.graphs import ringed
 from engine.values.limits import Limits
 from engine.values.literals import (
     PRIORITY,
@@ -129,11 +129,11 @@ def program(
     under another semantics than the default, and for arithmetic in strict rules.
     """
     limits = limits or Limits()
-    ground(dispute, limits)
-    dispute = specified(dispute, limits)
-    height = level_of(dispute)
-    _refuse(dispute, height, semantics)
-    parts = (*theory(dispute), *map(encoding, encodings(height, reading, semantics)))
+    found = ground(dispute, limits)
+    refusal = refused(found, semantics)
+    if refusal is not None:
+        raise refusal
+    parts = (*theory(specified(dispute, limits)), *map(encoding, encodings(level(found), reading, semantics)))
     return "\n".join((_HEAD.format(reading=reading.value, semantics=semantics.value), *parts))
 
 
@@ -144,20 +144,6 @@ _HEAD = """\
 % iteration and the least one is the meaning: the last answer printed, which clingo finds to be the optimum.
 % Without --eq=0 clingo 5.8.3 can lose answer sets.
 """
-
-
-def _refuse(dispute: Dispute, height: Level, semantics: Semantics) -> None:
-    """Refuse what the program does not cover, naming the rule."""
-    rules = [*dispute.background, *chain.from_iterable(theory.rules for theory in dispute.theories)]
-    if height is Level.DERIVED:
-        shared = set(map(id, dispute.background))
-        ranked = (rule for rule in rules if rule.head.predicate == PRIORITY)
-        found = next(rule for rule in ranked if not (rule.is_fact and id(rule) in shared))
-        raise Unsupported("a priority that is argued about, in a program for clingo", str(found), found.source)
-    if height is Level.STATIC and semantics is not Semantics.PRAKKEN_SARTOR:
-        found = next(rule for rule in rules if rule.head.predicate == PRIORITY or (rule.strict and rule.body))
-        feature = "a priority" if found.head.predicate == PRIORITY else "a strict rule with a body"
-        raise Unsupported(f"{feature} under {semantics}", str(found), found.source)
 
 
 def theory(dispute: Dispute) -> tuple[str, ...]:
@@ -229,8 +215,8 @@ class _Writer:
         stated = wanted.stated(chain.from_iterable(self.ranges))
         for places, number in self.ranges.items():
             for place in places:
-                predicate, count, position = place
-                args = tuple(Variable("V") if other == position else Anonymous() for other in range(count))
+                predicate, size, position = place
+                args = tuple(Variable("V") if other == position else Anonymous() for other in range(size))
                 for positive in (True, False):
                     self._put(f"range({number},V)", [f"der({literal(Literal(predicate, args, positive))})"])
                 for key in stated[place]:
@@ -243,13 +229,10 @@ class _Writer:
             if rule.body:
                 found = uses.setdefault(_signature(rule.head), {})
                 found.update((_signature(used), None) for used in rule.strong)
-        inner = {head: [one for one in used if one in uses] for head, used in uses.items()}
-        for component in strongly_connected(inner):
-            if len(component) > 1 or component[0] in inner[component[0]]:
-                for predicate, count, positive in component:
-                    args = tuple(Variable(f"V{place}") for place in range(count))
-                    shown = literal(Literal(predicate, args, positive))
-                    self._put(f"circular({shown})", [f"der({shown})"])
+        for predicate, size, positive in ringed(uses):
+            args = tuple(Variable(f"V{place}") for place in range(size))
+            shown = literal(Literal(predicate, args, positive))
+            self._put(f"circular({shown})", [f"der({shown})"])
 
     def _put(self, head: str, conditions: Iterable[str]) -> None:
         body = ", ".join(conditions)

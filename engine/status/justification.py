@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.attacks.order import Order
+    from engine.grounding.ground import GroundDispute
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ def justify(
     if height is not Level.PLAIN:
         from engine.status.preferred import justify_preferred  # noqa: PLC0415 - few disputes need it
 
-        refuse_family(proponent, semantics)
+        if semantics is not Semantics.PRAKKEN_SARTOR:
+            raise outside_family(proponent.ground, semantics)
         return justify_preferred(proponent, opposition, limits, derived=height is Level.DERIVED)
     rank = [-1] * len(proponent.uses)
     for literal in opposition.facts:
@@ -222,13 +224,10 @@ class _Iteration:
         return dropped
 
 
-def refuse_family(proponent: Party, semantics: Semantics) -> None:
-    """Raise `Unsupported` for strict rules and priorities under a semantics that gives them no meaning here."""
-    if semantics is Semantics.PRAKKEN_SARTOR:
-        return
-    ground = proponent.ground
+def outside_family(ground: GroundDispute, semantics: Semantics) -> Unsupported:
+    """Return the error for strict rules and priorities under a semantics that gives them no meaning here."""
     row = next(
         row for row, rule in enumerate(ground.origin) if (rule.strict and rule.body) or rule.head.predicate == PRIORITY
     )
     feature = "a priority" if ground.origin[row].head.predicate == PRIORITY else "a strict rule with a body"
-    raise Unsupported(f"{feature} under {semantics}", str(ground.origin[row]), ground.origin[row].source)
+    return Unsupported(f"{feature} under {semantics}", str(ground.origin[row]), ground.origin[row].source)

@@ -1,22 +1,47 @@
-"""The one program that decides statuses: which encodings it is made of, whatever asks for it (semantics.md, 3, 5, 6).
+"""The one program that decides statuses, run by clingo over ground rules (semantics.md, sections 3, 5 and 6).
 
-Its answer sets are the fixpoints, the least one is the meaning. `status.exported` writes it with the rules of a theory
-for plain clingo.
+Its answer sets are the fixpoints, and the least one is the meaning; `encodings` names its parts, each headed by the
+definition it transcribes. `status.exported` writes it with the rules of a theory for plain clingo, and
+`status.justification` computes the same by counters, for theories of any size and for derived priorities.
 """
 
 from __future__ import annotations
 
-from engine.attacks.order import Level
-from engine.values.record import Reading, Semantics
+from typing import TYPE_CHECKING
+
+from engine.attacks.order import Level, Order, level
+from engine.attacks.parties import Party, rows_of
+from engine.status.justification import outside_family
+from engine.status.lastlink import Facing, Links, cycles, strict_part
+from engine.values.errors import Unsupported
+from engine.values.graphs import ringed
+from engine.values.literals import PRIORITY
+from engine.values.record import Reading, Semantics, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
+    from engine.values.literals import Key
 
 
-def encodings(level: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
+MOST_RULES = 5_000
+"""Ground rules, times the pairs of opposed parties, that clingo decides in a moment (benchmarks, routes)."""
+
+MOST_RINGED = 100
+"""Literals on rings: they are unrolled, and that is quadratic in the literals of a ring."""
+
+DOING = "deciding statuses"
+
+
+def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
     """Return the encodings that make up the program, in the order of reading.
 
-    Derived priorities are beyond it: orders come in by stages, what was dead stays so, and no operator without memory
-    says that. Nor do the other semantics say what strict rules and priorities mean.
+    Derived priorities are beyond it: orders come in by stages and what was dead stays so, which no operator without a
+    memory says. Nor do the other semantics say what strict rules and priorities mean.
     """
-    match level, semantics:
+    match height, semantics:
         case Level.PLAIN, Semantics.PRAKKEN_SARTOR:
             justification: tuple[str, ...] = ("prakken_sartor", "absent", "hit")
         case Level.PLAIN, _:
@@ -24,5 +49,108 @@ def encodings(level: Level, reading: Reading, semantics: Semantics) -> tuple[str
         case Level.STATIC, Semantics.PRAKKEN_SARTOR:
             justification = ("preferred", "absent")
         case _:
-            raise ValueError(f"no program for {level.value} priorities under {semantics}")
-    return (*justification, "statuses", reading.value)
+            raise ValueError(f"no program for {height.value} priorities under {semantics}")
+    return ("parties", *justification, "statuses", reading.value)
+
+
+def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
+    """Return why the program does not decide a theory, naming a rule; None when it does."""
+    height = level(ground)
+    if height is Level.DERIVED:
+        keys, owner = ground.table.keys, ground.owner
+        rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
+        found = ground.origin[next(row for row in rows if owner[row] or not ground.fact[row])]
+        return Unsupported("a priority that is argued about, in a program for clingo", str(found), found.source)
+    if height is Level.STATIC:
+        if semantics is not Semantics.PRAKKEN_SARTOR:
+            return outside_family(ground, semantics)
+        row = _needs_a_guess(ground)
+        if row is not None:
+            found = ground.origin[row]
+            feature = "a priority between rules that rest on each other, in a program for clingo"
+            return Unsupported(feature, str(found), found.source)
+    return None
+
+
+def suits(ground: GroundDispute, reading: Reading) -> bool:
+    """Return whether a theory is small enough for clingo to be as quick as counters are."""
+    agents = len(ground.agents)
+    pairs = 1 if reading is Reading.POOLED else agents * (agents - 1)
+    return len(ground) * pairs <= MOST_RULES and len(_ringed(ground)) <= MOST_RINGED
+
+
+def _needs_a_guess(ground: GroundDispute) -> int | None:
+    """Return a row that rules, each usable by itself, might beat without any one argument that has them all.
+
+    That is where rules for several heads of one ring compete with rules below the row (`lastlink.Cycle`). To find such
+    an argument is NP-complete, and the closures of the program would say too much.
+    """
+    order = Order.stated(ground)
+    loose = [row for row, strict in enumerate(ground.strict) if not strict]
+    for agent in (None, *range(len(ground.agents))):
+        party = Party(ground, rows_of(ground, agent))
+        found = cycles(party)
+        doubtful = Links(Facing(party, loose, strict_part(party), found), order).doubtful if found else ()
+        if doubtful:
+            return min(doubtful)
+    return None
+
+
+def decided(
+    ground: GroundDispute, reading: Reading, semantics: Semantics, limits: Limits
+) -> tuple[Mapping[int, Status], ...]:
+    """Return the statuses of all literals that have an argument: pooled one table, private one for each agent.
+
+    For theories that are not `refused`. Raises `LimitReached` when the time is up.
+    """
+    from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
+
+    parts = encodings(level(ground), reading, semantics)
+    tables: list[dict[int, Status]] = [{} for _ in ground.agents] if reading is Reading.PRIVATE else [{}]
+    for name, numbers in least("".join(_facts(ground)), parts, limits, DOING):
+        *agent, literal = numbers
+        tables[agent[0] - 1 if agent else 0][_number(literal)] = Status(name)
+    return tuple(tables)
+
+
+def _term(literal: int) -> int:
+    """Return the term of a literal; the complement of the term ``l`` is ``-l``.
+
+    >>> [_term(literal) for literal in (0, 1, 2)], [_number(term) for term in (1, -1, 2)]
+    ([1, -1, 2], [0, 1, 2])
+    """
+    atom = (literal >> 1) + 1
+    return -atom if literal & 1 else atom
+
+
+def _number(term: int) -> int:
+    return 2 * (abs(term) - 1) + (term < 0)
+
+
+def _facts(ground: GroundDispute) -> Iterator[str]:
+    """Yield the theory as facts: literals, rules, agents and labels as numbers."""
+    labels: dict[Key, int] = {}
+    yield from (f"agent({agent}).\n" for agent in range(1, len(ground.agents) + 1))
+    for row, owner in enumerate(ground.owner):
+        if owner < 0:
+            continue
+        yield f"rule({row},{owner or 'background'},{_term(ground.head[row])}).\n"
+        yield from (f"strong({row},{_term(literal)}).\n" for literal in ground.strong[row])
+        yield from (f"weak({row},{_term(literal)}).\n" for literal in ground.weak[row])
+        if ground.strict[row]:
+            yield f"fact({row}).\n" if ground.fact[row] else f"strict({row}).\n"
+        elif (label := ground.origin[row].label) is not None:
+            yield f"label({row},{labels.setdefault(label, len(labels))}).\n"
+    for pair in Order.stated(ground).pairs:
+        higher, lower = (labels.setdefault(label, len(labels)) for label in pair)
+        yield f"prefer({higher},{lower}).\n"
+    yield from (f"circular({_term(literal)}).\n" for literal in _ringed(ground))
+
+
+def _ringed(ground: GroundDispute) -> list[int]:
+    """Return the literals that rest on themselves when everybody's rules are put together."""
+    rests: dict[int, list[int]] = {}
+    for head, body in zip(ground.head, ground.strong, strict=True):
+        if body:
+            rests.setdefault(head, []).extend(body)
+    return ringed(rests)

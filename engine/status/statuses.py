@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import chain, compress, count
 from typing import TYPE_CHECKING
 
-from engine.attacks.order import Level, level
-from engine.attacks.parties import Closure, Opposition, Party, agent_number, agent_parties, pooled, private, rows_of
-from engine.status.justification import Justification, justify, refuse_family
+from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
+from engine.status.justification import Justification, justify
 from engine.values.limits import Limits, uncollected
 from engine.values.literals import PRIORITY
-from engine.values.record import LiteralStatus, Reading, Semantics, Status
+from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
+    from engine.values.record import Taken
     from engine.values.rules import Dispute
 
 
@@ -83,46 +82,15 @@ def _held(justification: Justification) -> _Upheld:
     return _Upheld(justification.justified(), justification.dead if justification.orders else None)
 
 
-def _upheld(proponent: Party, opposition: Opposition, semantics: Semantics, limits: Limits, route: Route) -> _Upheld:
-    """Return what a proponent justifies, by the route asked for."""
-    match route:
-        case Route.COUNTERS:
-            return _held(justify(proponent, opposition, semantics, limits))
-        case Route.CLINGO:
-            height = level(proponent.ground)
-            opponents = [party.rows for party in opposition.parties]
-            if height is Level.PLAIN:
-                from engine.status.fixpoint_asp import justified_by_clingo  # noqa: PLC0415 - loads clingo
-
-                literals = justified_by_clingo(
-                    proponent.ground, proponent.rows, opponents, proponent.facts, semantics, limits
-                )
-                return _Upheld(sorted(literals))
-            from engine.status.preferred_asp import preferred_by_clingo  # noqa: PLC0415 - loads clingo
-
-            refuse_family(proponent, semantics)
-            derived = height is Level.DERIVED
-            known, dead = preferred_by_clingo(proponent.ground, proponent.rows, opponents, limits, derived=derived)
-            return _Upheld(sorted(known), dead)
-
-
-class Route(StrEnum):
-    """Who computes the fixpoint: counters over the ground rules, or clingo over the encodings of the operators."""
-
-    COUNTERS = "counters"
-    CLINGO = "clingo"
-
-
 @uncollected()
 def pooled_statuses(
     ground: GroundDispute,
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
-    route: Route = Route.COUNTERS,
 ) -> Statuses:
-    """Return the status of every literal when all theories are put on one table."""
+    """Return the status of every literal when all theories are put on one table, by counters."""
     proponent, opposition = pooled(ground)
-    upheld = _upheld(proponent, opposition, semantics, limits or Limits(), route)
+    upheld = _held(justify(proponent, opposition, semantics, limits))
     return _statuses(proponent, upheld, (upheld,), together=True)
 
 
@@ -132,11 +100,13 @@ def private_statuses(
     agents: Iterable[int],
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
-    route: Route = Route.COUNTERS,
 ) -> tuple[Statuses, ...]:
-    """Return for each of some agents the status of every literal, its arguments against those of every other agent."""
+    """Return for each of some agents the status of every literal, its arguments against those of every other agent.
+
+    By counters.
+    """
     parties = agent_parties(ground)
-    upheld = [_upheld(*private(parties, agent), semantics, limits or Limits(), route) for agent in range(len(parties))]
+    upheld = [_held(justify(*private(parties, agent), semantics, limits)) for agent in range(len(parties))]
     return tuple(
         _statuses(
             parties[agent],
@@ -162,30 +132,71 @@ def literal_statuses(
 ) -> tuple[LiteralStatus, ...]:
     """Return statuses of ground literals in a dispute; without literals, of every literal that has an argument.
 
-    Private without an agent answers for every agent in turn. The routes differ in who computes, never in the answer.
+    Private without an agent answers for every agent in turn. The routes differ in who computes, never in the answer,
+    and each status names the one taken: ``auto`` takes the program where it covers the theory and clingo is as quick.
     ``ground`` are the rules that bear on the literals, where they are ground already.
-    Raises `InvalidTheory` for an unknown agent, and what grounding raises.
+    Raises `InvalidTheory` for an unknown agent, `Unsupported` for the program where it does not cover the theory, and
+    what grounding raises.
     """
     from engine.grounding.grounding import ground as instantiate  # noqa: PLC0415 - loads clingo
     from engine.grounding.scope import idle_facts  # noqa: PLC0415 - as above
 
     limits = limits or Limits()
-    way = Route(route)
     idle: list[list[Literal]] = [[] for _ in range(1 + len(dispute.agents))]
     if ground is None:
         if not literals:
             dispute, idle = idle_facts(dispute)
         ground = instantiate(dispute, limits, focus=literals or None)
+    taken = _taken(ground, reading, semantics, Route(route))
     if reading is Reading.POOLED:
         everything = list(chain.from_iterable(idle))
-        return _listed(ground, pooled_statuses(ground, semantics, limits, way), literals, everything, None)
+        (table,) = _tables(ground, reading, (), semantics, limits, taken)
+        return _listed(ground, table, literals, everything, None, taken)
     numbers = [agent_number(dispute.agents, agent)] if agent is not None else range(len(dispute.agents))
-    tables = zip(numbers, private_statuses(ground, numbers, semantics, limits, way), strict=True)
+    tables = zip(numbers, _tables(ground, reading, numbers, semantics, limits, taken), strict=True)
     return tuple(
         status
         for n, table in tables
-        for status in _listed(ground, table, literals, [*idle[0], *idle[n + 1]], dispute.agents[n])
+        for status in _listed(ground, table, literals, [*idle[0], *idle[n + 1]], dispute.agents[n], taken)
     )
+
+
+def _taken(ground: GroundDispute, reading: Reading, semantics: Semantics, route: Route) -> Taken:
+    """Return the route to take for the one asked for."""
+    if route is Route.COUNTERS:
+        return route
+    from engine.status.program import refused, suits  # noqa: PLC0415 - counters alone do without
+
+    if route is Route.AUTO and not suits(ground, reading):
+        return Route.COUNTERS
+    refusal = refused(ground, semantics)
+    if refusal is None:
+        return Route.PROGRAM
+    if route is Route.PROGRAM:
+        raise refusal
+    return Route.COUNTERS
+
+
+def _tables(
+    ground: GroundDispute, reading: Reading, agents: Sequence[int], semantics: Semantics, limits: Limits, route: Taken
+) -> Sequence[Statuses]:
+    """Return the statuses by a route: pooled one table, private one for each of some agents."""
+    if route is Route.COUNTERS:
+        if reading is Reading.POOLED:
+            return (pooled_statuses(ground, semantics, limits),)
+        return private_statuses(ground, agents, semantics, limits)
+    from engine.status.program import decided  # noqa: PLC0415 - counters alone do without
+
+    size = len(ground.table)
+    tables: list[Statuses] = []
+    for found in decided(ground, reading, semantics, limits):
+        table = Statuses(bytearray(size), bytearray(size), bytearray(size))
+        for literal, status in found.items():
+            table.supported[literal] = 1
+            table.justified[literal] = status is Status.JUSTIFIED
+            table.tenable[literal] = status is not Status.OVERRULED
+        tables.append(table)
+    return tables if reading is Reading.POOLED else [tables[agent] for agent in agents]
 
 
 def _listed(
@@ -194,14 +205,19 @@ def _listed(
     literals: Sequence[Literal],
     facts: Iterable[Literal],
     agent: str | None,
+    route: Taken,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals; without any, of all that have an argument, and of idle facts, in their order."""
     if literals:
         asked = ((literal, ground.table.find(literal)) for literal in literals)
-        return tuple(LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent) for one, n in asked)
+        return tuple(
+            LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
+        )
     supported = ((ground.table.literal(n), table.of(n)) for n in compress(count(), table.supported))
-    found = [LiteralStatus(literal, status, agent) for literal, status in supported if not _is_reflexive(literal)]
-    found += [LiteralStatus(fact, Status.JUSTIFIED, agent) for fact in facts]
+    found = [
+        LiteralStatus(literal, status, agent, route) for literal, status in supported if not _is_reflexive(literal)
+    ]
+    found += [LiteralStatus(fact, Status.JUSTIFIED, agent, route) for fact in facts]
     found.sort(key=lambda one: str(one.literal))
     # A fact may be stated again, by the same owner or another; it then stands next to itself.
     return tuple(one for before, one in zip(chain((None,), found), found, strict=False) if before != one)

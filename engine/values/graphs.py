@@ -87,3 +87,19 @@ def acyclic(edges: Collection[tuple[N, N]]) -> bool:
             if not arriving[following]:
                 free.append(following)
     return not any(arriving.values())
+
+
+def ringed(successors: Mapping[N, Iterable[N]]) -> list[N]:
+    """Return the nodes that lie on a ring; successors that are no keys lead nowhere.
+
+    >>> ringed({"a": "b", "b": "ca", "d": "d"})
+    ['b', 'a', 'd']
+    """
+    inner = {node: [other for other in others if other in successors] for node, others in successors.items()}
+    components = strongly_connected(inner)
+    return [
+        node
+        for component in components
+        if len(component) > 1 or component[0] in inner[component[0]]
+        for node in component
+    ]

@@ -5,9 +5,10 @@ Only values and the words for them; `dialogue.debate` makes them, faces show the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+from typing import Literal as TypingLiteral
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -40,6 +41,18 @@ class Semantics(StrEnum):
     PRAKKEN_SARTOR = "prakken-sartor"
     WFSX = "wfsx"
     DUNG = "dung"
+
+
+class Route(StrEnum):
+    """How statuses are computed: by the one program that clingo runs, or by counters; ``auto`` chooses."""
+
+    AUTO = "auto"
+    PROGRAM = "program"
+    COUNTERS = "counters"
+
+
+Taken: TypeAlias = TypingLiteral[Route.PROGRAM, Route.COUNTERS]
+"""The route that was taken."""
 
 
 class Attack(StrEnum):
@@ -87,11 +100,15 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class LiteralStatus:
-    """The status of one literal; ``agent`` names the proponent in the private reading, else None."""
+    """The status of one literal; ``agent`` names the proponent in the private reading, else None.
+
+    ``route`` tells how it was computed; equality ignores it.
+    """
 
     literal: Literal
     status: Status
     agent: str | None = None
+    route: Taken | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

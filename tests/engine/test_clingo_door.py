@@ -22,13 +22,13 @@ from tests.interrupting import interrupted
 PIGEONS = "{ in(P, H) : H = 1..29 } = 1 :- P = 1..30.  :- in(P, H), in(Q, H), P < Q."
 """Thirty pigeons in twenty-nine holes: there is no answer, and no machine finds that out."""
 
-SEARCHES = ("argument", "beats", "closure", "completion", "contradiction", "force", "unbeaten")
+SEARCHES = ("argument", "completion", "contradiction", "force", "unbeaten")
 """Encodings that answer by themselves: what they promise is what they show."""
 
 CHECKS = ("check", "check_bound", "check_statuses", "check_synthesis")
 """The parts of the checker of records: what they promise is what they show."""
 
-PARTS = ("absent", "dung", "hit", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
+PARTS = ("absent", "dung", "hit", "parties", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
 """The parts of the one program that decides statuses: what they promise is what other parts read."""
 
 

@@ -15,7 +15,7 @@ from engine.values.record import Reading
 if TYPE_CHECKING:
     from engine.values.rules import Dispute
 
-ROUTES = ("counters", "clingo")
+ROUTES = ("counters", "auto")
 
 
 def statuses(whole: Dispute, agent: str | None = None) -> dict[str, str]:
@@ -129,7 +129,7 @@ def test_a_priority_stays_justified_though_it_weakens_what_defended_it() -> None
     whole = dispute(ag1="r; p & q -> -r; r1: => p; r4: r => r2 > r1", ag2="r2: => q; r3: q & ~-p => r1 > r2")
     found = literal_statuses(whole, reading=Reading.PRIVATE, agent="ag1")
     assert {str(one.literal): one.status.value for one in found}["r2 > r1"] == "justified"
-    assert found == literal_statuses(whole, reading=Reading.PRIVATE, agent="ag1", route="clingo")
+    assert found == literal_statuses(whole, reading=Reading.PRIVATE, agent="ag1", route="auto")
 
 
 def test_an_agent_is_overruled_by_what_others_justify_under_their_own_priorities() -> None:

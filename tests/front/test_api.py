@@ -93,7 +93,7 @@ def test_statuses_of_texts_and_of_values_are_the_same() -> None:
     base = aufheben.load("camera")
     expected = (LiteralStatus(buy("a"), Status.DEFENSIBLE), LiteralStatus(buy("a", positive=False), Status.DEFENSIBLE))
     assert aufheben.status(base, "buy(a)", "-buy(a)") == expected
-    assert aufheben.status(base, buy("a"), -buy("a"), route="clingo") == expected
+    assert aufheben.status(base, buy("a"), -buy("a"), route="program") == expected
 
 
 def test_without_literals_every_literal_with_an_argument_has_its_status() -> None:
@@ -164,7 +164,7 @@ def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> No
         (aufheben.debate, (), {"max_rounds": 0}, "at least one round"),
         (aufheben.status, ("buy(a)",), {"reading": "both"}, "pooled, private"),
         (aufheben.status, ("buy(a)",), {"semantics": "stable"}, "prakken-sartor, wfsx, dung"),
-        (aufheben.status, ("buy(a)",), {"route": "magic"}, "counters, clingo"),
+        (aufheben.status, ("buy(a)",), {"route": "magic"}, "auto, program, counters"),
         (aufheben.status, ("buy(a)",), {"agent": "ag1"}, "private reading only"),
         (aufheben.status, ("buy(a)",), {"reading": "private", "agent": "x"}, "ag1, ag2"),
         (aufheben.explain, ("buy(X)",), {}, "write constants"),

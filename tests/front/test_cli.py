@@ -126,7 +126,9 @@ def test_all_mistakes_are_told_in_one_run(tmp_path: Path, capsys: pytest.Capture
 
 def test_a_literal_may_start_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "-buy(a)", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == [{"literal": "-buy(a)", "status": "defensible", "agent": None}]
+    assert json.loads(capsys.readouterr().out) == [
+        {"literal": "-buy(a)", "status": "defensible", "agent": None, "route": "program"}
+    ]
     assert run(["explain", "camera", "-buy(a)", "--length", "short"]) == 0
     assert capsys.readouterr().out.startswith("“we should not buy a” is defensible")
 
@@ -136,13 +138,25 @@ def test_variables_ask_for_every_match(capsys: pytest.CaptureFixture[str]) -> No
     assert [entry["literal"] for entry in json.loads(capsys.readouterr().out)] == ["buy(a)", "buy(b)"]
 
 
-def test_both_routes_print_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["status", "camera"]) == 0
-    counters = capsys.readouterr().out
-    assert run(["status", "camera", "--route", "clingo", "--verbose"]) == 0
+def test_both_routes_print_the_same_and_name_themselves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "--route", "counters"]) == 0
+    *counted, by = capsys.readouterr().out.splitlines()
+    assert by == "(decided by counters, without clingo)"
+    assert run(["status", "camera", "--route", "program", "--verbose"]) == 0
     shown = capsys.readouterr()
-    assert shown.out == counters
-    assert "clingo" in shown.err
+    *solved, by = shown.out.splitlines()
+    assert by == "(decided by one program that clingo ran)"
+    assert solved == counted
+    assert "decided by program" in shown.err
+
+
+def test_the_route_is_chosen_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["status", "camera", "--json"]) == 0
+    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)} == {"program"}
+    assert run(["status", "t12-special-and-later", "--json"]) == 0
+    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)} == {"counters"}
+    assert run(["status", "t12-special-and-later", "--route", "program"]) == 2
+    assert "a priority that is argued about, in a program for clingo" in capsys.readouterr().err
 
 
 RANKED = "r3 > r2. r2 > r1.\nagent a { r1: => p. r2: => -p. r3: => p. }\nagent b { r4: => q. => r4 > r3. }\n"
@@ -157,7 +171,9 @@ def test_priorities_are_literals_that_can_be_asked_about_and_expected(
     capsys.readouterr()
     assert run(["status", file, "r3 > r1", "-(r1 > r3)", "r1 > r3", "--verbose"]) == 0
     shown = capsys.readouterr()
-    assert [line.split()[0] for line in shown.out.splitlines()] == ["justified", "justified", "unsupported"]
+    *lines, route = shown.out.splitlines()
+    assert [line.split()[0] for line in lines] == ["justified", "justified", "unsupported"]
+    assert route == "(decided by counters, without clingo)"
     assert "with priorities that are argued about" in shown.err
     assert run(["status", file, "--verbose", "--lang", "ja"]) == 0
     assert "論じられる優先あり" in capsys.readouterr().err

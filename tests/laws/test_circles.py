@@ -51,6 +51,6 @@ def test_statuses_are_those_of_all_arguments_by_both_routes(whole: Dispute) -> N
         return
     for reading, agent in ((Reading.POOLED, None), (Reading.PRIVATE, "ag1"), (Reading.PRIVATE, "ag2")):
         expected = {x: s for x, s in enumeration.statuses(whole, reading, agent).items() if x.predicate != PRIORITY}
-        for route in ("counters", "clingo"):
+        for route in ("counters", "auto"):
             found = literal_statuses(whole, reading=reading, agent=agent, route=route)
             assert {x.literal: x.status for x in found if x.literal.predicate != PRIORITY} == expected

@@ -17,7 +17,7 @@ from engine.values.literals import Literal, Name
 from engine.values.record import LiteralStatus, Reading, Semantics, Status
 from engine.values.rules import Dispute, Rule, Theory
 
-ROUTES = ("counters", "clingo")
+ROUTES = ("counters", "program")
 
 
 def readings(dispute: Dispute) -> list[tuple[Reading, str | None]]:
@@ -91,7 +91,7 @@ def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         for semantics in Semantics:
             counted = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics, route="counters")
-            solved = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics, route="clingo")
+            solved = literal_statuses(dispute, reading=reading, agent=agent, semantics=semantics, route="program")
             assert counted == solved
 
 

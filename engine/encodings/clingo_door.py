@@ -228,7 +228,7 @@ def _arguments(control: Control, name: str, arity: int) -> Iterator[list[int]]:
 def derives(program: str, start: str, limits: Limits, doing: str) -> bool:
     """Return whether an atom shown in the first answer set of a whole program begins so."""
     limits.check(doing)
-    control = Control(["--eq=0"], _keep_quiet, message_limit=0)
+    control = _control()
     control.add("base", [], program)
     control.ground([("base", [])])
     found: list[str] = []

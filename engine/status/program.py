@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
 from engine.status.justification import outside_family
-from engine.status.lastlink import Facing, Links, cycles, strict_part
+from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
 from engine.values.literals import PRIORITY
@@ -90,7 +90,7 @@ def _needs_a_guess(ground: GroundDispute) -> int | None:
     for agent in (None, *range(len(ground.agents))):
         party = Party(ground, rows_of(ground, agent))
         found = cycles(party)
-        doubtful = Links(Facing(party, loose, strict_part(party), found), order).doubtful if found else ()
+        doubtful = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful if found else ()
         if doubtful:
             return min(doubtful)
     return None

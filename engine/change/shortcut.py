@@ -166,7 +166,6 @@ class Shortcut(Generic[T]):
             for left in alive:
                 usable = self._assuming_none(usable, self.closure(left))
             while True:
-                self._limits.check(DOING)
                 derived, before = self.closure(usable), usable
                 for left in alive:
                     usable = self._unbeaten(usable, self._usable(self._assuming_none(left, derived)))
@@ -191,6 +190,7 @@ class Shortcut(Generic[T]):
 
     def closure(self, rows: Held[T]) -> Held[T]:
         """Return what follows from some rows."""
+        self._limits.check(DOING)
         return self._derived(self._program.rules, rows, self._nothing)
 
     def _derived(self, passes: _Passes, held: Held[T], holds: Held[T]) -> Held[T]:
@@ -249,6 +249,7 @@ class Shortcut(Generic[T]):
 
     def _force(self, rows: Held[T]) -> Held[T]:
         """Return what follows strictly from the heads of some rows."""
+        self._limits.check(DOING)
         heads = self._nothing.copy()
         for rule in self._program.soft:
             heads[rule.head] = heads[rule.head] | rows[rule.row]

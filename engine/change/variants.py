@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, rows_of
 from engine.change.bounds import Counters, bounds
+from engine.change.covering import DOING
 from engine.change.shortcut import Program, Shortcut, T, fits
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
@@ -78,6 +79,7 @@ class Variants:
 
     def contradictory(self, on: frozenset[int]) -> bool:
         """Return whether facts and strict rules contradict each other under a choice."""
+        self.limits.check(DOING)
         return contradiction(self.under(on)) is not None
 
     def under(self, on: Collection[int]) -> GroundDispute:
@@ -117,12 +119,7 @@ class Variants:
         """Return the statuses that the bounds leave over a region; exact where it is a single choice."""
         if self._program is not None:
             judge = Shortcut(self._program, 0, self.limits)
-            least, most = (
-                self._sides(
-                    [place not in off if one.removes else place in on for place, one in enumerate(self.switches)], 0, 1
-                )
-                for on, off in ((low, high), (high, low))
-            )
+            least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))
             return bounds(judge, least, most, self.agent, self.literal).statuses
         few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
         return bounds(Counters(self.limits), few, many, self.agent, self.literal).statuses

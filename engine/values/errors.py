@@ -45,7 +45,8 @@ class LimitReached(AufhebenError):  # noqa: N818
     """Work stopped at a limit that was stated up front.
 
     Attributes:
-        limit: which one: "time", "ground rules", "nodes", "combinations".
+        limit: which one: "time", "ground rules", "nodes", "combinations"; or, of what open literals could change, "open
+            literals", "diagram nodes", "smallest completions", "states of knowledge".
         value: its value, in seconds or in pieces.
         doing: what was being done.
         advice: what to do about it.

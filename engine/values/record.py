@@ -84,8 +84,8 @@ class Outcome(StrEnum):
 class Cut:
     """What ended work early: which limit, its value, and what was being done.
 
-    ``limit`` is "rounds", "time" (in seconds), "ground rules", "nodes" or "combinations"; or "values", where with some
-    of what was looked at a rule would have no value.
+    ``limit`` is "rounds", one of `LimitReached` ("time" in seconds), or "values", where with some of what was looked at
+    a rule would have no value.
     """
 
     limit: str

@@ -32,8 +32,8 @@ def unused_rules(survey: Survey) -> Iterator[Finding]:
     """
     given = _opened(survey).union(*survey.founded.values())
     given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
-    derivable = _closure(_both_ways(survey.bodies), given, survey)
-    for stated in survey.bodies:
+    derivable = _closure(_both_ways(survey.resting), given, survey)
+    for stated in survey.resting:
         for literal in stated.rule.strong:
             if not _given(literal, derivable, survey):
                 if mistakable_names(stated.rule, survey):
@@ -54,7 +54,7 @@ def unarguable_issue(survey: Survey) -> Iterator[Finding]:
     claim = issue.literals[0]
     claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
     rules: defaultdict[str, list[Stated]] = defaultdict(list)
-    for stated in survey.bodies:
+    for stated in survey.resting:
         rules[stated.owner].append(stated)
     if any(survey.concluded.fits(one) for one in claims):
         for agent in survey.base.agents:
@@ -92,8 +92,6 @@ def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) ->
     ready: deque[int] = deque()
     for stated in bodies:
         strong = stated.rule.strong
-        if not strong:
-            continue  # what it concludes is given already
         needs = set(map(signature_of, strong))
         if any(signature_of(literal) in survey.concluded and not survey.concluded.fits(literal) for literal in strong):
             continue

@@ -109,16 +109,17 @@ class Survey:
     """What a knowledge base states and mentions.
 
     ``rules`` has every rule with its owner but plain facts, which are most of a large text: `everything` walks over
-    them again where they matter. Of the rules ``bodies`` are those with a body, ``schematic`` those of them that are
-    not ground, ``unfounded`` those with variables but no body. ``founded`` has for each owner the signatures that a
-    rule without strong literals concludes, facts included. ``concluded`` holds the heads, those of the transpositions
-    of strict rules, and the open literals (with both signs); ``used`` the strong and weak body literals and those of
-    the issue. ``stated`` are the signatures of what is concluded as it is written.
+    them again where they matter. Of the rules ``bodies`` are those with a body, ``resting`` those of them with a strong
+    literal, ``schematic`` those that are not ground, ``unfounded`` those with variables but no body. ``founded`` has
+    for each owner the signatures that a rule without strong literals concludes, facts included. ``concluded`` holds the
+    heads, those of the transpositions of strict rules, and the open literals (with both signs); ``used`` the strong and
+    weak body literals and those of the issue. ``stated`` are the signatures of what is concluded as it is written.
     """
 
     base: KnowledgeBase
     rules: list[Stated] = field(default_factory=list[Stated])
     bodies: list[Stated] = field(default_factory=list[Stated])
+    resting: list[Stated] = field(default_factory=list[Stated])
     schematic: list[Stated] = field(default_factory=list[Stated])
     unfounded: list[Stated] = field(default_factory=list[Stated])
     founded: defaultdict[str, set[Signature]] = field(default_factory=lambda: defaultdict(set))
@@ -144,7 +145,9 @@ class Survey:
                 continue
             survey.rules.append(stated)
             survey.bodies.append(stated)
-            if not rule.strong:
+            if rule.strong:
+                survey.resting.append(stated)
+            else:
                 survey.founded[owner].add(signature)
             if not survey._take_body(rule) or None in keys:
                 survey.schematic.append(stated)
@@ -166,14 +169,13 @@ class Survey:
         """Take in what a body mentions; return whether it is of ground literals alone."""
         ground = True
         for item in rule.body:
-            match item:
-                case Literal() | Weak():
-                    literal = item.literal if isinstance(item, Weak) else item
-                    keys = keys_of(literal.args)
-                    self.used.add(literal, keys)
-                    ground = ground and None not in keys
-                case Comparison():
-                    ground = False
+            if isinstance(item, Comparison):
+                ground = False
+            else:
+                literal = item.literal if isinstance(item, Weak) else item
+                keys = keys_of(literal.args) if literal.args else ()
+                self.used.add(literal, keys)
+                ground = ground and None not in keys
         return ground
 
     def everything(self) -> Iterator[Stated]:

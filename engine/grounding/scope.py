@@ -199,7 +199,7 @@ def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
     """
     blocks = [dispute.background, *(theory.rules for theory in dispute.theories)]
     idle: list[list[Literal]] = [[] for _ in blocks]
-    alone = _facts_alone(chain.from_iterable(blocks))
+    alone = _facts_alone([*chain.from_iterable(blocks)])
     if not alone:
         return dispute, idle
     kept: list[tuple[Rule, ...]] = []
@@ -216,21 +216,19 @@ def idle_facts(dispute: Dispute) -> tuple[Dispute, list[list[Literal]]]:
     return replace(dispute, background=kept[0], theories=tuple(theories)), idle
 
 
-def _facts_alone(rules: Iterable[Rule]) -> set[tuple[str, int]]:
+def _facts_alone(rules: Sequence[Rule]) -> set[tuple[str, int]]:
     """Return the predicates that no rule mentions but facts, none of them denied."""
-    used: set[tuple[str, int]] = {_PRIORITIES}
-    stated: set[tuple[str, int]] = set()
-    for rule in rules:
+    facts = (rule.head for rule in rules if rule.strict and not rule.body and rule.head.positive)
+    alone = {(head.predicate, len(head.args)) for head in facts} - {_PRIORITIES}
+    for rule in rules if alone else ():
         head = rule.head
         if rule.body or not rule.strict or not head.positive:
-            used.add((head.predicate, len(head.args)))
+            alone.discard((head.predicate, len(head.args)))
             for item in rule.body:
                 if not isinstance(item, Comparison):
                     literal = item.literal if isinstance(item, Weak) else item
-                    used.add((literal.predicate, len(literal.args)))
-        else:
-            stated.add((head.predicate, len(head.args)))
-    return stated - used
+                    alone.discard((literal.predicate, len(literal.args)))
+    return alone
 
 
 def _is_sound(term: Term) -> bool:

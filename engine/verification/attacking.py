@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.values.literals import Literal
-    from engine.verification.interpretation import Utterance
+    from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import Played
     from engine.verification.setting import Setting
 
@@ -36,27 +36,27 @@ def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     if dialogue.ours(attacked) == dialogue.ours(played):
         yield Fault(Code.NOT_AN_ATTACK, played.turn, "own-side", agent=attacked.agent, target=target)
         return
-    one, other = setting.said(played.turn), setting.said(attacked.turn)
+    one, other = setting.interpreted(played.turn), setting.interpreted(attacked.turn)
     if one is None or other is None:
         return
     if played.target is None and not all(_whole(setting, turn) for turn in dialogue.turns if turn.turn < played.turn):
         return
     found = list(_Attack(setting, one, other).faults())
     whole = completed(setting.speaker(attacked), other) if found else None
-    if whole is None or list(_Attack(setting, one, replace(other, said=whole, rows=whole.rows)).faults()):
+    if whole is None or list(_Attack(setting, one, replace(other, argument=whole, rows=whole.rows)).faults()):
         yield from found
 
 
 def _whole(setting: Setting, played: Played) -> bool:
     """Return whether all of a turn could be read."""
-    said = setting.said(played.turn)
-    return played.kind is MoveKind.PASS or (said is not None and said.whole)
+    move = setting.interpreted(played.turn)
+    return played.kind is MoveKind.PASS or (move is not None and move.whole)
 
 
 class _Attack:
     """One argument against another of the other side."""
 
-    def __init__(self, setting: Setting, one: Utterance, other: Utterance) -> None:
+    def __init__(self, setting: Setting, one: InterpretedMove, other: InterpretedMove) -> None:
         dialogue = setting.dialogue(one.played.turn)
         if dialogue is None:
             raise ValueError("what belongs to no dialogue attacks nothing")
@@ -106,8 +106,8 @@ class _Attack:
     def _before_is_read(self) -> bool:
         """Return whether what the target attacks could be read: only then it is known what priorities undo."""
         before = self.game.target(self.other.played)
-        said = self.game.said(before)
-        return before is None or (said is not None and said.whole)
+        move = self.game.interpreted(before)
+        return before is None or (move is not None and move.whole)
 
     def _returned(self) -> frozenset[int]:
         """Return the assumptions that the target undercuts in return.
@@ -117,13 +117,13 @@ class _Attack:
         """
         cut = self.clash.back.cut
         if cut:
-            idle = self.other.said.arguer.indisputable
+            idle = self.other.argument.arguer.indisputable
             cut -= idle.difference(map(self.setting.stances.spoken.head.__getitem__, self.other.rows))
         return cut
 
     def _missed(self) -> Fault:
         """Return the fault of an argument that does not attack its target, with what there is to attack."""
-        arguer, rows = self.other.said.arguer, self.other.rows
+        arguer, rows = self.other.argument.arguer, self.other.rows
         head = self.setting.stances.spoken.head
         open_rows = [row for row in rows if arguer.is_open(row)]
         places = [*arguer.assumptions(rows), *(head[row] for row in open_rows)]
@@ -137,13 +137,13 @@ class _Attack:
 
     def _why(self, exposed: set[int]) -> str:
         """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
-        mine = self.one.said.arguer.conclusions(self.one.rows)
-        theirs = self.other.said.arguer.conclusions(self.other.rows)
-        if any(literal ^ 1 in mine for literal in (theirs & self.other.said.arguer.indisputable) - exposed):
+        mine = self.one.argument.arguer.conclusions(self.one.rows)
+        theirs = self.other.argument.arguer.conclusions(self.other.rows)
+        if any(literal ^ 1 in mine for literal in (theirs & self.other.argument.arguer.indisputable) - exposed):
             return "fact"
-        if Clash(self.one.said, self.other.said, Order(self.setting.stances.spoken, ())).kind is not None:
+        if Clash(self.one.argument, self.other.argument, Order(self.setting.stances.spoken, ())).kind is not None:
             return "outranked"
-        assumed = self.other.said.arguer.assumptions(self.other.rows)
+        assumed = self.other.argument.arguer.assumptions(self.other.rows)
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
 
     def _struck_back(self, cut: frozenset[int]) -> Iterator[Fault]:
@@ -164,7 +164,7 @@ class _Attack:
 
     def _spelled(self, claim: int) -> tuple[int, ...]:
         """Return the target's rows with the strict ones by which it strikes back, stated or not."""
-        arguer, rows = self.other.said.arguer, self.other.rows
+        arguer, rows = self.other.argument.arguer, self.other.rows
         if arguer.plain or claim in {self.setting.stances.spoken.head[row] for row in rows}:
             return rows
         founded = arguer.founded(rows)

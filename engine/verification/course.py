@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.synthesis.plan import Attempt
     from engine.values.literals import Literal
     from engine.verification.exact import Syntheses
-    from engine.verification.played import HeldDialogue, Played, Told, Variant
+    from engine.verification.played import HeldDialogue, Played, StatedVerdict, Variant
     from engine.verification.setting import Setting
 
 
@@ -135,10 +135,10 @@ class Course:
 
     def _opened(self, dialogue: HeldDialogue) -> Opened:
         opening = dialogue.opening
-        claim, said = self._claim(opening), self.setting.said(opening.turn)
+        claim, move = self._claim(opening), self.setting.interpreted(opening.turn)
         main: Main | None = None
         if opening.agent is not None and claim is not None and not dialogue.joint:
-            warrant = None if said is None else said.warrant
+            warrant = None if move is None else move.warrant
             row = warrant.row if warrant is not None and warrant.row < len(self.setting.stances.ground) else None
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
         return Opened(dialogue, claim, main, fate(dialogue, self.setting.stances.agents))
@@ -213,7 +213,7 @@ class Course:
             one.agent for one in passes if (about := dialogue(one.turn)) is None or declines_to_open(about, one)
         )
 
-    def meant(self, told: Told) -> tuple[Opened, ...]:
+    def meant(self, told: StatedVerdict) -> tuple[Opened, ...]:
         """Return the openings that something may be told of: by its turn, else every one with that claim."""
         if told.turn is not None:
             one = self._by_turn.get(told.turn)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engine.dialogue.strategy import Strategy
     from engine.values.literals import Literal
-    from engine.verification.interpretation import Utterance
+    from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import HeldDialogue, Played
     from engine.verification.stance import Stances
 
@@ -87,7 +87,7 @@ class DialogueGame:
     ``agent`` is the proponent's place in file order, None for the joint party; ``opponents`` are the others'.
     """
 
-    def __init__(self, stances: Stances, dialogue: HeldDialogue, interpreted: Mapping[int, Utterance]) -> None:
+    def __init__(self, stances: Stances, dialogue: HeldDialogue, interpreted: Mapping[int, InterpretedMove]) -> None:
         self.stances = stances
         self.dialogue = dialogue
         self._interpreted = interpreted
@@ -103,8 +103,8 @@ class DialogueGame:
     @property
     def _added(self) -> tuple[int, ...]:
         """Return the row of a synthesis rule."""
-        said = self.said(self.dialogue.opening.turn) if self.dialogue.joint else None
-        warrant = None if said is None else said.warrant
+        move = self.interpreted(self.dialogue.opening.turn) if self.dialogue.joint else None
+        warrant = None if move is None else move.warrant
         return () if warrant is None or warrant.row < len(self.stances.ground) else (warrant.row,)
 
     @cached_property
@@ -112,7 +112,7 @@ class DialogueGame:
         """Return how a lost line goes on."""
         return Losing(self.strategy)
 
-    def said(self, turn: int | None) -> Utterance | None:
+    def interpreted(self, turn: int | None) -> InterpretedMove | None:
         """Return the argument of a turn as rows; None for a pass and for a turn of which nothing could be read."""
         return None if turn is None else self._interpreted.get(turn)
 
@@ -129,7 +129,7 @@ class DialogueGame:
         return self._targets[played.turn]
 
     def _understood(self, played: Played) -> int | None:
-        dialogue, mine = self.dialogue, self.said(played.turn)
+        dialogue, mine = self.dialogue, self.interpreted(played.turn)
         ours = dialogue.ours(played)
         last: int | None = None
         # From the last one back: as a rule that is the one, and no other is looked at.
@@ -138,31 +138,31 @@ class DialogueGame:
             if dialogue.ours(one) == ours:
                 continue
             last = one.turn if last is None else last
-            theirs = self.said(one.turn)
+            theirs = self.interpreted(one.turn)
             if mine is None:
                 return last
-            if theirs is not None and _meant(played, Clash(mine.said, theirs.said, self.stances.order)):
+            if theirs is not None and _meant(played, Clash(mine.argument, theirs.argument, self.stances.order)):
                 return one.turn
         return last
 
-    def order(self, said: Utterance) -> Order:
+    def order(self, move: InterpretedMove) -> Order:
         """Return the priorities by which an argument attacks: the proponent's bring their own."""
-        if self.stances.level is not Level.DERIVED or not self.dialogue.ours(said.played):
+        if self.stances.level is not Level.DERIVED or not self.dialogue.ours(move.played):
             return self.stances.order
-        return self.strategy.precedence.own(said.said.arguer, said.rows)
+        return self.strategy.precedence.own(move.argument.arguer, move.rows)
 
-    def clash(self, one: Utterance, other: Utterance) -> Clash:
+    def clash(self, one: InterpretedMove, other: InterpretedMove) -> Clash:
         """Return how an argument attacks another, by the priorities that it brings."""
-        return Clash(one.said, other.said, self.order(one))
+        return Clash(one.argument, other.argument, self.order(one))
 
-    def undoes(self, one: Utterance, other: Utterance) -> bool:
+    def undoes(self, one: InterpretedMove, other: InterpretedMove) -> bool:
         """Return whether the priorities that an argument of the proponent brings undo the defeat by another."""
         if self.stances.level is not Level.DERIVED or not self.dialogue.ours(one.played):
             return False
-        before = self.said(self.target(other.played))
+        before = self.interpreted(self.target(other.played))
         if before is None or not self.dialogue.ours(before.played):
             return False
-        return not Clash(other.said, before.said, self.order(one)).defeats
+        return not Clash(other.argument, before.argument, self.order(one)).defeats
 
     def means(self, played: Played, before: Container[int] = ()) -> list[int]:
         """Return the literals with which a turn can be taken to defeat its target, the likeliest first.
@@ -170,13 +170,13 @@ class DialogueGame:
         Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come
         first. Priorities are used by those who undo a defeat with them.
         """
-        one, other = self.said(played.turn), self.said(self.target(played))
+        one, other = self.interpreted(played.turn), self.interpreted(self.target(played))
         if one is None or other is None:
             return []
         clash, table = self.clash(one, other), self.stances.table
         if self.undoes(one, other) and (played.attack is Attack.PRIORITY or clash.kind is None):
             stated = set(self.stances.order.pairs)
-            concluded = preferences(self.stances.spoken, one.said.arguer.conclusions(one.rows))
+            concluded = preferences(self.stances.spoken, one.argument.arguer.conclusions(one.rows))
             return [table.number(priority(pair)) for pair in concluded if pair not in stated]
         if played.point is not None and (named := self._named(played.point, played.attack)) in clash.means:
             return [named]

@@ -15,7 +15,7 @@ from engine.values.literals import Anonymous, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import MoveKind
 from engine.values.rules import Rule
-from engine.verification.licence import Fit, Licensed, Stated, Support, Unlicensed, licence
+from engine.verification.licence import Fit, Licensed, StatedRule, Support, Unlicensed, licence
 from engine.verification.stance import derivation, jump
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Premise(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class InterpretedRule:
     """A step of a turn and how it stands with the speaker's stance.
 
     ``place`` numbers the step in the argument, from 0. ``row`` is the row that stands for it, one of the dispute where
@@ -47,7 +47,7 @@ class Standing:
     """
 
     place: int
-    stated: Stated
+    stated: StatedRule
     licence: Licence
     row: int
     premises: tuple[Premise, ...]
@@ -72,7 +72,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Utterance:
+class InterpretedMove:
     """A turn with an argument, as rows.
 
     ``rows`` are the rows of the argument: of its steps, of the facts that its premises name, and for every other
@@ -81,9 +81,9 @@ class Utterance:
     """
 
     played: Played
-    steps: tuple[Standing, ...]
+    steps: tuple[InterpretedRule, ...]
     rows: tuple[int, ...]
-    said: PartyArgument
+    argument: PartyArgument
     claim: int | None
     whole: bool
 
@@ -98,7 +98,7 @@ class Utterance:
         return self.sound and all(step.complete for step in self.steps)
 
     @property
-    def warrant(self) -> Standing | None:
+    def warrant(self) -> InterpretedRule | None:
         """Return the step that concludes the claim."""
         return next((step for step in self.steps if step.stated.number == self.claim), None)
 
@@ -110,47 +110,47 @@ class Interpreter:
     """
 
     def __init__(self) -> None:
-        self._uttered: dict[str | None, set[Literal]] = {}
+        self._conceded: dict[str | None, set[Literal]] = {}
 
-    def interpret(self, stances: Stances, played: Iterable[Played], dialogues: Dialogues) -> dict[int, Utterance]:
+    def interpret(self, stances: Stances, played: Iterable[Played], dialogues: Dialogues) -> dict[int, InterpretedMove]:
         """Return what each turn of a round says."""
-        reading = _Reading(stances, dialogues, self._uttered)
-        found: dict[int, Utterance] = {}
+        reading = _Reading(stances, dialogues, self._conceded)
+        found: dict[int, InterpretedMove] = {}
         for one in played:
             if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
-                found[one.turn] = reading.utterance(one)
+                found[one.turn] = reading.interpreted(one)
             self._note(one)
         reading.widen(found.values())
         return found
 
     def _note(self, played: Played) -> None:
         """Keep what a turn uses or claims: others may count on it from then on."""
-        said = self._uttered.setdefault(played.agent, set())
+        used = self._conceded.setdefault(played.agent, set())
         for step in played.steps:
-            said.update(step.strong)
+            used.update(step.strong)
             if step.head is not None:
-                said.add(step.head)
+                used.add(step.head)
 
 
 class _Reading:
     """The interpretation of one round."""
 
-    def __init__(self, stances: Stances, dialogues: Dialogues, uttered: Mapping[str | None, set[Literal]]) -> None:
+    def __init__(self, stances: Stances, dialogues: Dialogues, conceded: Mapping[str | None, set[Literal]]) -> None:
         self.stances = stances
         self.dialogues = dialogues
         self.table = stances.table
-        self._uttered = uttered
+        self._conceded = conceded
         self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
-        self._warrants: dict[int, Stated] = {}
+        self._warrants: dict[int, StatedRule] = {}
 
-    def utterance(self, played: Played) -> Utterance:
+    def interpreted(self, played: Played) -> InterpretedMove:
         stance = speaker(self.stances, self.dialogues, played)
         legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
         stated = [(place, self._stated(step)) for place, step in legible]
         claim = self._claim(played, [one for _, one in stated])
         own = self._integrated(played, stated, claim)
         support = self._supporting(stance, played, [one for _, one in stated])
-        steps: list[Standing] = []
+        steps: list[InterpretedRule] = []
         rows: dict[int, None] = {}
         heads = {one.number for _, one in stated}
         for earlier, (place, one) in enumerate(stated):
@@ -166,13 +166,15 @@ class _Reading:
                 if under is not None:
                     rows[under] = None
             rows[row] = None
-            steps.append(Standing(place, one, found, row, premises))
+            steps.append(InterpretedRule(place, one, found, row, premises))
         strict = self.stances.spoken.strict
         voice = stance.voice(row for row in rows if strict[row])
         whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
-        return Utterance(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
+        return InterpretedMove(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
-    def _integrated(self, played: Played, stated: Iterable[tuple[int, Stated]], claim: int | None) -> Stated | None:
+    def _integrated(
+        self, played: Played, stated: Iterable[tuple[int, StatedRule]], claim: int | None
+    ) -> StatedRule | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
         dialogue = self.dialogues.get(played.turn)
         if dialogue is None or not dialogue.joint or not dialogue.ours(played):
@@ -184,7 +186,7 @@ class _Reading:
         return self._warrants.get(dialogue.opening.turn)
 
     def _licence(
-        self, stance: Stance, one: Stated, support: Callable[[Literal], Support], claim: int | None
+        self, stance: Stance, one: StatedRule, support: Callable[[Literal], Support], claim: int | None
     ) -> Licence:
         """Return how a stance licenses a step.
 
@@ -196,11 +198,11 @@ class _Reading:
         fact = self.stances.facts.get(one.number)
         return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
-    def _stated(self, step: Step) -> Stated:
+    def _stated(self, step: Step) -> StatedRule:
         if step.head is None:
             raise ValueError("a step without a conclusion is no rule")
         number = self.table.number
-        return Stated(
+        return StatedRule(
             step.head,
             tuple(dict.fromkeys(step.strong)),
             tuple(dict.fromkeys(step.weak)),
@@ -210,7 +212,7 @@ class _Reading:
             step.label,
         )
 
-    def _claim(self, played: Played, stated: Sequence[Stated]) -> int | None:
+    def _claim(self, played: Played, stated: Sequence[StatedRule]) -> int | None:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
         if played.claim is not None and not _is_open(played.claim):
             return self.table.number(played.claim)
@@ -223,10 +225,10 @@ class _Reading:
         return stated[-1].number if stated else None
 
     def _supporting(
-        self, stance: Stance, played: Played, stated: Sequence[Stated]
+        self, stance: Stance, played: Played, stated: Sequence[StatedRule]
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
-        others = [said for agent, said in self._uttered.items() if agent != played.agent and agent is not None]
+        others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
         facts, arguer = stance.facts, stance.arguer
         first: dict[int, int] = {}
         for place, one in enumerate(stated):
@@ -243,7 +245,7 @@ class _Reading:
                     return Support.FACT
                 if not arguer.plain and number in _strictly(stance, stated[:place]):
                     return Support.STRICT
-                if number in self.stances.facts or any(literal in said for said in others):
+                if number in self.stances.facts or any(literal in used for used in others):
                     return Support.CONCEDED
                 return Support.UNSTATED if stance.derives(number) else Support.NONE
 
@@ -262,7 +264,7 @@ class _Reading:
                 found.add(self.table.number(literal))
         return frozenset(found)
 
-    def _row(self, one: Stated, found: Licence) -> int:
+    def _row(self, one: StatedRule, found: Licence) -> int:
         """Return the row for a step: the licensed one, else one that says what the speaker says."""
         if isinstance(found, Licensed) and found.row is not None and found.fit is not Fit.INVENTING:
             return found.row
@@ -287,13 +289,13 @@ class _Reading:
             self._added[key] = self.stances.add(rule, sorted(body), sorted(assumed))
         return self._added[key]
 
-    def widen(self, said: Iterable[Utterance]) -> None:
+    def widen(self, move: Iterable[InterpretedMove]) -> None:
         """Let weak literals with ``_`` stand for what only speakers conclude, too."""
         ground = self.stances.spoken
         added = {ground.head[row] for row in self._added.values()}
         if not added:
             return
-        for row in {row for one in said for row in one.rows}:
+        for row in {row for one in move for row in one.rows}:
             blank = [one for one in ground.instance(row).weak if _is_open(one)] if ground.origin[row].body else []
             more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
             if more.difference(ground.weak[row]):
@@ -308,7 +310,7 @@ def speaker(stances: Stances, dialogues: Dialogues, played: Played) -> Stance:
     return stances[None if joint else stances.number(played.agent)]
 
 
-def _strictly(stance: Stance, before: Sequence[Stated]) -> set[int]:
+def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[int]:
     """Return what follows strictly from the conclusions and premises of some steps, without the premises themselves."""
     heads = {one.number for one in before}
     given = {number for one in before for number in one.body} - heads
@@ -322,11 +324,11 @@ def is_legible(step: Step) -> bool:
     return not any(isinstance(term, Variable) for literal in step.weak for term in literal.args)
 
 
-def _as_rule(one: Stated) -> Rule:
+def _as_rule(one: StatedRule) -> Rule:
     return Rule(one.head, (*one.strong, *map(Weak, one.weak)), label=one.label)
 
 
-def _says(one: Stated, rule: Stated | None) -> bool:
+def _says(one: StatedRule, rule: StatedRule | None) -> bool:
     """Return whether a step states a rule that has been stated."""
     return rule is not None and (one.number, one.body, one.assumed) == (rule.number, rule.body, rule.assumed)
 
@@ -335,13 +337,13 @@ def _is_open(literal: Literal) -> bool:
     return any(isinstance(term, Variable | Anonymous) for term in literal.args)
 
 
-def completed(stance: Stance, said: Utterance) -> PartyArgument | None:
+def completed(stance: Stance, move: InterpretedMove) -> PartyArgument | None:
     """Return an argument with the rules of its speaker's stance that it leaves unstated; None where it leaves none."""
-    more = dict.fromkeys(row for step in said.steps for row in _unstated(stance, step) if row not in said.rows)
-    return PartyArgument(said.said.arguer, (*more, *said.rows)) if more else None
+    more = dict.fromkeys(row for step in move.steps for row in _unstated(stance, step) if row not in move.rows)
+    return PartyArgument(move.argument.arguer, (*more, *move.rows)) if more else None
 
 
-def _unstated(stance: Stance, step: Standing) -> Iterator[int]:
+def _unstated(stance: Stance, step: InterpretedRule) -> Iterator[int]:
     """Yield the rows that a step would rest on, had it been stated in full."""
     number = stance.ground.table.number
     goals = [number(premise.literal) for premise in step.premises if premise.support is Support.UNSTATED]

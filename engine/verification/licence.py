@@ -61,7 +61,7 @@ class Fit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Stated:
+class StatedRule:
     """A step as the stance is asked for it: its literals as values, weak ones spelled out as numbers as well."""
 
     head: Literal
@@ -101,7 +101,7 @@ class Unlicensed:
 Licence: TypeAlias = Licensed | Unlicensed
 
 
-def licence(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Licence:
+def licence(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Licence:
     """Return whether a stance has a rule that a step states, given where premises come from."""
     found = min(_rows(stance, step, support), key=_closeness(step), default=None)
     if found is None or (found.fit is not Fit.WHOLE and any(support(x) is Support.NONE for x in step.strong)):
@@ -113,7 +113,7 @@ def licence(stance: Stance, step: Stated, support: Callable[[Literal], Support])
     return _nearest(stance, step)
 
 
-def _closeness(step: Stated) -> Callable[[Licensed], tuple[int, int, bool, bool]]:
+def _closeness(step: StatedRule) -> Callable[[Licensed], tuple[int, int, bool, bool]]:
     """Return the order in which rules are taken for what a step states: of two that say the same, by its label.
 
     Without one it is the rule that cannot be attacked.
@@ -141,7 +141,7 @@ def _fit(missing: Iterable[Literal], extra: Iterable[Literal], support: Callable
     return Fit.ELLIPTIC if absent else Fit.WHOLE
 
 
-def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+def _rows(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
     """Yield how rows with the head of a step, and with what it assumes, license it."""
     ground = stance.ground
     literal = ground.table.literal
@@ -156,7 +156,7 @@ def _rows(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -
             yield Licensed(fit, ground.instance(row), row, missing, extra)
 
 
-def _assumes(ground: GroundDispute, row: int, step: Stated) -> bool:
+def _assumes(ground: GroundDispute, row: int, step: StatedRule) -> bool:
     """Return whether a row assumes what a step says.
 
     Of one with ``_`` a row keeps what it stands for, which may be nothing: it is asked for what its rule says.
@@ -166,7 +166,7 @@ def _assumes(ground: GroundDispute, row: int, step: Stated) -> bool:
     return not step.assumed.symmetric_difference(ground.weak[row])
 
 
-def _instances(stance: Stance, step: Stated, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+def _instances(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
     """Yield how instances of the rules of a stance license a step, be their premises to be had or not."""
     for rule in stance.rules_like(signature(step.head)):
         for made in islice(_readings(name_blanks(rule), step, stance), READINGS):
@@ -179,7 +179,7 @@ def _instances(stance: Stance, step: Stated, support: Callable[[Literal], Suppor
                 yield Licensed(fit, made, None, missing, extra)
 
 
-def _readings(rule: Rule, step: Stated, stance: Stance) -> Iterator[Rule]:
+def _readings(rule: Rule, step: StatedRule, stance: Stance) -> Iterator[Rule]:
     """Yield instances of a rule for the head of a step: premises bound to stated ones first, else to supported ones."""
     start = match(rule.head, step.head, {})
     if start is None:
@@ -219,7 +219,7 @@ def _is_open(literal: Literal) -> bool:
     return any(isinstance(term, Variable | Anonymous) for term in literal.args)
 
 
-def _nearest(stance: Stance, step: Stated) -> Unlicensed:
+def _nearest(stance: Stance, step: StatedRule) -> Unlicensed:
     """Return the rule with the head of a step that shares most with it, instances that somebody can have first."""
     rows = [stance.ground.instance(row) for row in stance.party.heads[step.number]]
     read = (
@@ -235,7 +235,7 @@ def _nearest(stance: Stance, step: Stated) -> Unlicensed:
     return Unlicensed(best, set(best.strong) == known and set(best.weak) != set(step.weak))
 
 
-def instance_of(rule: Rule, step: Stated) -> Rule | None:
+def instance_of(rule: Rule, step: StatedRule) -> Rule | None:
     """Return the instance of a rule that a step states, its premises in any order; None where it states another."""
     start = match(rule.head, step.head, {})
     if start is None:

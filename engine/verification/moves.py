@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
-    from engine.verification.interpretation import Standing, Utterance
+    from engine.verification.interpretation import InterpretedMove, InterpretedRule
     from engine.verification.played import Played
     from engine.verification.setting import Setting
     from engine.verification.stance import Stance
@@ -37,42 +37,42 @@ def form_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield what is wrong with the form of a turn's argument, each kind once; nothing where not all could be read."""
     if played.kind is not MoveKind.PASS and not played.steps and played.whole:
         yield Fault(Code.MALFORMED, played.turn, "no-steps")
-    said = setting.said(played.turn)
-    if said is None or not said.whole:
+    move = setting.interpreted(played.turn)
+    if move is None or not move.whole:
         return
-    yield from _heads(setting, said)
-    yield from _order(said)
-    yield from _claim(setting, said)
-    yield from _stated(setting, said)
+    yield from _heads(setting, move)
+    yield from _order(move)
+    yield from _claim(setting, move)
+    yield from _stated(setting, move)
 
 
-def _heads(setting: Setting, said: Utterance) -> Iterator[Fault]:
+def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield the first two rules with one head; a strict one beside another is a way to write one down."""
     strict = setting.stances.spoken.strict
     seen: dict[int, bool] = {}
-    for step in said.steps:
+    for step in move.steps:
         firm = strict[step.row] and bool(step.stated.strong)
         if step.stated.number in seen and not (firm or seen[step.stated.number]):
-            yield Fault(Code.MALFORMED, said.played.turn, "same-head", step.place, step.stated.head)
+            yield Fault(Code.MALFORMED, move.played.turn, "same-head", step.place, step.stated.head)
             return
         seen[step.stated.number] = firm
 
 
-def _order(said: Utterance) -> Iterator[Fault]:
+def _order(move: InterpretedMove) -> Iterator[Fault]:
     """Yield the first premise that only a later rule concludes, or only the rule itself by a circle."""
-    later = {step.stated.head for step in said.steps}
-    for step in said.steps:
+    later = {step.stated.head for step in move.steps}
+    for step in move.steps:
         for literal, support in step.premises:
             if literal in later and support in (Support.UNSTATED, Support.NONE):
-                circular = step.stated.head in _under(said, literal)
+                circular = step.stated.head in _under(move, literal)
                 reason = "circular" if circular else "order"
-                yield Fault(Code.MALFORMED, said.played.turn, reason, step.place, literal)
+                yield Fault(Code.MALFORMED, move.played.turn, reason, step.place, literal)
                 return
 
 
-def _under(said: Utterance, literal: Literal) -> set[Literal]:
+def _under(move: InterpretedMove, literal: Literal) -> set[Literal]:
     """Return a literal with what it rests on by the rules stated."""
-    bodies = {step.stated.head: step.stated.strong for step in said.steps}
+    bodies = {step.stated.head: step.stated.strong for step in move.steps}
     found = {literal}
     stack = [literal]
     while stack:
@@ -82,24 +82,24 @@ def _under(said: Utterance, literal: Literal) -> set[Literal]:
     return found
 
 
-def _claim(setting: Setting, said: Utterance) -> Iterator[Fault]:
+def _claim(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield that the argument does not conclude what its speaker says it is for."""
-    if said.played.claim is not None and said.claim not in said.said.arguer.conclusions(said.rows):
-        yield Fault(Code.MALFORMED, said.played.turn, "no-claim", at=setting.claim_of(said.played))
+    if move.played.claim is not None and move.claim not in move.argument.arguer.conclusions(move.rows):
+        yield Fault(Code.MALFORMED, move.played.turn, "no-claim", at=setting.claim_of(move.played))
 
 
-def _stated(setting: Setting, said: Utterance) -> Iterator[Fault]:
+def _stated(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield that Conc or Ass as stated are not those of the rules; premises may be counted as conclusions, too."""
-    played = said.played
-    heads = tuple(dict.fromkeys(step.stated.head for step in said.steps))
+    played = move.played
+    heads = tuple(dict.fromkeys(step.stated.head for step in move.steps))
     if played.conclusions is not None:
         literal = setting.stances.table.literal
-        concluded = set(map(literal, said.said.arguer.conclusions(said.rows)))
-        concluded.update(premise for step in said.steps for premise in step.stated.strong)
+        concluded = set(map(literal, move.argument.arguer.conclusions(move.rows)))
+        concluded.update(premise for step in move.steps for premise in step.stated.strong)
         if not set(heads) <= set(played.conclusions) <= concluded:
             yield Fault(Code.MALFORMED, played.turn, "conclusions", literals=heads)
     if played.assumptions is not None:
-        assumed = tuple(dict.fromkeys(weak for step in said.steps for weak in step.stated.weak))
+        assumed = tuple(dict.fromkeys(weak for step in move.steps for weak in step.stated.weak))
         if set(assumed) != set(played.assumptions):
             yield Fault(Code.MALFORMED, played.turn, "assumptions", literals=assumed)
 
@@ -114,38 +114,38 @@ def stance_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     The rule of a synthesis is judged as a synthesis. A step that could not be read in full is judged by the premises
     that it has, and these only where every conclusion could be read.
     """
-    said = setting.said(played.turn)
-    if said is None:
+    move = setting.interpreted(played.turn)
+    if move is None:
         return
-    exempt = said.warrant if played.kind is MoveKind.SYNTHESIS else None
+    exempt = move.warrant if played.kind is MoveKind.SYNTHESIS else None
     told: set[Literal] = set()
-    for step in said.steps:
+    for step in move.steps:
         if step is exempt:
             continue
         if played.steps[step.place].whole:
-            yield from _licence(setting, said, step)
-        if said.whole or (played.whole and len(said.steps) == len(played.steps)):
-            yield from _premises(setting, said, step, told)
+            yield from _licence(setting, move, step)
+        if move.whole or (played.whole and len(move.steps) == len(played.steps)):
+            yield from _premises(setting, move, step, told)
 
 
-def _licence(setting: Setting, said: Utterance, step: Standing) -> Iterator[Fault]:
+def _licence(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> Iterator[Fault]:
     match step.licence:
         case Unlicensed():
-            yield _unlicensed(setting, said, step, step.licence)
+            yield _unlicensed(setting, move, step, step.licence)
         case Licensed():
-            yield from _departures(setting, said, step, step.licence)
+            yield from _departures(setting, move, step, step.licence)
 
 
-def _departures(setting: Setting, said: Utterance, step: Standing, found: Licensed) -> Iterator[Fault]:
+def _departures(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Licensed) -> Iterator[Fault]:
     """Yield how a step departs from the rule that it states; what it invents is told of its premises."""
-    turn, head, rule = said.played.turn, step.stated.head, found.rule
+    turn, head, rule = move.played.turn, step.stated.head, found.rule
     match found.fit:
         case Fit.WHOLE | Fit.INVENTING:
             return
         case Fit.ELLIPTIC:
             yield Fault(Code.ENTHYMEME, turn, "", step.place, head, literals=found.missing, rule=rule)
         case Fit.HIDING:
-            stance, number = setting.speaker(said.played), setting.stances.table.number
+            stance, number = setting.speaker(move.played), setting.stances.table.number
             argued = (one for one in found.missing if number(one) not in setting.stances.facts)
             unstated = tuple(one for one in argued if stance.derives(number(one)))
             goals = tuple(map(number, unstated))
@@ -156,12 +156,12 @@ def _departures(setting: Setting, said: Utterance, step: Standing, found: Licens
             yield Fault(Code.NOT_MINIMAL, turn, "premise", step.place, extra[0], literals=extra, rule=rule)
 
 
-def _unlicensed(setting: Setting, said: Utterance, step: Standing, found: Unlicensed) -> Fault:
+def _unlicensed(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Unlicensed) -> Fault:
     """Return the fault of a rule that the speaker does not have, with the one that comes closest to it."""
-    turn, head = said.played.turn, step.stated.head
-    stance = setting.speaker(said.played)
+    turn, head = move.played.turn, step.stated.head
+    stance = setting.speaker(move.played)
     if not step.stated.strong and found.nearest is None:
-        return _unsupported(setting, said, step, head)
+        return _unsupported(setting, move, step, head)
     for agent, name in enumerate(setting.stances.agents):
         other = setting.stances[agent]
         if stance.agent not in (None, agent):
@@ -191,13 +191,13 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
     return support
 
 
-def _premises(setting: Setting, said: Utterance, step: Standing, told: set[Literal]) -> Iterator[Fault]:
+def _premises(setting: Setting, move: InterpretedMove, step: InterpretedRule, told: set[Literal]) -> Iterator[Fault]:
     """Yield premises without support, and those that only rules support that the argument does not state, each once."""
-    stance, turn = setting.speaker(said.played), said.played.turn
+    stance, turn = setting.speaker(move.played), move.played.turn
     for literal, support in step.premises:
         if support not in (Support.UNSTATED, Support.NONE) or literal in told:
             continue
-        if any(one.stated.head == literal for one in said.steps):
+        if any(one.stated.head == literal for one in move.steps):
             continue
         if support is Support.UNSTATED:
             told.add(literal)
@@ -208,17 +208,17 @@ def _premises(setting: Setting, said: Utterance, step: Standing, told: set[Liter
         elif support is Support.NONE:
             told.add(literal)
             meant = step.licence.missing if isinstance(step.licence, Licensed) else ()
-            yield _unsupported(setting, said, step, literal, meant)
+            yield _unsupported(setting, move, step, literal, meant)
 
 
 def _unsupported(
-    setting: Setting, said: Utterance, step: Standing, literal: Literal, meant: tuple[Literal, ...] = ()
+    setting: Setting, move: InterpretedMove, step: InterpretedRule, literal: Literal, meant: tuple[Literal, ...] = ()
 ) -> Fault:
     """Return the fault of a premise that nothing supports, or that is of no predicate that anybody uses."""
     known = (literal.predicate, len(literal.args)) in setting.stances.vocabulary
-    near = tuple(dict.fromkeys((*meant, *nearest(setting, setting.speaker(said.played), literal))))[:NEAREST]
+    near = tuple(dict.fromkeys((*meant, *nearest(setting, setting.speaker(move.played), literal))))[:NEAREST]
     reason = "" if known else "foreign"
-    return Fault(Code.UNSUPPORTED, said.played.turn, reason, step.place, literal, literals=near)
+    return Fault(Code.UNSUPPORTED, move.played.turn, reason, step.place, literal, literals=near)
 
 
 def _argument(setting: Setting, rows: Iterable[int] | None, claim: int) -> Argument | None:
@@ -247,35 +247,35 @@ def _distance(literal: Literal, other: Literal) -> tuple[int, int] | None:
 
 def minimality_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     """Yield that a turn's argument has rules that can be dropped, once, with their conclusions."""
-    said = setting.said(played.turn)
-    if said is None or not said.complete or len(said.steps) < 2:  # noqa: PLR2004 - one rule is always needed
+    move = setting.interpreted(played.turn)
+    if move is None or not move.complete or len(move.steps) < 2:  # noqa: PLR2004 - one rule is always needed
         return
-    goals = _goals(setting, said)
-    needed = None if goals is None else _cone(setting, said, goals)
+    goals = _goals(setting, move)
+    needed = None if goals is None else _cone(setting, move, goals)
     if needed is None:
         return
     serving = {
-        step.stated.number for step in said.steps if step.stated.number not in needed and _serves(setting, said, step)
+        step.stated.number for step in move.steps if step.stated.number not in needed and _serves(setting, move, step)
     }
-    kept = _cone(setting, said, serving | needed) or set()
-    idle = [step for step in said.steps if step.stated.number not in kept and _droppable(setting, said, step)]
+    kept = _cone(setting, move, serving | needed) or set()
+    idle = [step for step in move.steps if step.stated.number not in kept and _droppable(setting, move, step)]
     if idle:
         heads = tuple(step.stated.head for step in idle)
         yield Fault(Code.NOT_MINIMAL, played.turn, "step", idle[0].place, heads[0], literals=heads)
 
 
-def _goals(setting: Setting, said: Utterance) -> set[int] | None:
+def _goals(setting: Setting, move: InterpretedMove) -> set[int] | None:
     """Return what an argument has to conclude; None for a counterargument that attacks by nothing."""
-    if said.played.kind is not MoveKind.COUNTER:
-        return None if said.claim is None else {said.claim}
-    dialogue = setting.dialogue(said.played.turn)
-    return None if dialogue is None else set(setting.game(dialogue).means(said.played)[:1]) or None
+    if move.played.kind is not MoveKind.COUNTER:
+        return None if move.claim is None else {move.claim}
+    dialogue = setting.dialogue(move.played.turn)
+    return None if dialogue is None else set(setting.game(dialogue).means(move.played)[:1]) or None
 
 
-def _cone(setting: Setting, said: Utterance, goals: Iterable[int]) -> set[int] | None:
+def _cone(setting: Setting, move: InterpretedMove, goals: Iterable[int]) -> set[int] | None:
     """Return the conclusions that goals rest on; None where some of it is drawn by rules that are not stated."""
-    steps = {step.stated.number: step for step in said.steps}
-    arguer = said.said.arguer
+    steps = {step.stated.number: step for step in move.steps}
+    arguer = move.argument.arguer
     found: set[int] = set()
     stack = list(goals)
     while stack:
@@ -296,11 +296,11 @@ def _cone(setting: Setting, said: Utterance, goals: Iterable[int]) -> set[int] |
     return found
 
 
-def _serves(setting: Setting, said: Utterance, step: Standing) -> bool:
+def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> bool:
     """Return whether a step may serve the defence: it is a priority, or gives evidence against what others assume."""
     if step.stated.head.predicate == PRIORITY:
         return True
-    arguer, stance = said.said.arguer, setting.speaker(said.played)
+    arguer, stance = move.argument.arguer, setting.speaker(move.played)
     head = step.stated.number
     given = {head} if arguer.plain else arguer.closed((head,)) - arguer.indisputable
     others = [setting.stances[agent].party for agent in range(len(setting.stances.agents)) if agent != stance.agent]
@@ -309,17 +309,17 @@ def _serves(setting: Setting, said: Utterance, step: Standing) -> bool:
     return setting.stances.spoken.fact[step.row] and any(party.heads[head ^ 1] for party in others)
 
 
-def _droppable(setting: Setting, said: Utterance, step: Standing) -> bool:
+def _droppable(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> bool:
     """Return whether a counterargument defeats as before without a step; a main argument needs only its claim."""
-    dialogue = setting.dialogue(said.played.turn)
-    target = setting.target(said.played)
-    other = None if target is None else setting.said(target)
-    if dialogue is None or said.played.kind is not MoveKind.COUNTER or other is None:
+    dialogue = setting.dialogue(move.played.turn)
+    target = setting.target(move.played)
+    other = None if target is None else setting.interpreted(target)
+    if dialogue is None or move.played.kind is not MoveKind.COUNTER or other is None:
         return True
     game = setting.game(dialogue)
-    order = game.order(said)
-    rows = tuple(row for row in said.rows if row != step.row)
-    whole, rest = game.clash(said, other), Clash(PartyArgument(said.said.arguer, rows), other.said, order)
+    order = game.order(move)
+    rows = tuple(row for row in move.rows if row != step.row)
+    whole, rest = game.clash(move, other), Clash(PartyArgument(move.argument.arguer, rows), other.argument, order)
     return rest.defeats == whole.defeats and rest.strict == whole.strict
 
 

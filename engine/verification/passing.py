@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from engine.attacks.clash import Point
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
-    from engine.verification.interpretation import Utterance
+    from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import HeldDialogue, Played
     from engine.verification.setting import Setting
 
@@ -68,39 +68,39 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
 
 
 def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: Played | None = None) -> Missed | None:
-    """Return what an agent can say in an dialogue, where it passes or at the end; None where it can say nothing."""
+    """Return what an agent can say in a dialogue, where it passes or at the end; None where it can say nothing."""
     until = len(dialogue.arguments) if passing is None else dialogue.arguments_before(passing.turn)
     arguments = dialogue.arguments[:until]
     if agent == dialogue.opening.agent:
         theirs = [one.turn for one in arguments if not dialogue.ours(one)]
         target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
-        attacked = None if target is None else setting.said(target)
+        attacked = None if target is None else setting.interpreted(target)
         if attacked is None or not attacked.whole or not _defeats(setting, dialogue, attacked):
             return None
         return _Answering(setting, dialogue, attacked).found()
     ours = [one.turn for one in arguments if dialogue.ours(one)]
-    shown = [said for turn in ours if (said := setting.said(turn)) is not None]
+    shown = [move for turn in ours if (move := setting.interpreted(turn)) is not None]
     last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
     number = setting.stances.number(agent)
     if number is None or not shown:
         return None
     concluding = passing is None or fate(dialogue, setting.stances.agents) is Fate.STANDS
-    asked = [said for said in reversed(shown) if concluding or said.played.turn == last]
-    asked.sort(key=lambda said: said.played.turn != last)
+    asked = [move for move in reversed(shown) if concluding or move.played.turn == last]
+    asked.sort(key=lambda move: move.played.turn != last)
     return _Opposing(setting, dialogue, number, shown, whole=len(shown) == len(ours)).found(asked)
 
 
-def _defeats(setting: Setting, dialogue: HeldDialogue, attacked: Utterance) -> bool:
+def _defeats(setting: Setting, dialogue: HeldDialogue, attacked: InterpretedMove) -> bool:
     """Return whether an opponent's argument defeats what it is about: where it does not, nothing needs an answer."""
     game = setting.game(dialogue)
-    before = game.said(game.target(attacked.played))
+    before = game.interpreted(game.target(attacked.played))
     return before is None or game.clash(attacked, before).defeats
 
 
 class _Answering:
     """What the proponent can answer to one argument of an opponent."""
 
-    def __init__(self, setting: Setting, dialogue: HeldDialogue, attacked: Utterance) -> None:
+    def __init__(self, setting: Setting, dialogue: HeldDialogue, attacked: InterpretedMove) -> None:
         self.setting = setting
         self.dialogue = dialogue
         self.attacked = attacked
@@ -115,7 +115,7 @@ class _Answering:
     def _plain(self) -> Iterator[Missed]:
         """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
         ground, strategy = self.setting.stances.spoken, self.game.strategy
-        theirs, rows = self.attacked.said.arguer, self.attacked.rows
+        theirs, rows = self.attacked.argument.arguer, self.attacked.rows
         concluded = theirs.conclusions(rows)
         for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
             if literal not in self.used:
@@ -130,7 +130,7 @@ class _Answering:
 
     def _preferred(self) -> Iterator[Missed]:
         """Yield what strictly defeats under the priorities it brings, or undoes the defeat by them."""
-        strategy, theirs = self.game.strategy, self.attacked.said
+        strategy, theirs = self.game.strategy, self.attacked.argument
         speaker = self.setting.stances.number(self.attacked.played.agent)
         if speaker is None or speaker not in self.game.opponents:
             return
@@ -149,11 +149,11 @@ class _Answering:
     def _undoing(self, opponent: int) -> Iterator[Missed]:
         """Yield an argument for the priorities that keep the other from defeating what it attacks."""
         strategy, setting = self.game.strategy, self.setting
-        before = self.game.said(self.game.target(self.attacked.played))
+        before = self.game.interpreted(self.game.target(self.attacked.played))
         if before is None:
             return
         order, stated = strategy.precedence.last, strategy.precedence.stated
-        theirs, ours = self.attacked.said, before.said
+        theirs, ours = self.attacked.argument, before.argument
         if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
             return
         targets = [row for row in before.rows if not setting.stances.spoken.strict[row]]
@@ -178,7 +178,7 @@ class _Opposing:
     """What an opponent can say against the arguments that the proponent has shown."""
 
     def __init__(
-        self, setting: Setting, dialogue: HeldDialogue, agent: int, shown: list[Utterance], *, whole: bool
+        self, setting: Setting, dialogue: HeldDialogue, agent: int, shown: list[InterpretedMove], *, whole: bool
     ) -> None:
         self.setting = setting
         self.game = setting.game(dialogue)
@@ -186,29 +186,29 @@ class _Opposing:
         self.number = self.game.opponents.index(agent)
         self.rival = self.strategy.rivals[self.number]
         self.shown = shown
-        self.whole = whole and all(said.whole for said in shown)
+        self.whole = whole and all(move.whole for move in shown)
 
-    def found(self, asked: list[Utterance]) -> Missed | None:
+    def found(self, asked: list[InterpretedMove]) -> Missed | None:
         """Return a defeater of one of some arguments shown, of the first asked about that has one."""
-        for said in asked:
-            missed = next(self._standing(said), None)
+        for move in asked:
+            missed = next(self._standing(move), None)
             if missed is not None:
                 return missed
         if self.setting.stances.level is not Level.PLAIN or not self.whole:
             return None
-        return next((missed for said in asked if said.sound and (missed := self._searched(said))), None)
+        return next((missed for move in asked if move.sound and (missed := self._searched(move))), None)
 
-    def _standing(self, said: Utterance) -> Iterator[Missed]:
+    def _standing(self, move: InterpretedMove) -> Iterator[Missed]:
         """Yield defeaters that nothing shown can strictly defeat, and such that nothing justified can.
 
         What is shown but is not the proponent's to say is not held against others who leave it at that, but for what
         stands against everything that the proponent justifies. What could not be read may be what beats them.
         """
-        if said.sound and self.whole:
-            yield from self._through(said, self._unmet, strict=True)
-        if said.whole:
+        if move.sound and self.whole:
+            yield from self._through(move, self._unmet, strict=True)
+        if move.whole:
             stops = self.strategy.stops[self.number]
-            yield from self._through(said, lambda row: row not in stops, strict=False)
+            yield from self._through(move, lambda row: row not in stops, strict=False)
 
     def _unmet(self, row: int) -> bool:
         """Return whether an opponent's row assumes nothing that is shown and contradicts no fact in it."""
@@ -220,18 +220,18 @@ class _Opposing:
     @cached_property
     def _concluded(self) -> frozenset[int]:
         """Return what the arguments shown conclude."""
-        return frozenset(literal for one in self.shown for literal in one.said.arguer.conclusions(one.rows))
+        return frozenset(literal for one in self.shown for literal in one.argument.arguer.conclusions(one.rows))
 
     @cached_property
     def _facts(self) -> frozenset[int]:
         """Return the facts in what they conclude: they are indisputable for whoever says them."""
-        return frozenset(literal for one in self.shown for literal in _facts_of(one.said))
+        return frozenset(literal for one in self.shown for literal in _facts_of(one.argument))
 
-    def _through(self, said: Utterance, usable: Callable[[int], bool], *, strict: bool) -> Iterator[Missed]:
+    def _through(self, move: InterpretedMove, usable: Callable[[int], bool], *, strict: bool) -> Iterator[Missed]:
         """Yield arguments from usable rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
         ground = self.setting.stances.spoken
-        concluded = said.said.arguer.conclusions(said.rows)
-        for point in self._points(said):
+        concluded = move.argument.arguer.conclusions(move.rows)
+        for point in self._points(move):
             cut = point.attack is Attack.UNDERCUT
             rows = [
                 row
@@ -239,31 +239,31 @@ class _Opposing:
                 if cut or concluded.isdisjoint(ground.weak[row])
             ]
             found = self.strategy.selection(self.rival, rows).argument(point.literal, point.row)
-            if found is not None and self._is_real(said, found, strict=strict):
-                yield self._missed(said, point, found)
+            if found is not None and self._is_real(move, found, strict=strict):
+                yield self._missed(move, point, found)
 
-    def _points(self, said: Utterance) -> list[Point]:
+    def _points(self, move: InterpretedMove) -> list[Point]:
         """Return where an argument shown can be attacked with something that the opponent has an argument for."""
         derivable = self.strategy.derivable[self.number]
-        return [point for point in points(said.said.arguer, said.rows) if derivable[point.literal]]
+        return [point for point in points(move.argument.arguer, move.rows) if derivable[point.literal]]
 
-    def _is_real(self, said: Utterance, rows: tuple[int, ...], *, strict: bool) -> bool:
+    def _is_real(self, move: InterpretedMove, rows: tuple[int, ...], *, strict: bool) -> bool:
         """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
         theirs = PartyArgument(self.rival, rows)
-        if not Clash(theirs, said.said, self.setting.stances.order).defeats:
+        if not Clash(theirs, move.argument, self.setting.stances.order).defeats:
             return False
-        return not strict or not any(self._beats(one, theirs, said) for one in self.shown)
+        return not strict or not any(self._beats(one, theirs, move) for one in self.shown)
 
-    def _beats(self, one: Utterance, theirs: PartyArgument, target: Utterance) -> bool:
+    def _beats(self, one: InterpretedMove, theirs: PartyArgument, target: InterpretedMove) -> bool:
         """Return whether an argument shown strictly defeats another, or its priorities undo what that one does."""
         order = self.game.order(one)
-        if Clash(one.said, theirs, order).strict:
+        if Clash(one.argument, theirs, order).strict:
             return True
-        return self.setting.stances.level is Level.DERIVED and not Clash(theirs, target.said, order).defeats
+        return self.setting.stances.level is Level.DERIVED and not Clash(theirs, target.argument, order).defeats
 
-    def _searched(self, said: Utterance) -> Missed | None:
+    def _searched(self, move: InterpretedMove) -> Missed | None:
         """Return a defeater that undercuts what would strictly defeat it: a search, where such a thing can be."""
-        goals = self._points(said)
+        goals = self._points(move)
         if not goals or not self._can_be_undercut:
             return None
         found = survivor(
@@ -276,20 +276,20 @@ class _Opposing:
         if found is None:
             return None
         rows, place = found
-        return self._missed(said, goals[place], rows) if self._is_real(said, rows, strict=True) else None
+        return self._missed(move, goals[place], rows) if self._is_real(move, rows, strict=True) else None
 
-    def _missed(self, said: Utterance, point: Point, rows: tuple[int, ...]) -> Missed:
+    def _missed(self, move: InterpretedMove, point: Point, rows: tuple[int, ...]) -> Missed:
         hit = point.literal if point.attack is Attack.UNDERCUT else point.literal ^ 1
         argument = self.setting.stances.argument(rows, point.literal)
-        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), said.played.turn)
+        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.turn)
 
     @cached_property
     def _as_shown(self) -> list[Shown]:
         return [
             Shown(
-                frozenset(one.said.arguer.conclusions(one.rows)),
-                frozenset(one.said.arguer.assumptions(one.rows)),
-                _facts_of(one.said),
+                frozenset(one.argument.arguer.conclusions(one.rows)),
+                frozenset(one.argument.arguer.assumptions(one.rows)),
+                _facts_of(one.argument),
             )
             for one in self.shown
         ]
@@ -298,7 +298,7 @@ class _Opposing:
     def _can_be_undercut(self) -> bool:
         """Return whether the opponent has an argument for something that an argument shown assumes."""
         derivable = self.strategy.derivable[self.number]
-        return any(derivable[literal] for one in self.shown for literal in one.said.arguer.assumptions(one.rows))
+        return any(derivable[literal] for one in self.shown for literal in one.argument.arguer.assumptions(one.rows))
 
 
 def _facts_of(argument: PartyArgument) -> frozenset[int]:

@@ -66,7 +66,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StatedVerdict:
     """What a transcript says became of a main argument, or of a literal.
 
     ``turn`` is the opening move it is about, ``agent`` whose claim. ``justified`` is the verdict of the dialogue,
@@ -117,7 +117,7 @@ class Round:
     """
 
     played: tuple[Played, ...]
-    told: tuple[Told, ...] = ()
+    told: tuple[StatedVerdict, ...] = ()
     integrated: Integrated | None = None
 
 
@@ -231,7 +231,7 @@ def _holds(literal: Literal, kind: type[object] | UnionType) -> bool:
 def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript:
     """Return the transcript of a debate; ``max_rounds`` is the limit it was held under."""
     claims = tuple(
-        Told(claim.literal, claim.agent, claim.turn, justified=claim.justified, status=claim.status)
+        StatedVerdict(claim.literal, claim.agent, claim.turn, justified=claim.justified, status=claim.status)
         for claim in debate.claims
     )
     turns = [move.turn for move in debate.moves if move.kind is MoveKind.SYNTHESIS]

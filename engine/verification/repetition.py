@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.values.literals import Literal
-    from engine.verification.interpretation import Standing
+    from engine.verification.interpretation import InterpretedRule
     from engine.verification.played import Played
     from engine.verification.setting import Setting
     from engine.verification.stance import Stance
@@ -31,7 +31,7 @@ class _Opened(NamedTuple):
     ``times`` is how many there are, ``first`` the turn of the first, ``labelled`` that of the first under its label.
     """
 
-    warrant: Standing
+    warrant: InterpretedRule
     times: int
     first: int | None
     labelled: int | None
@@ -84,8 +84,8 @@ class Repetition:
         first: dict[tuple[str | None, _Content, str], int] = {}
         for dialogue in self._setting.dialogues:
             agent, turn = dialogue.opening.agent, dialogue.opening.turn
-            said = self._setting.said(turn)
-            warrant = None if said is None or not said.whole else said.warrant
+            move = self._setting.interpreted(turn)
+            warrant = None if move is None or not move.whole else move.warrant
             if warrant is None:
                 continue
             content, label = self._content(warrant.row), self._label(warrant)
@@ -101,12 +101,12 @@ class Repetition:
         ground = self._setting.stances.spoken
         return ground.head[row], frozenset(ground.strong[row]), frozenset(ground.weak[row])
 
-    def _label(self, step: Standing) -> str | None:
+    def _label(self, step: InterpretedRule) -> str | None:
         """Return the label of a rule where its speaker gives it."""
         label = self._setting.stances.spoken.origin[step.row].label
         return label if step.stated.label == label else None
 
-    def _warrants(self, stance: Stance, warrant: Standing) -> int:
+    def _warrants(self, stance: Stance, warrant: InterpretedRule) -> int:
         """Return how many main arguments a stance has with a warrant that says this: priorities tell labels apart."""
         head, body, assumed = self._content(warrant.row)
         rows = (row for row in stance.stating(head, body) if frozenset(stance.ground.weak[row]) == assumed)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.literals import Literal
     from engine.values.rules import Dispute, Issue
-    from engine.verification.interpretation import Utterance
+    from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import HeldDialogue, Integrated, Played, Round, Transcript
     from engine.verification.stance import Stance
 
@@ -39,7 +39,7 @@ class Setting:
         round_: Round,
         held: Sequence[HeldDialogue],
         by_turn: Mapping[int, HeldDialogue],
-        interpreted: Mapping[int, Utterance],
+        interpreted: Mapping[int, InterpretedMove],
     ) -> None:
         self.stances = stances
         self.round = round_
@@ -63,14 +63,14 @@ class Setting:
         """Return the stance of whoever has a turn; who defends a synthesis speaks for all."""
         return speaker(self.stances, self._by_turn, played)
 
-    def said(self, turn: int) -> Utterance | None:
+    def interpreted(self, turn: int) -> InterpretedMove | None:
         """Return the argument of a turn as rows; None for a pass and for a turn of which nothing could be read."""
         return self._interpreted.get(turn)
 
     def claim_of(self, played: Played) -> Literal | None:
         """Return what a turn's argument is for."""
-        said = self.said(played.turn)
-        return played.claim if said is None or said.claim is None else self.stances.table.literal(said.claim)
+        move = self.interpreted(played.turn)
+        return played.claim if move is None or move.claim is None else self.stances.table.literal(move.claim)
 
     def target(self, played: Played) -> int | None:
         """Return the turn that a move is understood to be about; None where it names none and nothing was opened."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
     from engine.values.rules import Dispute, Rule
-    from engine.verification.licence import Stated
+    from engine.verification.licence import StatedRule
 
 
 class Stance:
@@ -231,7 +231,7 @@ def derivation(stance: Stance, goals: Iterable[int]) -> tuple[int, ...] | None:
     return cone(stance.ground, chosen, goals) if all(goal in chosen for goal in goals) else None
 
 
-def jump(stance: Stance, step: Stated) -> tuple[int, ...] | None:
+def jump(stance: Stance, step: StatedRule) -> tuple[int, ...] | None:
     """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
 
     What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
@@ -264,12 +264,12 @@ def jump(stance: Stance, step: Stated) -> tuple[int, ...] | None:
     return max(found, key=lambda way: way[0], default=(0, None))[1]
 
 
-def _reached(stance: Stance, step: Stated, rows: Iterable[int]) -> int:
+def _reached(stance: Stance, step: StatedRule, rows: Iterable[int]) -> int:
     """Return how many of the premises of a step some rows use."""
     return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
 
 
-def _leads(stance: Stance, step: Stated, rows: tuple[int, ...]) -> bool:
+def _leads(stance: Stance, step: StatedRule, rows: tuple[int, ...]) -> bool:
     """Return whether rows use a premise of a step, and assume what it assumes."""
     assumed = {literal for row in rows for literal in stance.ground.weak[row]}
     return bool(_reached(stance, step, rows)) and step.assumed <= assumed

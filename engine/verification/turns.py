@@ -149,7 +149,7 @@ def _declined(course: Course, played: Played) -> Iterator[Fault]:
 
 
 def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None:
-    """Return what is wrong where an dialogue ends before somebody has spoken who is due; None where all is said.
+    """Return what is wrong where a dialogue ends before somebody has spoken who is due; None where all is said.
 
     Who has nothing to say passes; where nobody ever passes, and the debate tells its outcome or what became of this
     opening, silence is as good. A line that was cut at the limit of the debate ends there.

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.verification.course import Course, Opened
     from engine.verification.exact import Exact
-    from engine.verification.played import Told, Transcript
+    from engine.verification.played import StatedVerdict, Transcript
 
 
 def told_faults(course: Course) -> Iterator[Fault]:
@@ -38,7 +38,7 @@ def told_faults(course: Course) -> Iterator[Fault]:
             yield from _status(course, told, told.status)
 
 
-def _verdict(course: Course, told: Told, *, justified: bool) -> Iterator[Fault]:
+def _verdict(course: Course, told: StatedVerdict, *, justified: bool) -> Iterator[Fault]:
     """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
     meant = course.meant(told)
     known = [one for one in meant if one.main is not None or one.dialogue.joint]
@@ -83,7 +83,7 @@ def _of_opening(course: Course, opened: Opened, dialogue: Dialogue) -> Fault:
     )
 
 
-def _status(course: Course, told: Told, status: Status) -> Iterator[Fault]:
+def _status(course: Course, told: StatedVerdict, status: Status) -> Iterator[Fault]:
     meant = course.meant(told)
     literal = told.literal if told.literal is not None else meant[0].claim if meant else None
     if literal is None:

@@ -321,11 +321,11 @@ class _Formalizing:
         meant = [self._meant(one, turns, weak=weak) for one in stated]
         return _each(meant) if all(one.by is not None for one in meant) else None
 
-    def _told(self, told: said.Told) -> played.Told:
+    def _told(self, told: said.Told) -> played.StatedVerdict:
         turns = () if told.turn is None else (told.turn,)
         literal = None if told.statement is None else _single(self._meant(told.statement, turns))
         agent = None if told.agent is None else self.agents.get(told.agent)
-        return played.Told(literal, agent, told.turn, told.justified, told.status)
+        return played.StatedVerdict(literal, agent, told.turn, told.justified, told.status)
 
     def _integrated(self, stated: said.Integrated) -> played.Integrated:
         turns = () if stated.turn is None else (stated.turn,)

@@ -21,8 +21,8 @@ from engine.verification.played import (
     Integrated,
     Played,
     Round,
+    StatedVerdict,
     Step,
-    Told,
     Transcript,
     Variant,
     recorded,
@@ -89,7 +89,7 @@ class _Breaking:
             turns = [*turns[place:], *turns[:place]]
         turns += [self.turn(0) for _ in range(self.dice.count(0, 2))]
         turns = [replace(one, turn=number) for number, one in enumerate(turns, 1)]
-        told = Told(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
+        told = StatedVerdict(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
         cut = self.dice.count(0, len(turns))
         stated = self.synthesis() if self.chance(2) else sound.rounds[0].integrated
         rounds = (Round(tuple(turns[:cut]), (*sound.rounds[0].told, told), stated), Round(tuple(turns[cut:])))

@@ -21,7 +21,7 @@ from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Round, Told, Transcript, recorded
+from engine.verification.played import Characterized, Round, StatedVerdict, Transcript, recorded
 from kb.loading import load
 from kb.shelf import names
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
@@ -124,7 +124,10 @@ def _two_rounds(again: str = "ag1: user_friendly(c) & battery(c,long) & camera(c
     """Return the published run: both claims fall, the integrated rule is shared, and a new round starts from it."""
     first = Round(
         turns(*OPENED),
-        (Told(literal("buy(a)"), "ag1", 1, justified=False), Told(literal("buy(b)"), "ag2", 4, justified=False)),
+        (
+            StatedVerdict(literal("buy(a)"), "ag1", 1, justified=False),
+            StatedVerdict(literal("buy(b)"), "ag2", 4, justified=False),
+        ),
         integrated(
             CORE,
             characterized=(
@@ -134,7 +137,7 @@ def _two_rounds(again: str = "ag1: user_friendly(c) & battery(c,long) & camera(c
         ),
     )
     after = tuple(replace(one, turn=one.turn + 6) for one in turns(again, "ag2-"))
-    second = Round(after, (Told(literal("buy(c)"), "ag1", 7, justified=True, status=Status.JUSTIFIED),))
+    second = Round(after, (StatedVerdict(literal("buy(c)"), "ag1", 7, justified=True, status=Status.JUSTIFIED),))
     answer = literals("buy(c)")
     return Transcript((first, second), ("ag1", "ag2"), Outcome.JUSTIFIED, answer, variant=PUBLISHED)
 
@@ -157,7 +160,7 @@ def test_who_opens_is_free_in_a_published_round() -> None:
 
 def test_a_false_verdict_of_the_second_round_is_told_at_its_opening() -> None:
     transcript = _two_rounds()
-    wrong = replace(transcript.rounds[1], told=(Told(literal("buy(c)"), "ag1", 7, justified=False),))
+    wrong = replace(transcript.rounds[1], told=(StatedVerdict(literal("buy(c)"), "ag1", 7, justified=False),))
     judgement = judge(CAMERA, replace(transcript, rounds=(transcript.rounds[0], wrong)))
     assert told(judgement) == [("false-verdict", 7, "justified")]
     assert (judgement.judged, judgement.right) == (8, 8)
@@ -188,7 +191,7 @@ def test_a_synthesis_of_which_a_premise_could_not_be_read_is_judged_by_the_rest(
 
 
 def test_the_first_unsound_turn_is_that_of_a_move_where_one_is_wrong() -> None:
-    wrong = (Told(literal("buy(a)"), "ag1", 1, justified=True),)
+    wrong = (StatedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
     lines = ("ag1: compact(a) & light(a) & camera(a) => buy(a)", "ag2-")
     judgement = judge(CAMERA, Transcript((Round(turns(*lines), wrong),), CAMERA.agents, stopped=True))
     assert {fault.code for fault in judgement.faults} == {Code.FALSE_VERDICT, Code.MISSED_COUNTER, Code.LIMIT}

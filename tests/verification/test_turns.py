@@ -13,7 +13,7 @@ from aufheben.testing.oracle.notation import literal
 from engine.values.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge
-from engine.verification.played import Round, Told, Variant
+from engine.verification.played import Round, StatedVerdict, Variant
 from tests.verification.held import ONE, held, integrated, literals, told
 
 if TYPE_CHECKING:
@@ -212,8 +212,8 @@ def test_a_debate_without_a_single_pass_may_conclude_by_silence() -> None:
 def test_a_thread_whose_status_is_told_has_ended() -> None:
     """As published systems log it: no word of who cannot answer, but what became of each thread."""
     said = (
-        Told(literal("pet(a)"), "ag1", 1, justified=False),
-        Told(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
+        StatedVerdict(literal("pet(a)"), "ag1", 1, justified=False),
+        StatedVerdict(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
     )
     transcript = held(A, NOT_A, C, NOT_C, variant=ONE)
     assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.played, said),)))) == []

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from aufheben.wording import Language
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
+    from engine.values.record import Status
     from engine.verification.faults import Fault
     from engine.verification.played import Played
     from kb.transcripts.formal import Meant, MeantStep, Row, Unmapped
@@ -67,6 +68,15 @@ class _Document:
         self.speech: Speech = speech_of(verification.kb, language)
         self.targets = dict(verification.judgement.targets)
         self.rows = {row.played.turn: row for row in verification.formal.rows}
+        self.of_moves: dict[int | None, list[Fault]] = {}
+        for fault in verification.faults:
+            if fault.code in OF_MOVES:
+                self.of_moves.setdefault(fault.turn, []).append(fault)
+        self.statuses: dict[Literal | None, Status] = {}
+        for round_ in verification.formal.transcript.rounds:
+            for one in round_.told:
+                if one.status is not None:
+                    self.statuses.setdefault(one.literal, one.status)
 
     def document(self) -> VerificationDocument:
         """Return it."""
@@ -125,7 +135,7 @@ class _Document:
 
     def _right(self, played: Played) -> bool | None:
         """Return whether a move counts as right in the structural score; None where it counts for nothing."""
-        found = [one for one in self.verification.faults if one.turn == played.turn and one.code in OF_MOVES]
+        found = self.of_moves.get(played.turn, ())
         if not played.whole or any(one.code is Code.UNJUDGED for one in found):
             return None
         return all(one.weight is Weight.INFO for one in found)
@@ -145,11 +155,10 @@ class _Document:
     def _finding(self, fault: Fault) -> VerifiedFinding:
         row = self.rows.get(fault.turn) if fault.turn is not None else None
         transcript = self.verification.formal.transcript
-        statuses = (one.status for round_ in transcript.rounds for one in round_.told if one.literal == fault.at)
         stated = Stated(
             row.played.agent if row is not None else None,
             row.played.attack if row is not None else None,
-            next((one for one in statuses if one is not None), None),
+            self.statuses.get(fault.at),
             transcript.outcome,
         )
         words = told(fault, self.speech, stated)

@@ -363,7 +363,7 @@ class _Debating:
         ending.plan = plan = synthesizer.plan(sides, self.defeated)
         for attempt in plan.attempts:
             self._begin_round()
-            turn = self._exchange(attempt.dialogue, None)
+            turn = self._dialogue(attempt.dialogue, None)
             plan.tried(turn)
             if attempt.succeeds:
                 ending.outcome = Outcome.SYNTHESIS
@@ -398,7 +398,7 @@ class _Debating:
     def _main(self, main: Main) -> bool:
         """Play one main argument; return whether it is justified."""
         turn = len(self.played.moves) + 1
-        last = self._exchange(main.dialogue, main.agent)
+        last = self._dialogue(main.dialogue, main.agent)
         number = self.ground.table.number(main.claim)
         justified = main.dialogue.root is not None
         if justified:
@@ -409,7 +409,7 @@ class _Debating:
         self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))
         return justified
 
-    def _exchange(self, dialogue: Dialogue, agent: int | None) -> int:
+    def _dialogue(self, dialogue: Dialogue, agent: int | None) -> int:
         """Play an opening and everything said about it; return the turn of the last argument."""
         if dialogue.root is not None:
             return self._won(dialogue, dialogue.root, agent)

@@ -69,6 +69,7 @@ class Losing:
 
     def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
         """Return the first defeater without an answer, else the first, and what answers it."""
+        # The proponent runs out of literals against any of them; one without an answer ends the line at once.
         first: tuple[Step, Step | None] | None = None
         for counter in self.counters(rows):
             self.strategy.limits.check("following a line")
@@ -130,6 +131,9 @@ class Losing:
 
         Or undercut it as well, by a literal that has been used.
         """
+        # What it concludes with force depends on the priorities in force, and under derived priorities these on what it
+        # concludes: so the rows that are safe under their own priorities are tried, then stated priorities alone, then
+        # all rows with an undercut beside the rebuttal, after which being rebutted in return does not matter.
         chosen = self.arguer.choose(usable)
         cut = [literal for row in theirs.rows for literal in self.ground.weak[row] if literal in chosen]
         safe, order = self._safe(theirs, usable)

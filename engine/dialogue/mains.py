@@ -16,7 +16,6 @@ from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
 from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
-from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, Reading
@@ -24,21 +23,11 @@ from engine.values.record import Attack, Reading
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.dialogue.strategy import Node
-    from engine.grounding.ground import GroundDispute
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute, Rule
-
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from engine.dialogue.losing import Step
     from engine.dialogue.strategy import Node
     from engine.grounding.ground import GroundDispute
     from engine.values.limits import Limits
-    from engine.values.literals import Literal
-    from engine.values.rules import Issue, Rule
+    from engine.values.rules import Dispute, Issue, Rule
 
     Priorities: TypeAlias = tuple[Literal, ...]
 

@@ -106,13 +106,19 @@ class Strategy:
                 ways.append(Stop(rank=0, mutual=False, literal=denied, by=Attack.REBUT))
             elif not strict[row] and self.rank(denied) > 0 and not self.arguer.plain:
                 before = min((way.rank for way in ways), default=self.justification.stages + 1)
-                stages = range(self.rank(denied), before)
-                stage = next((stage for stage in stages if self._selection_after(stage).rebuts(row)), None)
+                stage = self._outweighing(row, range(self.rank(denied), before))
                 if stage is not None:
                     ways.append(Stop(rank=stage, mutual=True, literal=denied, by=Attack.REBUT))
             if ways:
                 found[row] = min(ways)
         return found
+
+    def _outweighing(self, row: int, stages: Iterable[int]) -> int | None:
+        """Return the first of some stages whose rows rebut a row of another; None where none does.
+
+        They are tried one by one: a later stage has more rows, but under the priorities it adds fewer may count.
+        """
+        return next((stage for stage in stages if self._selection_after(stage).rebuts(row)), None)
 
     def _selection_after(self, stage: int) -> Selection:
         """Return the proponent's rows of R at a stage, under the order that the stage leaves."""
@@ -166,11 +172,8 @@ class Strategy:
             case Attack.UNDERCUT:
                 return self.node(counter.stopper)
             case Attack.REBUT:
-                node = self.node(counter.stopper)
-                own = self.precedence.own(self.arguer, node.rows)
-                if self.arguer.plain or self.arguer.hits(node.rows, counter.through, own):
-                    return node
-                return self._node((counter.stopper,), against=counter.through, stage=self._stage(counter))
+                stop = self.stops[counter.opponent][counter.through]
+                return self._against(counter.stopper, counter.through, stop.rank)
 
     def attacking(self, point: Point) -> Node | None:
         """Return the node of a justified argument that attacks at a point, an argument of another; None without one."""
@@ -179,22 +182,22 @@ class Strategy:
             return None
         if point.attack is Attack.UNDERCUT or point.row == ANYTHING or rank == 0 or self.arguer.plain:
             return self.node(point.literal)
-        last = self.justification.stages
-        stage = next((n for n in range(rank, last + 1) if self._selection_after(n).rebuts(point.row)), None)
-        if stage is None:
-            return None
-        node = self.node(point.literal)
-        if self.arguer.hits(node.rows, point.row, self.precedence.own(self.arguer, node.rows)):
-            return node
-        return self._node((point.literal,), against=point.row, stage=stage)
+        stage = self._outweighing(point.row, range(rank, self.justification.stages + 1))
+        return None if stage is None else self._against(point.literal, point.row, stage)
 
     def rebuts(self, row: int) -> bool:
         """Return whether a justified argument rebuts another on a row of that one, when all is decided."""
         goal = self.ground.head[row] ^ 1
         return self.rank(goal) == 0 or self.arguer.plain or self._selection_after(self.justification.stages).rebuts(row)
 
-    def _stage(self, counter: Counter) -> int:
-        return self.stops[counter.opponent][counter.through].rank
+    def _against(self, literal: int, row: int, stage: int) -> Node:
+        """Return a node of a literal whose argument rebuts a row: the usual one where it does, else one of a stage."""
+        node = self.node(literal)
+        return (
+            node
+            if self.arguer.plain or self._outweighs(node.rows, row)
+            else self._node((literal,), against=row, stage=stage)
+        )
 
     def _node(
         self, goals: tuple[int, ...], *, against: int = ANYTHING, stage: int | None = None, armed: bool = True
@@ -264,6 +267,8 @@ class Strategy:
             return core
         rows = cone(self.ground, chosen, (*goals, *sorted(set(chosen) - set(goals))))
         fixed = set(core)
+        # Few of the rows are allies, so they are dropped in lots, first half of them, then ever smaller ones: the tests
+        # are about as many as the allies times the logarithm of the rows, not as many as the rows.
         size = max(1, len(rows) // 2)
         while True:
             changed = False
@@ -444,6 +449,8 @@ class Counters:
         around = selection.around(point.literal)
         ways: dict[int, _Way] = {}
         shown: set[tuple[int, tuple[int, ...]]] = set()
+        # What stops the argument through a row must be the lowest that stops any row of it, else the answer would not
+        # be the one of lowest rank: so rows that something lower stops are left out of the way through this one.
         for row in sorted(around & stops.keys()):
             stop = stops[row]
             if stop.rank >= node.rank:

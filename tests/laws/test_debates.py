@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.checker import violations
 from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES
+from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.testing.oracle.strategies import Drawn, disputes
@@ -69,6 +70,26 @@ def test_the_record_of_a_debate_with_variables_is_right(mains: str, dispute: Dis
 @given(dispute=disputes(panel))
 def test_the_record_of_a_debate_that_looks_for_a_synthesis_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
+
+
+def test_a_claim_that_holds_what_would_answer_an_attack_is_seen() -> None:
+    """The referee takes facts for settled before the first stage: the claim needs none to keep attackers away."""
+    dispute = written("swim", ann="sunny; fence; sunny => swim", bob="~fence => shark; shark => -swim")
+    debate = hold(dispute)
+    assert violations(dispute, debate) == ()
+    assert [move.kind for move in debate.moves] == [
+        MoveKind.CLAIM,
+        MoveKind.COUNTER,
+        MoveKind.COUNTER,
+        MoveKind.PASS,
+    ]
+    opening, _, answer, passing = debate.moves
+    assert opening.argument is not None
+    assert answer.argument is not None
+    packed = replace(opening.argument, rules=(*opening.argument.rules, *answer.argument.rules))
+    moves = (replace(opening, argument=packed), replace(passing, turn=2))
+    changed = replace(debate, moves=moves, certificate=replace(debate.certificate, within=2, moves=2))
+    assert any("needs no fence" in sentence for sentence in violations(dispute, changed))
 
 
 @given(st.data())

@@ -260,7 +260,7 @@ class _Referee:
                 return
             attacker = before[-1].argument
             used = {self._literal(m) for m in before if self._is_pro(bout, m)}
-            answers = strict_answers(attacker, bout.pro) if attacker is not None else set()
+            answers: set[Literal] = strict_answers(attacker, bout.pro) if attacker is not None else set()
             if set(move.barred) != answers & used:
                 yield f"turn {move.turn} says that it is barred from {sorted(map(str, move.barred))}"
             if left := answers - used:

@@ -246,13 +246,14 @@ def _synthesis(record: Record, literals: list[str]) -> Iterator[Altered]:
     synthesis = record["synthesis"]
     yield from _each(record, ("synthesis", "obstacle"), OBSTACLES)
     members = list(dict.fromkeys(one for side in synthesis["characterization"].values() for one in side["saturated"]))
+    premises = [one for side in synthesis["characterization"].values() for one in side["antecedent"]["strong"]]
     for number, side in synthesis["characterization"].items():
         at = ("synthesis", "characterization", number)
         yield from _each(record, (*at, "agent"), record["agents"])
         yield from _each(record, (*at, "consequent"), [complement(side["consequent"])])
         for half in ("strong", "weak_negation"):
             yield from _less(record, (*at, "antecedent", half))
-            yield from _more(record, (*at, "antecedent", half), members)
+            yield from _more(record, (*at, "antecedent", half), dict.fromkeys(premises))
         yield from _less(record, (*at, "saturated"))
         yield from _more(record, (*at, "saturated"), members)
         rest = {name: one for name, one in synthesis["characterization"].items() if name != number}

@@ -15,6 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.calls import calls
 from benchmarks.families import FAMILIES
 from benchmarks.measure import CLINGO, OURS, measured
 from benchmarks.peers import PEERS
@@ -48,6 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.peers:
         found += _peers(families)
     told = verdicts(families, found)
+    if not options.families:
+        print()
+        told += calls(options.repeat)
     print("\n".join(("", *(f"{'reached' if good else 'MISSED '}  {text}" for good, text in told))))
     if options.json is not None:
         result = {
@@ -70,7 +74,9 @@ class _Options(argparse.Namespace):
 def _options(arguments: Sequence[str] | None) -> _Options:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Time and memory of debates.")
     about = "; ".join(f"{family.name}: {family.about}" for family in FAMILIES.values())
-    parser.add_argument("families", nargs="*", metavar="FAMILY", help=f"families to measure (default: all). {about}")
+    parser.add_argument(
+        "families", nargs="*", metavar="FAMILY", help=f"families to measure (default: all, and whole commands). {about}"
+    )
     parser.add_argument("--sizes", nargs="+", type=int, default=[], metavar="N", help="sizes instead of each family's")
     parser.add_argument("--repeat", type=int, default=3, help="take the fastest of this many runs (default: 3)")
     parser.add_argument("--peers", action="store_true", help="measure other libraries too, where installed")

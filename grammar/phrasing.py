@@ -91,7 +91,7 @@ class _Line:
         """Yield the literal that a text says in this line's words: itself, and its complement."""
         literal = self.say.literal
         for words, said in ((self.say.reading, literal), (self.say.negative, -literal)):
-            found = None if words is None else _pattern(words).fullmatch(text)
+            found = None if words is None else pattern(words).fullmatch(text)
             if found is not None:
                 yield Recognition(said, tuple(found.groupdict().items()))
 
@@ -103,7 +103,7 @@ class Phrasebook:
     says: tuple[Say, ...] = ()
     _index: dict[tuple[str, str, int], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
     _fixed: dict[tuple[str, str], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
-    """Lines without places by their words, and both signs of them, as `_folded`: a text has a line for every name."""
+    """Lines without places by their words, and both signs of them, as `folded`: a text has a line for every name."""
     _open: dict[tuple[str, bool], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
     """Lines with places, which have to be tried one by one; apart those that have arguments."""
 
@@ -122,7 +122,7 @@ class Phrasebook:
             if any(map(PLACE.search, texts)):
                 opened.setdefault((language, bool(literal.args)), []).append(line)
             else:
-                for words in dict.fromkeys(map(_folded, texts)):
+                for words in dict.fromkeys(map(folded, texts)):
                     fixed.setdefault((language, words), []).append(line)
         for name, lines in (("_index", index), ("_fixed", fixed), ("_open", opened)):
             ranked = {key: tuple(sorted(of, key=lambda line: line.rank)) for key, of in lines.items()}
@@ -176,10 +176,10 @@ class Phrasebook:
 
     def _candidates(self, text: str, language: str) -> tuple[_Line, ...]:
         """Return the lines that may say a text, but for those that have both places and arguments."""
-        return (*self._fixed.get((language, _folded(text)), ()), *self._open.get((language, False), ()))
+        return (*self._fixed.get((language, folded(text)), ()), *self._open.get((language, False), ()))
 
 
-def _folded(words: str) -> str:
+def folded(words: str) -> str:
     """Return words without their letter case: where a pattern takes a text for its words, both have the same.
 
     Each character alone, through both cases: patterns take ẞ for ß, ı for i and ς for σ.
@@ -212,7 +212,7 @@ def plain(term: Term) -> str | None:
 
 
 @lru_cache(maxsize=4096)
-def _pattern(words: str) -> re.Pattern[str]:
+def pattern(words: str) -> re.Pattern[str]:
     """Return the pattern of a line's words; a place that comes again must hold the same text again."""
     pieces: list[str] = []
     seen: set[str] = set()

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from engine.values.literals import Key
 
 
-MOST_RULES = 5_000
-"""Ground rules, times the pairs of opposed parties, that clingo decides in a moment (benchmarks, routes)."""
+MOST_RULES = 2_000
+"""Ground rules, times the pairs of opposed parties, that clingo decides within 0.2 s (docs/benchmarks.md, routes)."""
 
 MOST_RINGED = 100
 """Literals on rings: they are unrolled, and that is quadratic in the literals of a ring."""

@@ -10,12 +10,15 @@ from importlib.resources import files
 
 import pytest
 
+from engine.attacks.order import Level
 from engine.encodings import encoding
-from engine.encodings.clingo_door import solve
+from engine.encodings.clingo_door import least, solve
 from engine.grounding.grounding import ground
+from engine.status.program import encodings
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Variable
+from engine.values.record import Reading, Semantics
 from engine.values.rules import Dispute, Rule, Theory
 from tests.interrupting import interrupted
 
@@ -38,6 +41,22 @@ def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
         solve(PIGEONS, (), Limits(seconds=1.0), "counting pigeons")
     assert time.monotonic() - began < 4
     assert capfd.readouterr() == ("", "")
+
+
+RING = """
+rule(0, 1, p(0)). rule(N, 1, p(N + 1)) :- N = 1..400. rule(401, 1, p(1)). circular(p(1..401)).
+strong(N, p(N)) :- N = 1..400. strong(401, p(401)). rule(1000 + N, 2, -p(N)) :- N = 1..401.
+weak(1000 + N, p(N)) :- N = 1..401. agent(1..2).
+"""
+"""A ring of 401 literals, all assumed: unrolled, that is more than a moment's work."""
+
+
+def test_a_time_limit_stops_grounding() -> None:
+    parts = encodings(Level.PLAIN, Reading.POOLED, Semantics.PRAKKEN_SARTOR)
+    began = time.monotonic()
+    with pytest.raises(LimitReached, match=r"0.5 s \(time\) while unrolling"):
+        least(RING, parts, Limits(seconds=0.5), "unrolling")
+    assert time.monotonic() - began < 3
 
 
 SEARCHING = """

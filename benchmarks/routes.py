@@ -1,0 +1,72 @@
+"""Route × size: ``python -m benchmarks.routes [--seconds N]``; what the one program and the counters take.
+
+CPU seconds of this process, after grounding, for the statuses of all literals in the pooled reading; both answers are
+compared. *taken* is the route that ``auto`` takes. The program is stopped after some seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from benchmarks.families import FAMILIES
+from engine.grounding.grounding import ground
+from engine.status.program import decided, suits
+from engine.status.statuses import pooled_statuses
+from engine.values.errors import LimitReached
+from engine.values.limits import Limits
+from engine.values.literals import Literal, Weak
+from engine.values.record import Reading, Route, Semantics
+from engine.values.rules import Dispute, Rule, Theory
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SIZES = (
+    *((family, n) for family in ("CHAIN", "REBUTS", "UNDERCUT-CHAIN") for n in (100, 1_000, 10_000)),
+    *(("LAYERED", n) for n in (100, 1_000)),
+    *(("CIRCLE", n) for n in (30, 100, 300, 1_000)),
+)
+
+
+def circle(n: int) -> Dispute:
+    """CIRCLE(n): n literals rest on each other in one ring, and the other side assumes every one of them."""
+    literals = [Literal(f"p{i}") for i in range(n)]
+    pro = [Rule(literals[(i + 1) % n], (literals[i],)) for i in range(n)]
+    con = [Rule(-literals[i], (Weak(literals[(i + 1) % n]),)) for i in range(n)]
+    return Dispute((Theory("pro", (Rule(literals[0]), *pro)), Theory("con", tuple(con))))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print the table; return 1 when the routes disagree."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.routes", description="Route × size.")
+    parser.add_argument("--seconds", type=float, default=30.0, metavar="N", help="stop the program after so many")
+    seconds: float = parser.parse_args(arguments).seconds
+    print(f"{'family':<16}{'n':>8}{'rules':>8}{'counters s':>12}{'program s':>12}  taken")
+    wrong = 0
+    for family, n in SIZES:
+        rows = ground(circle(n) if family == "CIRCLE" else FAMILIES[family].build(n), Limits())
+        began = time.process_time()
+        counted = pooled_statuses(rows)
+        counters = time.process_time() - began
+        began = time.process_time()
+        try:
+            (found,) = decided(rows, Reading.POOLED, Semantics.PRAKKEN_SARTOR, Limits(seconds))
+            told = f"{time.process_time() - began:.3f}"
+        except LimitReached:
+            told, found = f"over {seconds:g}", None
+        agrees = found is None or all(
+            found.get(literal) is (counted.of(literal) if counted.supported[literal] else None)
+            for literal in range(len(rows.table))
+        )
+        wrong += not agrees
+        taken = Route.PROGRAM if suits(rows, Reading.POOLED) else Route.COUNTERS
+        note = "" if agrees else "  ANOTHER ANSWER"
+        print(f"{family:<16}{n:>8}{len(rows):>8}{counters:>12.3f}{told:>12}  {taken}{note}", flush=True)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

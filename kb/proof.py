@@ -22,7 +22,7 @@ from engine.synthesis.characterization import characterize, divide, key
 from engine.synthesis.plan import first_blocks
 from engine.synthesis.proposals import has_reason, sides_of
 from engine.synthesis.saturation import assuming, both_ways, concludes
-from engine.values.arithmetic import Evaluator, evaluator, instances
+from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.literals import (
     PRIORITY,
@@ -152,6 +152,8 @@ class Checker:
         """
         if document.outcome is None and document.stopped is not None:
             raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped)
+        if not fits(document.certificate.bound):
+            raise Unsupported("a bound of more than 32 bits, in a check of a record", str(document.certificate.bound))
         kind = document.mains, document.synthesis is not None
         if kind not in self._said:
             self._said[kind] = "\n".join(self.theory.lines(*kind))

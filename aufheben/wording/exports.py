@@ -54,6 +54,10 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "a strict rule with a body, in a check of a record",
         "記録の検査での、本体のある厳格な規則",
     ),
+    "feature.a bound of more than 32 bits, in a check of a record": (
+        "a bound of more than 32 bits, in a check of a record",
+        "記録の検査での、32 ビットに収まらない手数の上限",
+    ),
     "feature.a debate that a limit stopped, in a check of a record": (
         "a debate that a limit stopped, in a check of a record",
         "記録の検査での、制限で打ち切られた討論",

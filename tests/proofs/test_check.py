@@ -175,6 +175,20 @@ def accepted(dispute: Dispute) -> None:
         assert faults(Checker(dispute, Limits()).program(record)) == set()
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "told"),
+    [
+        ("certificate", {"bound": 1 << 31, "within": 9, "moves": 7, "agents": []}, "more than 32 bits"),
+        ("outcome", None, "a limit stopped"),
+    ],
+)
+def test_a_record_that_is_not_covered_is_told(field: str, value: object, told: str) -> None:
+    _, checker, record = held("camera")[0]
+    stopped = {"stopped": "limit"} if field == "outcome" else {}
+    with pytest.raises(Unsupported, match=told):
+        checker.facts(document({**record, **stopped, field: value}))
+
+
 def test_clingo_alone_checks_the_file() -> None:
     """In an interpreter that sees nothing of ours, clingo prints the faults, each with its turn."""
     _, checker, record = held("camera")[0]

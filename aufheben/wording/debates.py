@@ -191,6 +191,21 @@ DEBATES: dict[str, tuple[str, str]] = {
     "doing.deciding statuses": ("deciding statuses", "状態を判定する"),
     "doing.computing the justified literals": ("computing the justified literals", "正当なリテラルを求める"),
     "doing.holding the debate": ("holding the debate", "討論を進める"),
+    "doing.looking for attacks": ("looking for attacks", "攻撃を探す"),
+    "doing.looking for attacks that priorities undo": (
+        "looking for attacks that priorities undo",
+        "優先関係が打ち消す攻撃を探す",
+    ),
+    "doing.looking for what priorities prevent": (
+        "looking for what priorities prevent",
+        "優先関係が妨げるものを探す",
+    ),
+    "doing.looking for the stage of a main argument": (
+        "looking for the stage of a main argument",
+        "主論証が成り立つ段階を探す",
+    ),
+    "doing.finding what stops the opponents": ("finding what stops the opponents", "相手を止めるものを探す"),
+    "doing.defending an argument": ("defending an argument", "論証を守る"),
     "doing.following a line": ("following a line", "論争の系列をたどる"),
     "doing.unfolding the strategy": ("unfolding the strategy", "戦略を展開する"),
     "doing.unfolding a strategy": ("unfolding a strategy", "戦略を展開する"),

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, level
-from engine.attacks.parties import Party, agent_number, agent_parties, rows_of
+from engine.attacks.parties import Party, agent_number, rows_of
 from engine.debate.missing import for_claims
 from engine.dialogue.mains import Claimant, issue_variables
 from engine.grounding.grounding import ground as instantiate
@@ -50,12 +50,13 @@ if TYPE_CHECKING:
 DOING = "holding the debate"
 
 
-def bounds(ground: GroundDispute, mains: Sequence[int], candidates: int, limits: Limits) -> tuple[AgentBound, ...]:
+def bounds(
+    ground: GroundDispute, parties: Sequence[Party], mains: Sequence[int], candidates: int, limits: Limits
+) -> tuple[AgentBound, ...]:
     """Return the bound for each agent with its number of main arguments, and for the joint party when it may try.
 
-    ``mains[i]`` is m of agent i, ``candidates`` the most syntheses that can be tried.
+    ``parties[i]`` are the rows and ``mains[i]`` is m of agent i, ``candidates`` the most syntheses that can be tried.
     """
-    parties = agent_parties(ground)
     found: list[AgentBound] = []
     for i, name in enumerate(ground.agents):
         limits.check(DOING)
@@ -280,6 +281,7 @@ class _Debating:
         """How many attacks the justified main argument met, which are all that its strategy has an answer to."""
         self.order = [*range(protocol.opener, len(ground.agents)), *range(protocol.opener)]
         claimant = Claimant(ground, issue, limits)
+        self.parties = claimant.parties
         self.mains = [claimant.mains(agent) for agent in range(len(ground.agents))]
         if protocol.mains == "one":
             self.mains = [found[:1] for found in self.mains]
@@ -291,7 +293,7 @@ class _Debating:
         sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         most = synthesizer.objects() if possible else 0
-        stated = bounds(self.ground, [len(found) for found in self.mains], most, self.limits)
+        stated = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
         schedule = self._schedule()
         ending = _Ending()
         try:

@@ -1,0 +1,120 @@
+"""A debate that a limit cuts, or that leaves something open at one, says so in words and in JSON, in both languages."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+
+import aufheben
+from aufheben.page import plain
+from aufheben.reports.debates import debate_page
+from aufheben.reports.prose import debate_prose
+from aufheben.reports.speech import speech_of
+from aufheben.wording import CATALOG, Language
+from benchmarks.families import knowledge_base, stalemate, warrants
+from engine.values.limits import Limits
+from kb.messages import debate_document
+from tests.laws.test_limits import Counted
+
+if TYPE_CHECKING:
+    from kb.knowledge_base import KnowledgeBase
+
+ROOT = Path(__file__).parents[2]
+LACKING = aufheben.parse("\n".join(knowledge_base(stalemate(12))))
+PAIRED = aufheben.parse("\n".join(knowledge_base(warrants(2))))
+
+COMBINED = {
+    Language.EN: "Stopped without a verdict: the limit of 3 (combinations) was reached while combining warrants for a "
+    "synthesis; give the agents fewer main arguments or objects, or leave less open.",
+    Language.JA: "判定なしで停止。止揚のために論拠を組み合わせる途中で組合せの数の制限（3）に達した。"
+    "主論証や対象、open のリテラルを減らしてください。",
+}
+MISSING = {
+    Language.EN: "Not every further fact was tried: the limit of 12 (combinations) was reached while looking for "
+    "missing facts; give the agents fewer main arguments or objects, or leave less open.",
+    Language.JA: "加えうる事実をすべては調べていない。足りない事実を探す途中で組合せの数の制限（12）に達した。"
+    "主論証や対象、open のリテラルを減らしてください。",
+}
+OTHERS = {
+    Language.EN: "Whether other candidates do as well was not decided for all: the limit of ",
+    Language.JA: "ほかの候補がこれに並ぶかどうかは、すべては判定していない。",
+}
+
+
+def told(held: aufheben.Debate, base: KnowledgeBase, language: Language) -> list[str]:
+    """Return a debate in every form of words, each without its line breaks."""
+    speech = speech_of(base, language)
+    pages = [aufheben.report(held, base, form=form, language=language.value) for form in ("html", "markdown")]
+    texts = [plain(debate_page(held, speech)), plain(debate_prose(held, speech)), *pages]
+    return [text.replace("\n", " ") for text in texts]
+
+
+def fits(held: aufheben.Debate) -> dict[str, object]:
+    document = debate_document(held)
+    jsonschema.validate(document, json.loads((ROOT / "docs/schema/debate.json").read_text(encoding="utf-8")))
+    return document
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_debate_cut_before_its_synthesis_says_where(language: Language) -> None:
+    held = aufheben.debate(PAIRED, limits=Limits(combinations=3))
+    page, prose, html, _ = told(held, PAIRED, language)
+    assert all(COMBINED[language] in text for text in (page, prose, html))
+    document = fits(held)
+    assert (document["stopped"], document["outcome"]) == ("combinations", None)
+    cut = {"limit": "combinations", "value": 3, "doing": "combining warrants for a synthesis"}
+    assert document["cut"] == cut
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_stalemate_whose_missing_facts_are_not_all_searched_says_so(language: Language) -> None:
+    held = aufheben.debate(LACKING, limits=Limits(combinations=12))
+    assert all(MISSING[language] in text for text in told(held, LACKING, language))
+    document = fits(held)
+    assert (document["stopped"], document["outcome"]) == (None, "stalemate")
+    assert "cut" not in document
+    assert "cut" not in fits(aufheben.debate(LACKING))["synthesis"]  # type: ignore[operator]
+
+
+THREE = """
+issue "Which one?": buy(X), camera(X).
+background { camera(a). camera(b). camera(c). camera(d). bad(X) => -buy(X). }
+agent one { light(a). light(X) => buy(X). bad(b). cheap(c). cheap(d). }
+agent two { cheap(b). cheap(X) => buy(X). bad(a). light(c). light(d). }
+"""
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_answer_whose_rivals_are_not_all_tried_says_so(language: Language) -> None:
+    base = aufheben.parse(THREE)
+    counted = Counted()
+    whole = aufheben.debate(base, limits=counted)
+    assert [str(answer) for answer in whole.answers] == ["buy(c)", "buy(d)"]
+    cut = aufheben.debate(base, limits=Counted(looks_left=len(counted.looks) - 3))
+    assert [str(answer) for answer in cut.answers] == ["buy(c)"]
+    assert all(OTHERS[language] in text for text in told(cut, base, language))
+    assert fits(cut)["outcome"] == "synthesis"
+
+
+def test_what_was_being_done_has_words_in_both_languages() -> None:
+    """Everything a debate looks at the clock for has its words, so that no reader meets the engine's own."""
+    rooms = ("attacks", "debate", "dialogue", "grounding", "status", "synthesis")
+    found: set[str] = set()
+    for path in (path for room in rooms for path in (ROOT / "engine" / room).glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="check"), args=[ast.Constant(value=str(doing))]):
+                    found.add(doing)
+                case ast.Assign(targets=[ast.Name(id="DOING" | "COMBINING" | "LISTING")], value=ast.Constant(value)):
+                    found.add(str(value))
+                case _:
+                    pass
+    assert "looking for missing facts" in found
+    # What the tree of all arguments does is not part of a debate.
+    missing = {doing for doing in found if f"doing.{doing}" not in CATALOG}
+    assert missing <= {"listing arguments", "growing the tree"}

@@ -107,5 +107,10 @@ class _Deciding:
 
         if one not in self.debates:
             mains = "one" if one else "all"
-            self.debates[one] = hold(self.base.dispute, mains=mains, limits=self.limits)
+            held = hold(self.base.dispute, mains=mains, limits=self.limits)
+            # Without all answers nothing can be said of one that is expected; missing facts are nobody's expectation.
+            cut = held.cut or (held.synthesis.cut if held.synthesis is not None and held.answers else None)
+            if cut is not None:
+                raise cut.error()
+            self.debates[one] = held
         return self.debates[one]

@@ -10,7 +10,7 @@ import typer
 
 from aufheben import requests
 from aufheben.cli.desk import print_document, read, settled
-from aufheben.cli.exits import GOOD
+from aufheben.cli.exits import GOOD, LIMIT
 from aufheben.cli.options import (
     STDIN,
     Form,
@@ -61,7 +61,7 @@ def run(
     chosen = _form(result, form)
     if force and result is None:
         raise Misuse("usage.force-alone")
-    found, base = _subject(subject, words_of, language, limits(time_limit, max_ground_rules))
+    found, base, cut = _subject(subject, words_of, language, limits(time_limit, max_ground_rules))
     text = written_as(found, chosen.value, telling_of(found, base, language))
     if result is not None and result != STDIN:
         from aufheben.cli.read import written  # noqa: PLC0415 - only to write a file
@@ -76,7 +76,7 @@ def run(
         print_document(
             {"schema": SCHEMA, "format": chosen.value, "output": kept, "text": text if kept is None else None}
         )
-    return GOOD
+    return LIMIT if cut else GOOD
 
 
 def _form(result: str | None, form: Form | None) -> Form:
@@ -95,8 +95,11 @@ def _form(result: str | None, form: Form | None) -> Form:
 
 def _subject(
     name: str, words_of: str | None, language: Language, bounds: Limits
-) -> tuple[Subject, KnowledgeBase | None]:
-    """Return the document to report, and the knowledge base whose words tell it; a knowledge base is debated."""
+) -> tuple[Subject, KnowledgeBase | None, bool]:
+    """Return the document to report, and the knowledge base whose words tell it; a knowledge base is debated.
+
+    The third value tells whether a limit cut that debate.
+    """
     from aufheben.reporting import subject_of  # noqa: PLC0415 - as above
     from aufheben.reports.page.subject import document_of, is_document  # noqa: PLC0415 - loads pydantic
     from kb import loading  # noqa: PLC0415 - as above
@@ -106,7 +109,7 @@ def _subject(
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
         base = None if words_of is None else read(words_of, language)
-        return document_of(data, name), base
+        return document_of(data, name), base, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
@@ -115,7 +118,8 @@ def _subject(
         base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", language)
     else:
         base = read(name, language)
-    return subject_of(requests.debate(base, limits=bounds), language), base
+    held = requests.debate(base, limits=bounds)
+    return subject_of(held, language), base, held.cut is not None
 
 
 def _data(name: str) -> bytes | None:

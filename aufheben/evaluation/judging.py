@@ -79,6 +79,8 @@ def _topic(payload: Payload, base: KnowledgeBase) -> _Found:
     debate = requests.debate(
         base, mains=options.mains or "all", max_rounds=options.max_rounds, limits=Limits(options.seconds)
     )
+    if debate.cut is not None and debate.cut.limit != "rounds":
+        raise debate.cut.error()
     held = Held(
         None if debate.outcome is None else debate.outcome.value,
         tuple(map(str, debate.answers)),

@@ -110,7 +110,10 @@ def drafted(seed: int, number: int, difficulty: Difficulty, language: str) -> tu
     ending = _ending(seed, number)
     draw = Draw(seed, number, difficulty, language)
     written = write(plan(ending, difficulty, draw), difficulty, language, draw)
-    return written, hold(written.dispute)
+    held = hold(written.dispute)
+    if held.cut is not None:
+        raise held.cut.error()
+    return written, held
 
 
 def _ending(seed: int, number: int) -> Ending:

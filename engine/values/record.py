@@ -10,11 +10,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 from typing import Literal as TypingLiteral
 
+from engine.values.errors import LimitReached
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from engine.values.arguments import Argument
-    from engine.values.errors import LimitReached
     from engine.values.literals import BodyItem, Constant, Literal
     from engine.values.rules import Issue, Rule
 
@@ -96,6 +97,10 @@ class Cut:
     def by(cls, reached: LimitReached) -> Cut:
         """Return what a limit cut short."""
         return cls(reached.limit, reached.value, reached.doing)
+
+    def error(self) -> LimitReached:
+        """Return the error for those who have no use for what was decided before."""
+        return LimitReached(self.limit, self.value, self.doing, "give more time (--time-limit) or ask about less")
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | N
     stances = courses[0].setting.stances
     opener = next((one.agent for one in transcript.played if one.kind is MoveKind.CLAIM), None)
     try:
-        return hold(
+        held = hold(
             stances.dispute,
             mains=transcript.variant.mains,
             first=opener,
@@ -130,6 +130,7 @@ def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | N
     except LimitReached:
         # What was found so far stands without it.
         return None
+    return None if held.cut is not None and held.cut.limit != "rounds" else held
 
 
 _VOIDING = {(Code.OFF_ISSUE, "claim"), (Code.OUT_OF_TURN, "nothing-opened"), (Code.OUT_OF_TURN, "over")}

@@ -11,6 +11,8 @@ import jsonschema
 import pytest
 
 import aufheben
+from aufheben.cli.app import run
+from aufheben.cli.exits import LIMIT
 from aufheben.page import plain
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
@@ -118,3 +120,18 @@ def test_what_was_being_done_has_words_in_both_languages() -> None:
     # What the tree of all arguments does is not part of a debate.
     missing = {doing for doing in found if f"doing.{doing}" not in CATALOG}
     assert missing <= {"listing arguments", "growing the tree"}
+
+
+def test_every_command_that_debates_gives_3_where_a_limit_cuts_the_debate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hundred and one reasons on each side make more than ten thousand combinations."""
+    monkeypatch.chdir(tmp_path)
+    text = "\n".join((*knowledge_base(warrants(101)), "expect answer buy(c)."))
+    Path("wide.kb").write_text(text, encoding="utf-8")
+    assert run(["debate", "wide.kb", "--lang", "en"]) == LIMIT
+    assert "while combining warrants" in " ".join(capsys.readouterr().out.split())
+    assert run(["report", "wide.kb", "-o", "page.html"]) == LIMIT
+    assert "while combining warrants" in Path("page.html").read_text(encoding="utf-8")
+    assert run(["test", "wide.kb", "--lang", "en"]) == LIMIT
+    assert "stopped at the limit of 10000 (combinations)" in " ".join(capsys.readouterr().err.split())

@@ -77,7 +77,12 @@ class Missing:
         together = dict.fromkeys((*(fact for facts in lacking for fact in facts), *opened))
         supposed = self._supposed(tuple(together)[: self.limits.combinations])
         concerned = _Concerned(self._bearing(proposal) for proposal in stuck)
-        touching = {fact: concerned.by(supposed[fact].reached(fact)) for fact in opened if fact in supposed}
+        everything = frozenset(range(len(stuck)))
+        touching = {
+            fact: everything if supposed[fact].bears_on_warrants(fact) else concerned.by(supposed[fact].reached(fact))
+            for fact in opened
+            if fact in supposed
+        }
         helped: set[Literal] = set()
         for number, proposal in enumerate(stuck):
             for fact in dict.fromkeys((*lacking[number], *(one for one in opened if number in touching.get(one, ())))):

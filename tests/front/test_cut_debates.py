@@ -134,4 +134,4 @@ def test_every_command_that_debates_gives_3_where_a_limit_cuts_the_debate(
     assert run(["report", "wide.kb", "-o", "page.html"]) == LIMIT
     assert "while combining warrants" in Path("page.html").read_text(encoding="utf-8")
     assert run(["test", "wide.kb", "--lang", "en"]) == LIMIT
-    assert "stopped at the limit of 10000 (combinations)" in " ".join(capsys.readouterr().err.split())
+    assert "stopped at the limit of 10,000 (combinations)" in " ".join(capsys.readouterr().err.split())

@@ -20,6 +20,7 @@ from engine.grounding.grounding import ground
 from engine.grounding.schemas import schema
 from engine.grounding.scope import scope
 from engine.grounding.specificity import specified
+from engine.grounding.strict import Transposed
 from engine.status.program import encodings, refused
 from engine.values.arithmetic import BITS
 from engine.values.errors import Unsupported
@@ -272,7 +273,8 @@ def _compared(comparison: Comparison, rule: Rule, *, partial: bool) -> Iterator[
     sides = (comparison.left, comparison.right)
     if partial:
         if any(isinstance(side, Arithmetic) for side in sides):
-            raise Unsupported("arithmetic in a strict rule, in a program for clingo", str(rule), rule.source)
+            said = rule.of if isinstance(rule, Transposed) else rule
+            raise Unsupported("arithmetic in a strict rule, in a program for clingo", str(said), said.source)
         if comparison.op in _ORDER:
             yield from (f"{_expression(side)}<={(1 << BITS) - 1}" for side in sides)
     left, right = map(_expression, sides)

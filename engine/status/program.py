@@ -7,10 +7,13 @@ definition it transcribes. `status.exported` writes it with the rules of a theor
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
+from engine.grounding.scope import AXIOMS
+from engine.grounding.strict import transpositions
 from engine.status.justification import outside_family
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
@@ -33,6 +36,9 @@ MOST_RINGED = 100
 """Literals on rings: they are unrolled, and that is quadratic in the literals of a ring."""
 
 DOING = "deciding statuses"
+
+_AXIOMS = frozenset(chain(AXIOMS, *map(transpositions, AXIOMS)))
+"""What nobody has written, and no error need name."""
 
 
 def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
@@ -59,7 +65,8 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
     if height is Level.DERIVED:
         keys, owner = ground.table.keys, ground.owner
         rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
-        found = ground.origin[next(row for row in rows if owner[row] or not ground.fact[row])]
+        argued = [ground.origin[row] for row in rows if owner[row] or not ground.fact[row]]
+        found = next((rule for rule in argued if rule not in _AXIOMS), argued[0])
         return Unsupported("a priority that is argued about, in a program for clingo", str(found), found.source)
     if height is Level.STATIC:
         if semantics is not Semantics.PRAKKEN_SARTOR:

@@ -124,6 +124,11 @@ def _loose(items: Iterable[BodyItem]) -> Iterator[str]:
         yield _item(substitute_item(item, dict.fromkeys(variables((item,)), Name("local(0)"))))
 
 
+_VERIFY = "`aufheben verify` judges the record"
+
+_ADVICE = f"the checker for clingo has no definition of it; {_VERIFY}"
+
+
 class Checker:
     """Writes records of one dispute as programs.
 
@@ -140,7 +145,7 @@ class Checker:
             strict = next((rule for rule in rules if rule.strict and rule.body), None)
             found = ranked or strict or next(rule for rule in ground.origin if rule.label)
             feature = "a priority" if found is not strict else "a strict rule with a body"
-            raise Unsupported(f"{feature}, in a check of a record", str(found), found.source)
+            raise Unsupported(f"{feature}, in a check of a record", str(found), _ADVICE, found.source)
         self.limits = limits
         self.theory = _Theory(dispute, dispute.issue, ground, limits)
         self._said: dict[tuple[str, bool], str] = {}
@@ -151,9 +156,11 @@ class Checker:
         Raises `Unreadable` for a text in the record that is no literal.
         """
         if document.outcome is None and document.stopped is not None:
-            raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped)
+            advice = "there is no outcome to check; hold it again with a higher limit"
+            raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped, advice)
         if not fits(document.certificate.bound):
-            raise Unsupported("a bound of more than 32 bits, in a check of a record", str(document.certificate.bound))
+            feature = "a bound of more than 32 bits, in a check of a record"
+            raise Unsupported(feature, str(document.certificate.bound), f"clingo cannot compute it; {_VERIFY}")
         kind = document.mains, document.synthesis is not None
         if kind not in self._said:
             self._said[kind] = "\n".join(self.theory.lines(*kind))

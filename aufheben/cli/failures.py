@@ -74,8 +74,8 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
         case LimitReached():
             return LIMIT, [Failure("limit", _limit(error, language))]
         case Unsupported(feature=feature, where=where, source=source):
-            named = known("feature", feature, language)
-            text = tell("failure.unsupported", language, feature=named, where=where)
+            code = f"unsupported.{feature}"
+            text = tell(code, language, where=where) if code in CATALOG else str(error)
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]

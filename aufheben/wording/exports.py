@@ -34,36 +34,61 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "say what to write: --format, one of {known}",
         "何を書き出すかを --format で指定してください。使えるのは {known}",
     ),
-    "feature.a priority that is argued about, in a program for clingo": (
-        "a priority that is argued about, in a program for clingo",
-        "clingo のプログラムでの、論じられる優先関係",
+    "unsupported.a priority that is argued about, in a program for clingo": (
+        (
+            "a priority that is argued about comes in by stages, which one program for clingo cannot say: `{where}`; "
+            "`aufheben status` decides it by counters (--route counters)"
+        ),
+        (
+            "論じられる優先関係は段階を追って定まるので、clingo の一つのプログラムでは表せない：`{where}`。"
+            "地位は aufheben status が計数で判定します（--route counters）"
+        ),
     ),
-    "feature.a priority between rules that rest on each other, in a program for clingo": (
-        "a priority between rules that rest on each other, in a program for clingo",
-        "clingo のプログラムでの、互いに支え合う規則の間の優先関係",
+    "unsupported.a rule that rules resting on each other may outweigh, in a program for clingo": (
+        (
+            "whether rules that rest on each other together outweigh another takes a guess, which one program for "
+            "clingo cannot make: `{where}`; `aufheben status` decides it by counters (--route counters)"
+        ),
+        (
+            "互いに支え合う規則が合わせてほかの規則に優るかどうかは、探索しなければ決まらず、"
+            "clingo の一つのプログラムでは表せない：`{where}`。"
+            "地位は aufheben status が計数で判定します（--route counters）"
+        ),
     ),
-    "feature.arithmetic in a strict rule, in a program for clingo": (
-        "arithmetic in a strict rule, in a program for clingo",
-        "clingo のプログラムでの、厳格な規則の中の計算",
+    "unsupported.arithmetic in a strict rule, in a program for clingo": (
+        (
+            "arithmetic in a strict rule is not exported, since clingo would compute values that the rule read "
+            "backwards does not have: `{where}`; `aufheben status` decides it"
+        ),
+        (
+            "厳格な規則の中の計算は、規則を逆向きに読むと clingo が本来ない値まで求めてしまうため、書き出せない："
+            "`{where}`。地位は aufheben status で判定できます"
+        ),
     ),
-    "feature.a priority, in a check of a record": (
-        "a priority, in a check of a record",
-        "記録の検査での優先関係",
+    "unsupported.a NUL character in a name or string, in a program for clingo": (
+        "a NUL character cannot stand in a program for clingo: {where}; take it out of the name or string",
+        "NUL 文字は clingo のプログラムには書けない：{where}。名前または文字列から取り除いてください",
     ),
-    "feature.a strict rule with a body, in a check of a record": (
-        "a strict rule with a body, in a check of a record",
-        "記録の検査での、本体のある厳格な規則",
+    "unsupported.a priority, in a check of a record": (
+        "the checker for clingo knows no priorities: `{where}`; `aufheben verify` judges the record",
+        "clingo で動く検査は優先関係を扱わない：`{where}`。記録は aufheben verify で検証できます",
     ),
-    "feature.a bound of more than 32 bits, in a check of a record": (
-        "a bound of more than 32 bits, in a check of a record",
-        "記録の検査での、32 ビットに収まらない手数の上限",
+    "unsupported.a strict rule with a body, in a check of a record": (
+        "the checker for clingo knows no strict rules with a body: `{where}`; `aufheben verify` judges the record",
+        "clingo で動く検査は前提のある厳格な規則を扱わない：`{where}`。記録は aufheben verify で検証できます",
     ),
-    "feature.a debate that a limit stopped, in a check of a record": (
-        "a debate that a limit stopped, in a check of a record",
-        "記録の検査での、制限で打ち切られた討論",
+    "unsupported.a bound of more than 32 bits, in a check of a record": (
+        (
+            "clingo cannot compute the bound of this record, for its integers have 32 bits: {where}; "
+            "`aufheben verify` judges the record"
+        ),
+        (
+            "この記録の手数の上限は clingo の整数（32 ビット）に収まらず、検査できない：{where}。"
+            "記録は aufheben verify で検証できます"
+        ),
     ),
-    "feature.a NUL character in a name or string": (
-        "a NUL character in a name or string",
-        "名前または文字列の中の NUL 文字",
+    "unsupported.a debate that a limit stopped, in a check of a record": (
+        "this debate was stopped by a limit and has no outcome to check; hold it again with a higher limit",
+        "この討論は制限で打ち切られており、検査する結末がない。制限を緩めて討論をやり直してください",
     ),
 }

@@ -39,19 +39,31 @@ FAILURES: dict[str, tuple[str, str]] = {
         "give the agents fewer main arguments or objects, or leave less open",
         "主論証や対象、open のリテラルを減らしてください",
     ),
-    "failure.unsupported": (
-        "{feature} is read but not yet decided by this release: {where}",
-        "この版では読めるが判定できない構文（{feature}）：{where}",
+    "unsupported.a priority under wfsx": (
+        "a priority has no meaning under wfsx: `{where}`; leave out --semantics",
+        "優先関係は wfsx では定義されていない：`{where}`。--semantics を外してください",
     ),
-    "feature.a priority under wfsx": ("a priority under wfsx", "wfsx での優先関係"),
-    "feature.a priority under dung": ("a priority under dung", "dung での優先関係"),
-    "feature.a strict rule with a body under wfsx": (
-        "a strict rule with a body under wfsx",
-        "wfsx での、前提のある厳格な規則",
+    "unsupported.a strict rule with a body under wfsx": (
+        "a strict rule with a body has no meaning under wfsx: `{where}`; leave out --semantics",
+        "前提のある厳格な規則は wfsx では定義されていない：`{where}`。--semantics を外してください",
     ),
-    "feature.a strict rule with a body under dung": (
-        "a strict rule with a body under dung",
-        "dung での、前提のある厳格な規則",
+    "unsupported.a priority under dung": (
+        "a priority has no meaning under dung: `{where}`; leave out --semantics",
+        "優先関係は dung では定義されていない：`{where}`。--semantics を外してください",
+    ),
+    "unsupported.a strict rule with a body under dung": (
+        "a strict rule with a body has no meaning under dung: `{where}`; leave out --semantics",
+        "前提のある厳格な規則は dung では定義されていない：`{where}`。--semantics を外してください",
+    ),
+    "unsupported.taking out a rule that `prefer specific` ranks": (
+        (
+            "taking out a rule under `prefer specific` may change what else is more specific, which is not searched: "
+            "`{where}`; allow only other changes, or take the rule out of the file and ask again"
+        ),
+        (
+            "`prefer specific` のもとで規則を取り除くと、ほかの規則の特殊性まで変わりうるため、探索の対象外である："
+            "`{where}`。ほかの変更だけを許すか、ファイルから規則を除いて尋ね直してください"
+        ),
     ),
     "reason.division by zero": ("division by zero", "ゼロで割っている"),
     "reason.result out of 32 bits": ("result out of 32 bits", "結果が32ビットを超える"),

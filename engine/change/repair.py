@@ -131,7 +131,9 @@ def _switched(
     for place, change in enumerate(changes):
         owner = owners[change.owner]
         if change.removes and dispute.specific and change.rule.body:
-            raise Unsupported("taking out a rule that `prefer specific` ranks", str(change.rule), change.rule.source)
+            feature = "taking out a rule that `prefer specific` ranks"
+            advice = "it may change what else is more specific; allow only other changes, or take it out and ask again"
+            raise Unsupported(feature, str(change.rule), advice, change.rule.source)
         rows = held[owner, change.rule] if change.removes else by_rule[id(added[place])]
         found.append(Switch(tuple(rows), owner, change.removes))
     return ground, tuple(found)

@@ -64,7 +64,8 @@ def quoted(text: str) -> str:
     "say \"no\"\\n"
     """
     if "\0" in text:
-        raise Unsupported("a NUL character in a name or string", repr(text))
+        advice = "no text of clingo can hold it; take the character out"
+        raise Unsupported("a NUL character in a name or string, in a program for clingo", repr(text), advice)
     escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{escaped}"'
 
@@ -274,7 +275,9 @@ def _compared(comparison: Comparison, rule: Rule, *, partial: bool) -> Iterator[
     if partial:
         if any(isinstance(side, Arithmetic) for side in sides):
             said = rule.of if isinstance(rule, Transposed) else rule
-            raise Unsupported("arithmetic in a strict rule, in a program for clingo", str(said), said.source)
+            feature = "arithmetic in a strict rule, in a program for clingo"
+            advice = "its transpositions take values that clingo would wrap; statuses are decided here, by either route"
+            raise Unsupported(feature, str(said), advice, said.source)
         if comparison.op in _ORDER:
             yield from (f"{_expression(side)}<={(1 << BITS) - 1}" for side in sides)
     left, right = map(_expression, sides)

@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, level
 from engine.attacks.parties import Closure, Opposition, Party, Reach
+from engine.grounding.scope import AXIOMS
+from engine.grounding.strict import Transposed
 from engine.values.errors import Unsupported
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
     from engine.attacks.order import Order
     from engine.grounding.ground import GroundDispute
+    from engine.values.rules import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +229,13 @@ class _Iteration:
 
 def outside_family(ground: GroundDispute, semantics: Semantics) -> Unsupported:
     """Return the error for strict rules and priorities under a semantics that gives them no meaning here."""
-    row = next(
-        row for row, rule in enumerate(ground.origin) if (rule.strict and rule.body) or rule.head.predicate == PRIORITY
-    )
-    feature = "a priority" if ground.origin[row].head.predicate == PRIORITY else "a strict rule with a body"
-    return Unsupported(f"{feature} under {semantics}", str(ground.origin[row]), ground.origin[row].source)
+    rule = written(rule for rule in ground.origin if (rule.strict and rule.body) or rule.head.predicate == PRIORITY)
+    feature = "a priority" if rule.head.predicate == PRIORITY else "a strict rule with a body"
+    advice = "only the default semantics, prakken-sartor, gives it a meaning here"
+    return Unsupported(f"{feature} under {semantics}", str(rule), advice, rule.source)
+
+
+def written(rules: Iterable[Rule]) -> Rule:
+    """Return the first of some rules that somebody wrote, as it was written: axioms about priorities only come last."""
+    found = [rule.of if isinstance(rule, Transposed) else rule for rule in rules]
+    return next((rule for rule in found if rule not in AXIOMS), found[0])

@@ -7,14 +7,11 @@ definition it transcribes. `status.exported` writes it with the rules of a theor
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
-from engine.grounding.scope import AXIOMS
-from engine.grounding.strict import transpositions
-from engine.status.justification import outside_family
+from engine.status.justification import outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
@@ -36,9 +33,6 @@ MOST_RINGED = 100
 """Literals on rings: they are unrolled, and that is quadratic in the literals of a ring."""
 
 DOING = "deciding statuses"
-
-_AXIOMS = frozenset(chain(AXIOMS, *map(transpositions, AXIOMS)))
-"""What nobody has written, and no error need name."""
 
 
 def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[str, ...]:
@@ -65,17 +59,19 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
     if height is Level.DERIVED:
         keys, owner = ground.table.keys, ground.owner
         rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
-        argued = [ground.origin[row] for row in rows if owner[row] or not ground.fact[row]]
-        found = next((rule for rule in argued if rule not in _AXIOMS), argued[0])
-        return Unsupported("a priority that is argued about, in a program for clingo", str(found), found.source)
+        found = written(ground.origin[row] for row in rows if owner[row] or not ground.fact[row])
+        feature = "a priority that is argued about, in a program for clingo"
+        advice = "its order comes in by stages, which such a program does not say; counters decide it"
+        return Unsupported(feature, str(found), advice, found.source)
     if height is Level.STATIC:
         if semantics is not Semantics.PRAKKEN_SARTOR:
             return outside_family(ground, semantics)
         row = _needs_a_guess(ground)
         if row is not None:
             found = ground.origin[row]
-            feature = "a priority between rules that rest on each other, in a program for clingo"
-            return Unsupported(feature, str(found), found.source)
+            feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
+            advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
+            return Unsupported(feature, str(found), advice, found.source)
     return None
 
 

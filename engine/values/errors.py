@@ -3,7 +3,7 @@
 ::
 
     AufhebenError
-    ├── Unsupported        a theory uses something that this release does not decide
+    ├── Unsupported        a theory uses something that what was asked for does not cover
     ├── LimitReached       a stated limit on time, ground rules, nodes or combinations was hit
     ├── ArithmeticFault    a comparison or an operation has no value for some instance
     ├── InvalidTheory      a theory built in memory breaks a rule of the language (unsafe, contradictory facts)
@@ -26,19 +26,21 @@ class AufhebenError(Exception):
 
 
 class Unsupported(AufhebenError):  # noqa: N818 - the field's word reads better in `raise Unsupported(...)`
-    """A theory uses something by design outside this release.
+    """A theory uses something that what was asked for does not cover, by design.
 
     Attributes:
-        feature: the construct, in the words of the language ("a strict rule with a body").
+        feature: the construct, and for what it is not covered ("a priority under wfsx").
         where: the statement that uses it, as printed.
+        advice: why it is not covered, and what to do about it.
         source: the opaque source key of that statement, if it has one.
     """
 
-    def __init__(self, feature: str, where: str, source: object = None) -> None:
+    def __init__(self, feature: str, where: str, advice: str, source: object = None) -> None:
         self.feature = feature
         self.where = where
+        self.advice = advice
         self.source = source
-        super().__init__(f"{feature} is read but not yet decided by the engine: {where}")
+        super().__init__(f"{feature} is not covered: `{where}`; {advice}")
 
 
 class LimitReached(AufhebenError):  # noqa: N818

@@ -49,8 +49,8 @@ def test_a_record_is_checked_against_the_theory_that_is_named(
     [
         (["--format", "check"], "name it with --against"),
         (["--format", "clingo", "--against", "camera"], "--against goes with --format check"),
-        (["--format", "check", "--against", "leave"], "a priority, in a check of a record"),
-        (["--format", "check", "--against", "one-camera"], "a strict rule with a body, in a check of a record"),
+        (["--format", "check", "--against", "leave"], "the checker for clingo knows no priorities"),
+        (["--format", "check", "--against", "one-camera"], "knows no strict rules with a body"),
     ],
 )
 def test_what_cannot_be_checked_is_told(

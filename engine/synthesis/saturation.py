@@ -98,7 +98,11 @@ class Saturation:
         if numbers not in self._derivations:
             bodies = [self.bodies[number] for number in numbers]
             shared = frozenset(self.fresh.values())
-            self._derivations[numbers] = _Derivation(self.rules, shared, bodies, self.supposed, self.limits)
+            # Members of every body are looked for in what follows; what the others mention is not there to range over.
+            others = (_open(one) for body in self.bodies for one in body.premises)
+            self._derivations[numbers] = _Derivation(
+                self.rules, shared, bodies, dict.fromkeys(others), self.supposed, self.limits
+            )
         return self._derivations[numbers]
 
     def reached_by(self, fact: Literal) -> bool:
@@ -138,13 +142,17 @@ class _Body:
 
 
 class _Derivation:
-    """Ground rules, weak literals ignored, for what some bodies state; ``holds`` is what follows without them."""
+    """Ground rules, weak literals ignored, for what some bodies state and for what else is ``asked``.
+
+    ``holds`` is what follows without them.
+    """
 
     def __init__(
         self,
         rules: Sequence[Rule],
         shared: frozenset[Constant],
         bodies: Sequence[_Body],
+        asked: Iterable[Literal],
         supposed: Iterable[Literal],
         limits: Limits,
     ) -> None:
@@ -156,7 +164,7 @@ class _Derivation:
             hypothetical=tuple(map(Rule, dict.fromkeys((*premises, *supposed)))),
             stated=frozenset(one for body in bodies for one in body.stated),
             fresh=self.fresh,
-            focus=tuple(_reached(rules, premises)),
+            focus=(*_reached(rules, premises), *asked),
         )
         self._conditions: dict[Comparison, int] = {}
         self._users: dict[int, list[int]] = {}
@@ -241,6 +249,11 @@ def _reached(rules: Iterable[Rule], premises: Iterable[Literal]) -> Iterator[Lit
             if signature(head) not in seen:
                 seen.add(signature(head))
                 stack.append(head)
+
+
+def _open(literal: Literal) -> Literal:
+    """Return a literal with a variable in each place: its predicate, whatever it is said of."""
+    return replace(literal, args=tuple(Variable(f"X{place}") for place in range(len(literal.args))))
 
 
 def _fresh(name: str) -> Name:

@@ -165,6 +165,22 @@ def test_a_candidate_with_nothing_for_a_side_is_rejected() -> None:
     assert (other.kind, other.agent) == (RejectionKind.ONE_SIDED, "ag1")
 
 
+def test_what_holds_anyway_is_common_where_a_conflict_ranges_over_all_objects() -> None:
+    """It rains whoever is right: the second agent gets nothing from c, also when a conflict leaves a variable free."""
+    whole = dispute(
+        "buy(X) & camera(X)",
+        "-> rain; conflict lent(X) & sold(Y)",
+        ag1="camera(a); camera(c); light(a); light(c); torn(b); light(X) & camera(X) => buy(X); torn(X) => -buy(X)",
+        ag2="camera(b); dry(b); dear(a); dry(X) & camera(X) & rain => buy(X); dear(X) => -buy(X)",
+    )
+    record = hold(whole, mains="one")
+    assert record.outcome is Outcome.STALEMATE
+    assert record.synthesis is not None
+    (combination,) = record.synthesis.combinations
+    assert sorted(members(combination.common)) == ["camera(X)", "rain"]
+    assert reasons(record.synthesis)["buy(c)"] == RejectionKind.ONE_SIDED.value
+
+
 def test_the_reason_of_one_side_again_is_no_synthesis() -> None:
     """ag2 asks for nothing but what is common, so what c has is ag1's reason as it stands."""
     whole = dispute(

@@ -68,8 +68,14 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "help.param.agent": ("the agent judged in the private reading", "private で判定する対論者"),
     "help.param.semantics": ("which notion of attack and defeat", "攻撃と打破の定義"),
     "help.param.route": (
-        "how statuses are computed: program: one program that clingo runs; counters: in Python; both give the same",
-        "地位の計算方法。program：一つのプログラムを clingo が実行、counters：Python で計算（結果は同じ）",
+        (
+            "how statuses are computed: by one program that clingo runs, by counters in Python, or (auto) by the "
+            "program for small theories; the answer is the same"
+        ),
+        (
+            "地位の計算方法。program は clingo が実行する一つのプログラム、counters は Python による計数、"
+            "auto は小さな理論だけ program（結果は同じ）"
+        ),
     ),
     "help.param.verbose": ("say how it was computed", "計算方法も示す"),
     "help.param.length": ("how much to tell", "説明の長さ"),
@@ -145,7 +151,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "計算：{route}、意味論：{semantics}、読み：{reading}、{level}",
     ),
     "route.program": ("one program that clingo ran", "一つのプログラムを clingo が実行"),
-    "route.counters": ("counters, without clingo", "Python での計数、clingo なし"),
+    "route.counters": ("counters, without clingo", "Python による計数、clingo は使わない"),
     "level.plain": ("neither strict rules nor priorities", "厳格な規則も優先もなし"),
     "level.static": ("with strict rules or stated priorities", "厳格な規則または宣言された優先あり"),
     "level.derived": ("with priorities that are argued about", "論じられる優先あり"),

@@ -182,13 +182,13 @@ DEBATES: dict[str, tuple[str, str]] = {
         "{doing}途中で{limit}の制限（{value}）に達した。{advice}",
     ),
     "cut.values": (
-        "with some of what is open a rule would have no value",
+        "some of what is open, once added, would leave a rule without a value",
         "open のリテラルのなかに、加えると規則の計算が成り立たなくなるものがある",
     ),
     "doing.grounding": ("grounding the rules", "規則を具体化する"),
     "doing.comparing rules by specificity": ("comparing rules by specificity", "規則の特殊性を比べる"),
     "doing.looking for main arguments": ("looking for main arguments", "主論証を探す"),
-    "doing.deciding statuses": ("deciding statuses", "状態を判定する"),
+    "doing.deciding statuses": ("deciding statuses", "地位を判定する"),
     "doing.computing the justified literals": ("computing the justified literals", "正当なリテラルを求める"),
     "doing.holding the debate": ("holding the debate", "討論を進める"),
     "doing.looking for attacks": ("looking for attacks", "攻撃を探す"),
@@ -206,7 +206,7 @@ DEBATES: dict[str, tuple[str, str]] = {
     ),
     "doing.finding what stops the opponents": ("finding what stops the opponents", "相手を止めるものを探す"),
     "doing.defending an argument": ("defending an argument", "論証を守る"),
-    "doing.following a line": ("following a line", "論争の系列をたどる"),
+    "doing.following a line": ("following a line", "対話の枝をたどる"),
     "doing.unfolding the strategy": ("unfolding the strategy", "戦略を展開する"),
     "doing.unfolding a strategy": ("unfolding a strategy", "戦略を展開する"),
     "doing.combining warrants for a synthesis": (
@@ -228,7 +228,7 @@ DEBATES: dict[str, tuple[str, str]] = {
     ),
     "certificate": (
         "This debate had to end within {within} moves, and within {bound} whatever was played; it took {moves}.",
-        "この討論は{within}手以内に、誰が何を出しても{bound}手以内に必ず終わる（実際は{moves}手）。",
+        "この討論は必ず{within}手以内に終わる（誰が何を出しても{bound}手以内。実際は{moves}手）。",
     ),
     "certificate.within": (
         "{within}: 2k + 2 + n for a claim that falls, its attacks and answers for one that holds",

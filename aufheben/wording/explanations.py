@@ -44,7 +44,7 @@ EXPLANATIONS: dict[str, tuple[str, str]] = {
         "{literal}は却下：その論証には{point}が要るが、{why}、争う余地がない。",
     ),
     "explain.cannot-hold": ("{point} cannot hold: {why}", "{point}は成り立たない：{why}、争う余地がない"),
-    "explain.excluded-by": ("{point} cannot hold, by {by}", "{point}は{by}により成り立たない"),
+    "explain.excluded-by": ("{point} cannot hold because of {by}", "{point}は{by}により成り立たない"),
     "explain.overruled-only": (
         "{literal} is overruled: a justified argument attacks it.",
         "{literal}は却下：正当な論証に攻撃される。",

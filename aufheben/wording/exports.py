@@ -2,8 +2,8 @@
 
 EXPORTS: dict[str, tuple[str, str]] = {
     "help.export": (
-        "Write a program that plain clingo decides, with nothing of ours installed.",
-        "aufheben がなくても clingo だけで判定できるプログラムを書き出す。",
+        "Write a program that plain clingo runs, with nothing of ours installed.",
+        "aufheben がなくても clingo だけで実行できるプログラムを書き出す。",
     ),
     "help.param.whole": (
         "a library name, a file, or - for standard input; for check, the record that `aufheben debate --json` prints",

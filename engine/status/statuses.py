@@ -133,7 +133,7 @@ def literal_statuses(
     """Return statuses of ground literals in a dispute; without literals, of every literal that has an argument.
 
     Private without an agent answers for every agent in turn. The routes differ in who computes, never in the answer,
-    and each status names the one taken: ``auto`` takes the program where it covers the theory and clingo is as quick.
+    and each status names the one taken: ``auto`` takes the program where it covers a small theory.
     ``ground`` are the rules that bear on the literals, where they are ground already.
     Raises `InvalidTheory` for an unknown agent, `Unsupported` for the program where it does not cover the theory, and
     what grounding raises.

@@ -90,7 +90,7 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
         assert said in english
     assert english.index("we should buy c") < english.index("The dispute")
     japanese = Read(page_of(capsysbinary, "camera", "--lang", "ja")).text
-    certificate = "この討論は15手以内に、誰が何を出しても25手以内に必ず終わる"
+    certificate = "この討論は必ず15手以内に終わる（誰が何を出しても25手以内。"
     for said in ("どのカメラを買うべきか", "cを買うべきだ", "独自の理由の1/3", certificate):
         assert said in japanese
 

@@ -414,6 +414,7 @@ class _Theory:
         own = tuple(substitute_item(item, binding) for item in member)
         yield f"picture({place},{name},{_member(own, ())})."
         yield from (f"loose({place},{name},{one})." for one in _loose(own))
+        yield f"breadth({place},{name},{len(own)})."
         for number, found in enumerate(instances(member, binding, self.derivable, judge)):
             yield f"instance({place},{name},{number})."
             for item in member:
@@ -550,7 +551,9 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
     if synthesis.core is not None:
         yield f"kernel_head({_said(synthesis.core.consequent)})."
         weak = (f"not {text}" for text in synthesis.core.weak_negation)
-        yield from (f"kernel({one})." for one in _loose(_items((*synthesis.core.strong, *weak))))
+        body = _items((*synthesis.core.strong, *weak))
+        yield from (f"kernel({one})." for one in _loose(body))
+        yield f"kernel_size({len(body)})."
     for number, candidate in enumerate(synthesis.candidates, 1):
         yield from _candidate(number, candidate)
     shares = (text for candidate in synthesis.candidates for text in candidate.shares.values())

@@ -253,7 +253,8 @@ def _synthesis(record: Record, literals: list[str]) -> Iterator[Altered]:
         yield from _each(record, (*at, "consequent"), [complement(side["consequent"])])
         for half in ("strong", "weak_negation"):
             yield from _less(record, (*at, "antecedent", half))
-            yield from _more(record, (*at, "antecedent", half), dict.fromkeys(premises))
+        yield from _more(record, (*at, "antecedent", "strong"), dict.fromkeys(premises))
+        yield from _more(record, (*at, "antecedent", "weak_negation"), literals)
         yield from _less(record, (*at, "saturated"))
         yield from _more(record, (*at, "saturated"), members)
         rest = {name: one for name, one in synthesis["characterization"].items() if name != number}

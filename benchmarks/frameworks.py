@@ -175,7 +175,8 @@ def compared(sizes: tuple[int, ...] = SIZES) -> Iterator[Comparison]:
     for kind, make in KINDS.items():
         for size in sizes:
             dispute = theory(make(size, random.Random(f"{kind}{size}")))  # noqa: S311 - a benchmark
-            ours, plain = [], []
+            ours: list[float] = []
+            plain: list[float] = []
             for _ in range(3):
                 with uncollected():
                     start = time.process_time()

@@ -139,7 +139,7 @@ class Synthesizer:
         self.ground = ground
         self.limits = limits
         self._sides: tuple[Side, ...] = ()
-        self._defeated: Mapping[Literal, int] = {}
+        self.defeated: Mapping[Literal, int] = {}
         self._blocks = first_blocks(dispute)
 
     @cached_property
@@ -165,7 +165,7 @@ class Synthesizer:
             (self.ground.agents[agent], [self.ground.origin[main.row] for main in found]) for agent, found in mains
         ]
         self._sides = sides_of(origins, self.issue.claim)
-        self._defeated = defeated
+        self.defeated = defeated
         if len(self._sides) < 2:  # noqa: PLR2004 - it takes two
             return Plan((), (), (), Obstacle.ONE_SIDE)
         builder, joined = self.builder, self.joined
@@ -192,7 +192,7 @@ class Synthesizer:
         accepted: dict[Literal, Proposal] = {}
         rejected: dict[Literal, Proposal] = {}
         for place, each in enumerate(joined):
-            for proposal in builder.proposals(each, place, self._defeated, only):
+            for proposal in builder.proposals(each, place, self.defeated, only):
                 if proposal.rejected is not None:
                     rejected.setdefault(proposal.claim, proposal)
                 elif proposal.claim not in accepted or self._worth(proposal) < self._worth(accepted[proposal.claim]):
@@ -222,10 +222,10 @@ class Synthesizer:
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
         ]
         if stuck:
-            search = Missing(self.dispute, self.issue, self.builder, self._sides, self.joined, self._best)
+            search = Missing(self.dispute, self.issue, self.builder, self._sides, self.joined, self.best)
             yield from search.facts(stuck)
 
-    def _best(self, builder: ProposalBuilder, joined: tuple[Joined, ...], claim: Literal) -> list[Proposal]:
+    def best(self, builder: ProposalBuilder, joined: tuple[Joined, ...], claim: Literal) -> list[Proposal]:
         """Return what would be tried for the object of a claim."""
         accepted, _ = self._sorted(builder, joined, claim)
         return accepted

@@ -107,8 +107,8 @@ class ByDefinition:
             return False
         builder = ProposalBuilder(self.issue, rows, self.limits)
         synthesizer = Synthesizer(more, self.issue, rows, self.limits)
-        synthesizer._defeated = {one.literal: one.turn for one in self.debate.claims}
-        best = synthesizer._best(builder, combinations(more, self.sides, self.limits), claim)
+        synthesizer.defeated = {one.literal: one.turn for one in self.debate.claims}
+        best = synthesizer.best(builder, combinations(more, self.sides, self.limits), claim)
         return any(builder.dialogue(one).root is not None for one in best)
 
     def helping(self, claim: Literal) -> set[Literal]:

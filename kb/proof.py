@@ -48,7 +48,8 @@ from engine.values.matching import (
     variables,
 )
 from engine.values.rules import Dispute, Rule, Theory
-from grammar.reading import parse_literal, parse_rule
+from grammar.reading import parse_literal
+from kb.printed import fraction, items, misprinted, numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -158,9 +159,10 @@ class Checker:
         if document.outcome is None and document.stopped is not None:
             advice = "there is no outcome to check; hold it again with a higher limit"
             raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped, advice)
-        if not fits(document.certificate.bound):
-            feature = "a bound of more than 32 bits, in a check of a record"
-            raise Unsupported(feature, str(document.certificate.bound), f"clingo cannot compute it; {_VERIFY}")
+        wide = next((number for number in numbers(document.model_dump()) if not fits(number)), None)
+        if wide is not None:
+            feature = "a number of more than 32 bits, in a check of a record"
+            raise Unsupported(feature, str(wide), f"clingo cannot compute it; {_VERIFY}")
         kind = document.mains, document.synthesis is not None
         if kind not in self._said:
             self._said[kind] = "\n".join(self.theory.lines(*kind))
@@ -461,6 +463,7 @@ def _solid(item: BodyItem, marks: Mapping[str, None]) -> Iterator[str]:
 def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     """Yield what a record says, as facts."""
     yield "% ---- The record: what was said."
+    yield from (f"misprinted({quoted(text)})." for text in dict.fromkeys(misprinted(document.model_dump())))
     yield from (f"listed({number},{spelled(agent)})." for number, agent in enumerate(document.agents, 1))
     yield from (f"stated({n},{_said(text)})." for n, text in enumerate(document.issue.literals, 1))
     yield f"mains({document.mains})."
@@ -474,6 +477,8 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     yield from (f"answer({number},{_said(text)})." for number, text in enumerate(document.answers, 1))
     if document.stopped is not None:
         yield f"stopped({spelled(document.stopped)})."
+    if document.cut is not None:
+        yield "cut."
     if document.synthesis is not None:
         yield from _synthesis_said(document.synthesis)
     certificate = document.certificate
@@ -485,12 +490,6 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
 
 def _said(text: str) -> str:
     return literal(parse_literal(text, "<record>"))
-
-
-def _items(texts: Iterable[str]) -> tuple[BodyItem, ...]:
-    """Return the body items of some texts, each a part of a body."""
-    body = ", ".join(texts)
-    return parse_rule(f"{body} => p", "<record>").body if body else ()
 
 
 def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str]:
@@ -509,6 +508,8 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
         yield f"claims({number},{_said(move.claim)})."
     yield from (f"priority({number},{_said(text)})." for text in move.priorities)
     yield from (f"barred({number},{_said(text)})." for text in move.barred)
+    if move.conflicts:
+        yield f"conflicting({number})."
     if move.argument is not None:
         yield from _argument(number, move.argument, names)
 
@@ -517,14 +518,14 @@ def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> 
     for place, rule in enumerate(argument.rules, 1):
         yield f"step({number},{place},{_said(rule.consequent)})."
         weak = (f"not {text}" for text in rule.antecedent.weak_negation)
-        for item in _items((*rule.antecedent.strong, *weak)):
+        for item in items((*rule.antecedent.strong, *weak)):
             yield f"premise({number},{place},{_item(item)})."
         name = rule.id.rstrip("'")
         if name in names:
             yield f"name({number},{place},{spelled(name)})."
     for place, text in enumerate(argument.conclusions, 1):
         yield f"conclusion({number},{place},{_said(text)})."
-    for item in _items(f"not {text}" for text in argument.assumptions):
+    for item in items(f"not {text}" for text in argument.assumptions):
         if isinstance(item, Weak):
             yield f"assumption({number},{literal(item.literal)})."
 
@@ -536,28 +537,29 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
     if synthesis.obstacle is not None:
         yield f"obstacle({quoted(synthesis.obstacle)})."
     known: tuple[str, ...] = ()
-    for place, one in enumerate(synthesis.characterization.values(), 1):
+    for number, (name, one) in enumerate(synthesis.characterization.items(), 1):
+        place = number if name == f"C{number}" else quoted(name)
         head = parse_literal(one.consequent, "<record>")
         known = variables((head,))
         weak = (f"not {text}" for text in one.antecedent.weak_negation)
-        body = _items((*one.antecedent.strong, *weak))
+        body = items((*one.antecedent.strong, *weak))
         local = [name for name in variables(body) if name not in known]
         names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in known}
-        names |= {name: Name(f"local({number})") for number, name in enumerate(local)}
+        names |= {one: Name(f"local({count})") for count, one in enumerate(local)}
         yield f"party_said({place},{spelled(one.agent)}). head_said({place},{literal(substitute(head, names))})."
         yield from (f"body_said({place},{_item(substitute_item(item, names))})." for item in body)
-        yield from (f"saturated({place},{_member(_items((text,)), known)})." for text in one.saturated)
-    yield from (f"common_said({_member(_items((text,)), known)})." for text in synthesis.common)
+        yield from (f"saturated({place},{_member(items((text,)), known)})." for text in one.saturated)
+    yield from (f"common_said({_member(items((text,)), known)})." for text in synthesis.common)
     if synthesis.core is not None:
         yield f"kernel_head({_said(synthesis.core.consequent)})."
         weak = (f"not {text}" for text in synthesis.core.weak_negation)
-        body = _items((*synthesis.core.strong, *weak))
+        body = items((*synthesis.core.strong, *weak))
         yield from (f"kernel({one})." for one in _loose(body))
         yield f"kernel_size({len(body)})."
     for number, candidate in enumerate(synthesis.candidates, 1):
         yield from _candidate(number, candidate)
     shares = (text for candidate in synthesis.candidates for text in candidate.shares.values())
-    yield f"scale({lcm(*(_fraction(text)[1] for text in shares))})."
+    yield f"scale({lcm(*(fraction(text)[1] for text in shares))})."
 
 
 def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
@@ -565,12 +567,12 @@ def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
     for name, value in candidate.binding.items():
         (term,) = parse_literal(f"p({value})", "<record>").args
         yield f"bound({number},{quoted(name)},{_expression(term)})."
-    yield from (f"holds({number},{_member(_items((text,)), ())})." for text in candidate.core)
+    yield from (f"holds({number},{_member(items((text,)), ())})." for text in candidate.core)
     for agent, members in candidate.kept.items():
         yield f"counts({number},{spelled(agent)})."
-        yield from (f"gets({number},{spelled(agent)},{_member(_items((text,)), ())})." for text in members)
+        yield from (f"gets({number},{spelled(agent)},{_member(items((text,)), ())})." for text in members)
     for agent, share in candidate.shares.items():
-        above, below = _fraction(share)
+        above, below = fraction(share)
         yield f"share({number},{spelled(agent)},{above},{below})."
     if candidate.optimal:
         yield f"optimal({number})."
@@ -578,12 +580,6 @@ def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
         yield f"rejected({number},{quoted(rejection.reason)})."
         if rejection.agent is not None:
             yield f"concerns({number},{spelled(rejection.agent)})."
-        yield from (f"loses({number},{_member(_items((text,)), ())})." for text in rejection.members)
+        yield from (f"loses({number},{_member(items((text,)), ())})." for text in rejection.members)
         if rejection.turn is not None:
             yield f"defeat({number},{rejection.turn})."
-
-
-def _fraction(text: str) -> tuple[int, int]:
-    """Return numerator and denominator of a share, as they are written."""
-    above, _, below = text.partition("/")
-    return int(above), int(below or 1)

@@ -77,13 +77,13 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "the checker for clingo knows no strict rules with a body: `{where}`; `aufheben verify` judges the record",
         "clingo で動く検査は前提のある厳格な規則を扱わない：`{where}`。記録は aufheben verify で検証できます",
     ),
-    "unsupported.a bound of more than 32 bits, in a check of a record": (
+    "unsupported.a number of more than 32 bits, in a check of a record": (
         (
-            "clingo cannot compute the bound of this record, for its integers have 32 bits: {where}; "
+            "clingo cannot hold a number of this record, for its integers have 32 bits: {where}; "
             "`aufheben verify` judges the record"
         ),
         (
-            "この記録の手数の上限は clingo の整数（32 ビット）に収まらず、検査できない：{where}。"
+            "この記録には clingo の整数（32 ビット）に収まらない数があり、検査できない：{where}。"
             "記録は aufheben verify で検証できます"
         ),
     ),

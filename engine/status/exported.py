@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 _IDENTIFIER = re.compile(r"_*[a-z][A-Za-z0-9_']*", re.ASCII)
 _VARIABLE = re.compile(r"[A-Z][A-Za-z0-9_']*", re.ASCII)
 
-WORDS = frozenset({"not", "atom", "text", "pool", "joint", "background"})
+WORDS = frozenset({"not", "atom", "text", "pool", "joint", "background", "least"})
 """Identifiers that mean something else where a name may stand; a name that is one of them is quoted."""
 
 

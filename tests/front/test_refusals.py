@@ -54,7 +54,7 @@ REFUSED = {
     "a NUL character in a name or string, in a program for clingo": f"export nul.kb {PROGRAM}",
     "a priority, in a check of a record": f"export camera.json {CHECK} leave",
     "a strict rule with a body, in a check of a record": f"export camera.json {CHECK} one-camera",
-    "a bound of more than 32 bits, in a check of a record": f"export large.json {CHECK} camera",
+    "a number of more than 32 bits, in a check of a record": f"export large.json {CHECK} camera",
     "a debate that a limit stopped, in a check of a record": f"export stopped.json {CHECK} camera",
     "a priority under wfsx": "status t02-priority --semantics wfsx",
     "a priority under dung": "status town-planning --semantics dung",

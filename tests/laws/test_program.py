@@ -25,7 +25,7 @@ from engine.values.errors import Unsupported
 from engine.values.literals import PRIORITY
 from engine.values.record import LiteralStatus, Reading, Semantics
 from kb import shelf
-from kb.loading import load
+from kb.loading import load, parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,6 +92,13 @@ def test_clingo_alone_decides_rules_with_variables(
 ) -> None:
     dispute = data.draw(disputes(shape))
     assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
+
+
+def test_a_label_is_never_taken_for_a_word_of_the_program() -> None:
+    """`least` names the class of what has nothing below it."""
+    dispute = parse("least > x. agent a { least: => p. x: => q. other: => -q. } agent b { y: => -p. }").dispute
+    for reading in Reading:
+        assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
 
 
 @pytest.mark.parametrize("reading", Reading)

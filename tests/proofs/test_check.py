@@ -10,9 +10,10 @@ import os
 import re
 import subprocess
 import sys
-from functools import cache
+from copy import deepcopy
+from functools import cache, reduce
 from random import Random as Dice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import clingo
 import pytest
@@ -25,6 +26,7 @@ from engine.debate.debate import hold
 from engine.grounding.grounding import ground
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.limits import Limits
+from grammar.errors import Unreadable
 from kb import shelf
 from kb.loading import load, parse
 from kb.messages import debate_document
@@ -187,6 +189,72 @@ def test_a_record_that_is_not_covered_is_told(field: str, value: object, told: s
     stopped = {"stopped": "limit"} if field == "outcome" else {}
     with pytest.raises(Unsupported, match=told):
         checker.facts(document({**record, **stopped, field: value}))
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "reason"),
+    [
+        ("moves.0.claim", "buy(a) % in summer", "record,misprinted"),
+        ("moves.0.argument.rules.0.antecedent.strong", ["compact(a), light(a)", "camera(a)"], "record,misprinted"),
+        ("moves.0.argument.rules.0.antecedent.strong.0", "compact(a) % and cheap\n", "record,misprinted"),
+        ("moves.0.argument.rules.0.antecedent.strong", [""], "record,misprinted"),
+        ("answers.0", "buy( c )", "record,misprinted"),
+        ("synthesis.candidates.0.binding.X", "c) %", "record,misprinted"),
+        ("synthesis.candidates.0.shares.ag2", "2/4", "record,misprinted"),
+        ("moves.1.priorities", ["stock > handy"], "2,shape"),
+        ("moves.1.conflicts", ["conflict buy(a), sell(a)."], "2,shape"),
+        ("cut", {"limit": "time", "value": 1, "doing": "holding a debate"}, "record,outcome"),
+    ],
+)
+def test_what_a_record_says_besides_is_refused(place: str, value: object, reason: str) -> None:
+    _, checker, record = held("camera")[0]
+    found = faults(checker.program(document(saying(record, place, value))))
+    assert any(one.startswith(f"fault({reason}") for one in found)
+
+
+def test_a_second_literal_within_an_assumption_is_no_literal() -> None:
+    theories = "agent a { not out(X), light(X) => buy(X). light(a). } agent b { => out(a). }"
+    dispute = parse(f'issue "?": buy(X). {theories}').dispute
+    record = debate_document(hold(dispute))
+    with pytest.raises(Unreadable):
+        Checker(dispute, Limits()).facts(document(saying(record, "moves.0.argument.Ass", ["out(a), cheap(a)"])))
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["certificate.within", "certificate.moves", "certificate.agents.0.k", "certificate.agents.0.m", "claims.0.turn"],
+)
+def test_a_number_that_clingo_would_wrap_is_told(place: str) -> None:
+    _, checker, record = held("camera")[0]
+    *way, last = place.split(".")
+    part: Any = reduce(_at, way, record)
+    with pytest.raises(Unsupported, match="more than 32 bits"):
+        checker.facts(document(saying(record, place, part[last] + (1 << 32))))
+
+
+def test_who_has_a_stalemate_has_tried_every_candidate() -> None:
+    """That a limit kept some from being tried is no excuse for one that would have succeeded."""
+    _, checker, record = held("camera")[0]
+    changed = saying(record, "outcome", "stalemate")
+    cut = {"limit": "time", "value": 1, "doing": "looking for missing facts"}
+    rejected = [one for one in record["synthesis"]["candidates"] if one["rejected"]]
+    changed |= {"moves": record["moves"][:6], "answers": []}
+    changed["certificate"] = {**record["certificate"], "moves": 6}
+    changed["synthesis"] = {**record["synthesis"], "core": None, "candidates": rejected, "cut": cut}
+    assert faults(checker.program(document(changed))) == {"fault(synthesis,unlisted(buy(c)))"}
+
+
+def saying(record: Record, place: str, value: object) -> Record:
+    """Return a copy of a record with another value at a place, whose steps are separated by full stops."""
+    altered = deepcopy(record)
+    *way, last = place.split(".")
+    part: Any = reduce(_at, way, altered)
+    part[int(last) if last.isdigit() else last] = value
+    return altered
+
+
+def _at(part: Any, step: str) -> Any:  # noqa: ANN401 - a part of a document
+    return part[int(step) if step.isdigit() else step]
 
 
 def test_clingo_alone_checks_the_file() -> None:

@@ -86,9 +86,9 @@ class _Over(Literals):
     def __contains__(self, literal: Literal) -> bool:
         return super().__contains__(literal) or literal in self._under
 
-    def of(self, pattern: Literal) -> tuple[Literal, ...]:
-        """Return the members with the signature of a pattern, those underneath first."""
-        return (*self._under.of(pattern), *super().of(pattern))
+    def candidates(self, pattern: Literal) -> tuple[Literal, ...]:
+        """Return the members that may match a pattern, those underneath first."""
+        return (*self._under.candidates(pattern), *super().candidates(pattern))
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ class Literals:
         """Return the members with the signature of a pattern."""
         return tuple(self._with(signature(pattern)))
 
-    def _candidates(self, pattern: Literal) -> tuple[Literal, ...]:
+    def candidates(self, pattern: Literal) -> tuple[Literal, ...]:
         """Return the members that may match a pattern: those with its constant at the first place that has one."""
         shape = signature(pattern)
         place = next((at for at, t in enumerate(pattern.args) if not isinstance(t, Variable | Anonymous)), None)
@@ -204,7 +204,7 @@ class Literals:
             if first in self:
                 yield from self.matches(patterns[1:], binding)
             return
-        for member in self._candidates(first):
+        for member in self.candidates(first):
             extended = match(first, member, binding or {})
             if extended is not None:
                 yield from self.matches(patterns[1:], extended)

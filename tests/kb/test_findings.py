@@ -50,6 +50,12 @@ def test_every_finding_has_a_bad_text() -> None:
     assert set(FINDINGS) == {path.stem for path in BAD} | IN_MEMORY_ONLY
 
 
+def test_a_rule_attacks_itself_also_by_facts_about_two_things() -> None:
+    """What is settled bears on the conclusions of a rule, whichever places of a fact a strict rule leaves open."""
+    loaded = read_text("near(a, c).\ngo(X), near(X, Y) -> -go(X).\n=> go(a).\n", "near.kb")
+    assert [finding.code for finding in loaded.findings()] == ["attacks-itself"]
+
+
 def test_both_languages_fill_the_same_fields() -> None:
     for code, entry in FINDINGS.items():
         assert entry.en.fields == entry.ja.fields, code

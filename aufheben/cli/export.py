@@ -62,6 +62,8 @@ def _check(asked: Asked) -> str:
     """Return the program that checks the record of a debate."""
     if asked.against is None:
         raise Misuse("export.no-against")
+    if (asked.reading, asked.semantics) != (Reading.POOLED, Semantics.PRAKKEN_SARTOR):
+        raise Misuse("export.reading-of-a-record")
     once([asked.subject, asked.against])
     record = source_of(asked.subject).text
     return requests.checking(read(asked.against, asked.language), record, limits=asked.limits)

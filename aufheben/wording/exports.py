@@ -26,6 +26,10 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "--against goes with --format check; a knowledge base is exported by its name alone",
         "--against は --format check とともに使います。知識ベースは名前だけで書き出せます",
     ),
+    "export.reading-of-a-record": (
+        "--reading and --semantics go with --format clingo; a record is checked in all that it says",
+        "--reading と --semantics は --format clingo とともに使います。記録は書かれていることすべてを検査します",
+    ),
     "export.no-record": (
         "this is no record of a debate: at {place}: {problem}; give what `aufheben debate NAME_OR_FILE --json` prints",
         "討論の記録ではない：{place}：{problem}。`aufheben debate NAME_OR_FILE --json` の出力を渡してください",

@@ -28,15 +28,15 @@ def debate_page(debate: Debate, speech: Speech) -> Page:
 
 def _blocks(debate: Debate, speech: Speech) -> Iterator[Block]:
     yield from _heading(debate, speech)
-    dialogue, together = phases(debate)
-    for bout in dialogue:
+    dialogues, together = phases(debate)
+    for dialogue in dialogues:
         yield _BLANK
-        yield from _bout(bout, debate, speech)
+        yield from _dialogue(dialogue, debate, speech)
     if debate.synthesis is not None and together is not None and debate.synthesis.combinations:
         yield _BLANK
         yield from synthesis_page(debate.synthesis, speech, proposals(debate))
-        for bout in together:
-            yield from _bout(bout, debate, speech)
+        for dialogue in together:
+            yield from _dialogue(dialogue, debate, speech)
     yield _BLANK
     yield from _ending(debate, speech)
     certificate = debate.certificate
@@ -56,37 +56,37 @@ def _heading(debate: Debate, speech: Speech) -> Iterator[Line]:
 
 
 def phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
-    """Return the bouts of the dialogue, a main argument with its moves each, and those of the synthesis."""
-    dialogue: list[list[Move]] = []
+    """Return the dialogues of the debate, a main argument with its moves each, and those of the synthesis."""
+    dialogues: list[list[Move]] = []
     together: list[list[Move]] = []
     for move in debate.moves:
         match move.kind:
             case MoveKind.CLAIM:
-                dialogue.append([move])
+                dialogues.append([move])
             case MoveKind.SYNTHESIS:
                 together.append([move])
             case MoveKind.COUNTER | MoveKind.PASS:
-                (together or dialogue)[-1].append(move)
-    return dialogue, together if debate.synthesis is not None else None
+                (together or dialogues)[-1].append(move)
+    return dialogues, together if debate.synthesis is not None else None
 
 
-def _bout(bout: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
-    opening = bout[0]
-    for move in bout:
-        yield from _move(move, opening, bout, speech)
+def _dialogue(dialogue: list[Move], debate: Debate, speech: Speech) -> Iterator[Line]:
+    opening = dialogue[0]
+    for move in dialogue:
+        yield from _move(move, opening, dialogue, speech)
     claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
     if claim is not None:
-        yield _verdict(claim, bout, speech)
+        yield _verdict(claim, dialogue, speech)
     elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None and debate.synthesis is not None:
         for candidate in debate.synthesis.candidates:
             if candidate.rule is not None and candidate.claim == opening.argument.claim:
-                yield _fate(candidate.claim, bout, speech, won=candidate.rejected is None)
+                yield _fate(candidate.claim, dialogue, speech, won=candidate.rejected is None)
 
 
-def _move(move: Move, opening: Move, bout: list[Move], speech: Speech) -> Iterator[Line]:
+def _move(move: Move, opening: Move, dialogue: list[Move], speech: Speech) -> Iterator[Line]:
     lead = Words(f"{move.turn:>2}  ", "turn")
     if move.argument is None:
-        yield Line(_passing(move, opening, bout, speech), lead=lead, hang=0)
+        yield Line(_passing(move, opening, dialogue, speech), lead=lead, hang=0)
     else:
         yield Line(move_words(move, speech), lead=lead, hang=0)
         yield from speech.steps(move.argument, _INDENT)
@@ -116,33 +116,35 @@ def move_words(move: Move, speech: Speech) -> tuple[Words, ...]:
             return speech.words(code, agent=agent, target=move.target, assumed=assumed, reading=reading)
 
 
-def _passing(move: Move, opening: Move, bout: list[Move], speech: Speech) -> tuple[Words, ...]:
+def _passing(move: Move, opening: Move, dialogue: list[Move], speech: Speech) -> tuple[Words, ...]:
     """Return what a pass means: a proponent cannot answer an attack, an opponent has nothing left to attack with."""
     agent = speech.agent(move.agent)
     if move.agent == opening.agent:
-        attacks = [earlier.turn for earlier in bout if earlier.turn < move.turn and earlier.kind is MoveKind.COUNTER]
+        attacks = [
+            earlier.turn for earlier in dialogue if earlier.turn < move.turn and earlier.kind is MoveKind.COUNTER
+        ]
         target = move.target if move.target is not None else max(attacks, default=opening.turn)
         if move.barred:
             barred = speech.listed(speech.quoted(literal).text for literal in move.barred)
             return speech.words("debate.passes-barred", agent=agent, target=target, barred=barred)
         return speech.words("debate.passes", agent=agent, target=target)
-    again = any(earlier.agent == move.agent and earlier.kind is MoveKind.COUNTER for earlier in bout)
+    again = any(earlier.agent == move.agent and earlier.kind is MoveKind.COUNTER for earlier in dialogue)
     return speech.words("debate.passes-opponent-again" if again else "debate.passes-opponent", agent=agent)
 
 
-def _verdict(claim: Claim, bout: list[Move], speech: Speech) -> Line:
-    fate = _fate(claim.literal, bout, speech, won=claim.justified)
+def _verdict(claim: Claim, dialogue: list[Move], speech: Speech) -> Line:
+    fate = _fate(claim.literal, dialogue, speech, won=claim.justified)
     if claim.status.value == ("justified" if claim.justified else "overruled"):
         return fate
     status = speech.tell(f"status.{claim.status.value}")
     return Line((*fate.words, Words(speech.tell("debate.pooled", status=status), "quiet")), indent=fate.indent)
 
 
-def _fate(claim: Literal, bout: list[Move], speech: Speech, *, won: bool) -> Line:
+def _fate(claim: Literal, dialogue: list[Move], speech: Speech, *, won: bool) -> Line:
     if not won:
         text = speech.tell("debate.lost", claim=speech.quoted(claim).text)
         return Line((Words(f"✗ {text}", "bad"),), indent=_INDENT)
-    attacked = any(move.kind is MoveKind.COUNTER for move in bout)
+    attacked = any(move.kind is MoveKind.COUNTER for move in dialogue)
     text = speech.tell("debate.won" if attacked else "debate.won-unopposed", claim=speech.quoted(claim).text)
     return Line((Words(f"✓ {text}", "good"),), indent=_INDENT)
 

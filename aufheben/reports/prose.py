@@ -60,16 +60,16 @@ def _sentence(text: str, speech: Speech) -> str:
 
 def _paragraphs(debate: Debate, speech: Speech) -> Iterator[list[str]]:
     agents = speech.listed("".join(piece.text for piece in speech.introduced(name)) for name in debate.agents)
-    dialogue, together = phases(debate)
+    dialogues, together = phases(debate)
     story = _Story(debate, speech)
     yield [speech.tell("prose.debaters", agents=agents)]
-    for number, bout in enumerate(dialogue):
-        yield [*story.opening(bout[0], number), *story.moves(bout), *story.verdict(bout, number)]
+    for number, dialogue in enumerate(dialogues):
+        yield [*story.opening(dialogue[0], number), *story.moves(dialogue), *story.verdict(dialogue, number)]
     synthesis = debate.synthesis
     if synthesis is not None and together:
-        for number, bout in enumerate(together):
+        for number, dialogue in enumerate(together):
             before = _rejected(synthesis, speech) if number == 0 else ()
-            yield [*before, *story.proposal(bout[0], number), *story.moves(bout), *story.fate(bout)]
+            yield [*before, *story.proposal(dialogue[0], number), *story.moves(dialogue), *story.fate(dialogue)]
     yield list(_answer(debate, speech))
 
 
@@ -100,15 +100,15 @@ class _Story:
         yield self._said("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
         yield from _grounds(move.argument, self.speech, self.told)
 
-    def moves(self, bout: Sequence[Move]) -> Iterator[str]:
+    def moves(self, dialogue: Sequence[Move]) -> Iterator[str]:
         """Yield what is said about an opening, passes of several opponents in a row in one sentence."""
-        opening, *rest = bout
+        opening, *rest = dialogue
         passing: list[Move] = []
         for move in rest:
             if move.argument is None and move.agent != opening.agent:
                 passing.append(move)
                 continue
-            yield from self._passes(passing, bout)
+            yield from self._passes(passing, dialogue)
             passing = []
             if move.barred:
                 barred = self.speech.listed(self.speech.quoted(literal).text for literal in move.barred)
@@ -117,12 +117,12 @@ class _Story:
                 yield self.speech.tell(self._turn("prose.no-answer", 2), agent=self.speech.agent(move.agent).text)
                 yield from _decided(move.priorities, None, self.speech)
             else:
-                yield from self._counter(move, move.argument, bout)
-        yield from self._passes(passing, bout)
+                yield from self._counter(move, move.argument, dialogue)
+        yield from self._passes(passing, dialogue)
 
-    def verdict(self, bout: Sequence[Move], number: int) -> Iterator[str]:
+    def verdict(self, dialogue: Sequence[Move], number: int) -> Iterator[str]:
         """Yield whether a claim stands, and its status on everything together where that differs."""
-        claim: Claim | None = self.claims.get(bout[0].turn)
+        claim: Claim | None = self.claims.get(dialogue[0].turn)
         if claim is None:
             return
         pooled = ""
@@ -130,14 +130,14 @@ class _Story:
             pooled = self.speech.tell("prose.pooled", status=self.speech.tell(f"status.{claim.status.value}"))
         if not claim.justified:
             yield self.speech.tell("prose.lost.0" if number == 0 else "prose.lost.1", pooled=pooled)
-        elif any(move.kind is MoveKind.COUNTER for move in bout):
+        elif any(move.kind is MoveKind.COUNTER for move in dialogue):
             yield self.speech.tell("prose.won", pooled=pooled)
         else:
             yield self.speech.tell("prose.won-unopposed", pooled=pooled)
 
-    def fate(self, bout: Sequence[Move]) -> Iterator[str]:
+    def fate(self, dialogue: Sequence[Move]) -> Iterator[str]:
         """Yield whether a proposal stands."""
-        opening = bout[0]
+        opening = dialogue[0]
         synthesis = self.debate.synthesis
         if opening.argument is None or synthesis is None:
             return
@@ -145,27 +145,27 @@ class _Story:
         if all(one.rejected is not None for one in synthesis.candidates if one.claim == claim):
             yield self.speech.tell("prose.proposal-lost")
         else:
-            yield self.speech.tell("prose.proposal-held" if len(bout) > 1 else "prose.proposal-won")
+            yield self.speech.tell("prose.proposal-held" if len(dialogue) > 1 else "prose.proposal-won")
 
-    def _counter(self, move: Move, argument: Argument, bout: Sequence[Move]) -> Iterator[str]:
-        opening = bout[0]
+    def _counter(self, move: Move, argument: Argument, dialogue: Sequence[Move]) -> Iterator[str]:
+        opening = dialogue[0]
         answers = move.agent == opening.agent
         code = self._turn("prose.answers", 2) if answers else self._turn("prose.objects", 3)
         yield self._said(code, move, argument)
         yield from _grounds(argument, self.speech, self.told)
-        attacked = next((one for one in bout if one.turn == move.target), opening)
+        attacked = next((one for one in dialogue if one.turn == move.target), opening)
         if move.attack is not None and move.point is not None and attacked.argument is not None:
             itself = move.point == attacked.argument.claim
             turn = self._count("prose.rebut-claim") if itself and not move.strict else 0
             yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict, turn=turn)
         yield from _decided(move.priorities, argument, self.speech)
 
-    def _passes(self, passing: Sequence[Move], bout: Sequence[Move]) -> Iterator[str]:
+    def _passes(self, passing: Sequence[Move], dialogue: Sequence[Move]) -> Iterator[str]:
         for code, again in (("prose.no-attack", False), ("prose.no-more", True)):
             agents = [
                 self.speech.agent(move.agent).text
                 for move in passing
-                if any(one.agent == move.agent and one.kind is MoveKind.COUNTER for one in bout) is again
+                if any(one.agent == move.agent and one.kind is MoveKind.COUNTER for one in dialogue) is again
             ]
             if len(agents) == 1:
                 yield self.speech.tell(code, agent=agents[0])

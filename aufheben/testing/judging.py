@@ -14,9 +14,9 @@ from aufheben.testing.candidates import growing, written
 from aufheben.testing.oracle import attacks
 from aufheben.testing.oracle.bits import bits_of
 from aufheben.testing.oracle.dialogue import defeating_literals
-from aufheben.testing.oracle.enumeration import Contest, defeats, plain
-from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.enumeration import Framework, defeats, plain
 from aufheben.testing.oracle.parties import Party, assumes, closure, holds, private
+from aufheben.testing.oracle.playout import Playout
 from aufheben.testing.oracle.preference import Targets, Used
 from engine.values.arguments import Argument, denies
 from engine.values.literals import PRIORITY, Literal
@@ -152,8 +152,8 @@ class Ranked:
         rivals = tuple(party for agent, party in self._parties.items() if agent != proponent)
         parties = (self._parties[proponent], *rivals)
         bits = bits_of(parties)
-        self._contest = Contest(whole, bits, Targets.of(parties, bits), MOST)
-        self._game = Gambit(self._contest, parties[0], rivals)
+        self._framework = Framework(whole, bits, Targets.of(parties, bits), MOST)
+        self._game = Playout(self._framework, parties[0], rivals)
         self.longest = self._game.longest_allowed()
 
     def party(self, agent: str) -> Party:
@@ -166,9 +166,9 @@ class Ranked:
         targets = 0
         for rule in rules:
             if not rule.strict:
-                targets |= 1 << self._contest.targets.number(rule.head, rule.label)
-        camp = self._contest.camps[self._parties[agent]]
-        ass = self._contest.bits.deniers(x for rule in rules for x in rule.weak)
+                targets |= 1 << self._framework.targets.number(rule.head, rule.label)
+        camp = self._framework.camps[self._parties[agent]]
+        ass = self._framework.bits.deniers(x for rule in rules for x in rule.weak)
         return Used(targets, camp.conclusions(targets), ass)
 
     def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:
@@ -178,8 +178,8 @@ class Ranked:
     def _standing(self, mover: str, one: Used, target: Argument, against: str, before: Argument) -> Standing:
         game, other = self._game, self._used(against, target)
         order = game.order(one) if mover == self.proponent else game.static
-        mine = self._contest.profiles(self.party(mover), order)[one]
-        theirs = self._contest.profiles(self.party(against), order)[other]
+        mine = self._framework.profiles(self.party(mover), order)[one]
+        theirs = self._framework.profiles(self.party(against), order)[other]
         literals = list(game.ways(mine, theirs))
         done, returned = defeats(mine, theirs), defeats(theirs, mine)
         if mover == self.proponent:
@@ -197,7 +197,7 @@ class Ranked:
     def _point(self, literal: Literal, attacking: bool, cut: int) -> Point:  # noqa: FBT001 - whether it is one
         if not attacking:
             return Attack.PRIORITY, literal
-        undercut = cut >> self._contest.bits.numbers[literal] & 1
+        undercut = cut >> self._framework.bits.numbers[literal] & 1
         return (Attack.UNDERCUT, literal) if undercut else (Attack.REBUT, -literal)
 
     def missed(
@@ -222,7 +222,7 @@ class Ranked:
         for rules in growing(party):
             used = self._used(mover, rules)
             if used in found:
-                goals = sorted(self._contest.bits.literals(used.conc), key=str)
+                goals = sorted(self._framework.bits.literals(used.conc), key=str)
                 wanted = found[used]
                 for goal in goals if wanted is None else [wanted, *goals]:
                     argument = written(party, rules, goal)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import Flaky
 
 from aufheben.testing.breach import LawBroken
-from aufheben.testing.floor import Floor
+from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.opponents import random_agent
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.reference import engine_agent
@@ -138,13 +138,13 @@ class Trial:
 
     def debate(self, base: KnowledgeBase, seat: str, rival: Agent) -> None:
         """Play one debate to its end; raise `LawBroken` at the first move that is not forgiven, or one too many."""
-        floor = Floor(base)
-        while (view := floor.view()) is not None:
+        debate = OpenDebate(base)
+        while (view := debate.view()) is not None:
             tested = view.agent == seat or rival is self.agent
-            wrong = floor.take(reply_of(self.law, self.agent, floor) if tested else rival(view))
+            wrong = debate.take(reply_of(self.law, self.agent, debate) if tested else rival(view))
             if tested and wrong is not None and not self.forgiven(wrong):
-                raise broken(self.law, floor, wrong)
-            bounded(self.law, floor)
+                raise broken(self.law, debate, wrong)
+            bounded(self.law, debate)
 
     def smallest(self, first: LawBroken) -> LawBroken:
         """Return a breach of the same kind over as little as shows it, in as few moves."""
@@ -173,9 +173,9 @@ class Trial:
                 return
 
 
-def reply_of(law: str, agent: Agent, floor: Floor) -> object:
+def reply_of(law: str, agent: Agent, debate: OpenDebate) -> object:
     """Return what an agent replies to what it sees; `LawBroken` where it raises instead."""
-    view = floor.view()
+    view = debate.view()
     if view is None:
         raise ValueError("the debate is over")
     try:
@@ -183,19 +183,21 @@ def reply_of(law: str, agent: Agent, floor: Floor) -> object:
     except Exception as error:
         said = f"{type(error).__name__}: {error}"
         raise LawBroken(
-            law, [(None, Wrong.of("raised", agent=view.agent, error=said))], floor.kb, floor.moves
+            law, [(None, Wrong.of("raised", agent=view.agent, error=said))], debate.kb, debate.moves
         ) from error
 
 
-def broken(law: str, floor: Floor, wrong: Wrong) -> LawBroken:
+def broken(law: str, debate: OpenDebate, wrong: Wrong) -> LawBroken:
     """Return the error about the last reply; one that cannot stand is no move."""
-    moves = floor.moves[:-1] if wrong.code in UNHEARD else floor.moves
-    return LawBroken(law, [(floor.moves[-1], wrong)], floor.kb, moves)
+    moves = debate.moves[:-1] if wrong.code in UNHEARD else debate.moves
+    return LawBroken(law, [(debate.moves[-1], wrong)], debate.kb, moves)
 
 
-def bounded(law: str, floor: Floor) -> None:
+def bounded(law: str, debate: OpenDebate) -> None:
     """Raise `LawBroken` when a debate has exceeded its bound, with the moves that made it possible."""
-    over = floor.excess()
+    over = debate.excess()
     if over is not None:
-        why = [(None, Wrong.of("made-possible")), *floor.illegal] if floor.illegal else [(None, Wrong.of("all-legal"))]
-        raise LawBroken(law, [(floor.moves[-1], over), *why], floor.kb, floor.moves)
+        why = (
+            [(None, Wrong.of("made-possible")), *debate.illegal] if debate.illegal else [(None, Wrong.of("all-legal"))]
+        )
+        raise LawBroken(law, [(debate.moves[-1], over), *why], debate.kb, debate.moves)

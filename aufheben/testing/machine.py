@@ -9,8 +9,8 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from aufheben.testing.floor import Floor
 from aufheben.testing.laws import Bases, Trial, bounded, broken, drawn, reply_of
+from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.opponents import legal_replies
 from aufheben.testing.protocol import PASS
 
@@ -34,7 +34,7 @@ class DebateMachine(RuleBasedStateMachine):
 
     agent: Agent
     over: Bases | None = None
-    floor: Floor | None = None
+    debate: OpenDebate | None = None
     seat = ""
 
     @precondition(lambda self: self.speaker is None)
@@ -42,40 +42,40 @@ class DebateMachine(RuleBasedStateMachine):
     def a_debate_begins(self, data: st.DataObject) -> None:
         """Take up a knowledge base, and a place in the debate."""
         base: KnowledgeBase = data.draw(drawn(self.over), label="knowledge base")
-        self.floor = Floor(base)
+        self.debate = OpenDebate(base)
         self.seat = data.draw(st.sampled_from(base.dispute.agents), label="the agent's place")
 
     @property
     def speaker(self) -> str | None:
         """Return who is to speak; None between debates."""
-        view = None if self.floor is None else self.floor.view()
+        view = None if self.debate is None else self.debate.view()
         return None if view is None else view.agent
 
     @precondition(lambda self: self.speaker == self.seat)
     @rule()
     def the_agent_speaks(self) -> None:
         """Ask the agent under test, and judge its reply."""
-        if self.floor is not None:
-            wrong = self.floor.take(reply_of("law.sound", type(self).agent, self.floor))
+        if self.debate is not None:
+            wrong = self.debate.take(reply_of("law.sound", type(self).agent, self.debate))
             if wrong is not None:
                 raise Trial("law.sound", type(self).agent, lambda _: False).smallest(
-                    broken("law.sound", self.floor, wrong)
+                    broken("law.sound", self.debate, wrong)
                 )
 
     @precondition(lambda self: self.speaker not in (None, self.seat))
     @rule(data=st.data())
     def an_opponent_speaks(self, data: st.DataObject) -> None:
         """Let an opponent play anything legal, or pass."""
-        view = None if self.floor is None else self.floor.view()
-        if self.floor is not None and view is not None:
+        view = None if self.debate is None else self.debate.view()
+        if self.debate is not None and view is not None:
             options = (*islice(legal_replies(view), WIDTH), PASS)
-            self.floor.take(data.draw(st.sampled_from(options), label=f"{view.agent} says"))
+            self.debate.take(data.draw(st.sampled_from(options), label=f"{view.agent} says"))
 
     @invariant()
     def the_debate_keeps_its_bound(self) -> None:
         """No line is longer than 2k + 2, no debate than all of its lines."""
-        if self.floor is not None:
-            bounded("law.terminates", self.floor)
+        if self.debate is not None:
+            bounded("law.terminates", self.debate)
 
 
 def debate_machine(agent: Agent, *, over: Bases | None = None) -> type[DebateMachine]:

@@ -13,10 +13,10 @@ from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.checker import violations
 from aufheben.testing.oracle.dialogue import Game
-from aufheben.testing.oracle.enumeration import Contest, plain
-from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.enumeration import Framework, plain
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import sides
+from aufheben.testing.oracle.playout import Playout
 from engine.values.record import Reading, Semantics, Status
 from engine.values.rules import Dispute
 
@@ -83,10 +83,10 @@ def play_out(
     whole = ground(dispute)
     pro, rivals = sides(whole, Reading(reading), agent)
     if not plain(whole):
-        gambit = Gambit(Contest.over(whole), pro, rivals)
-        bit = gambit.contest.bits.set((literal,)) if literal in gambit.contest.bits.numbers else 0
-        won = any(one.conc & bit and gambit.won(one) for one in gambit.mine)
-        return Outplayed(literal, won, gambit.longest_allowed())
+        playout = Playout(Framework.over(whole), pro, rivals)
+        bit = playout.framework.bits.set((literal,)) if literal in playout.framework.bits.numbers else 0
+        won = any(one.conc & bit and playout.won(one) for one in playout.mine)
+        return Outplayed(literal, won, playout.longest_allowed())
     game = Game(pro, rivals)
     bit = game.bits.set((literal,)) if literal in game.bits.numbers else 0
     won = any(one.conc & bit and game.won(one) for one in game.mine)

@@ -318,8 +318,8 @@ class _Explaining:
             if node.rank == 0:
                 self.excluded.append(Exclusion(attacked, attacker, on, point.attack is Attack.UNDERCUT))
                 return
-            said = PartyArgument(strategy.arguer, node.rows)
-            decisive = preferred(said, PartyArgument(self.arguer, rows), strategy.precedence.last)
+            found = PartyArgument(strategy.arguer, node.rows)
+            decisive = preferred(found, PartyArgument(self.arguer, rows), strategy.precedence.last)
             self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
             return
 

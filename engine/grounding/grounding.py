@@ -299,10 +299,10 @@ def _repeated(rows: GroundDispute) -> Iterator[int]:
         if firm and body:
             rule, head = rows.origin[row], rows.head[row]
             stated = rule.of if isinstance(rule, Transposed) else rule
-            said = (rows.owner[row], id(stated), head, frozenset(body))
-            if isinstance(rule, Transposed) and (said in seen or says_nothing(head, body)):
+            key = (rows.owner[row], id(stated), head, frozenset(body))
+            if isinstance(rule, Transposed) and (key in seen or says_nothing(head, body)):
                 yield row
-            seen.add(said)
+            seen.add(key)
 
 
 def _keys(pattern: Pattern, columns: list[list[Key]], count: int) -> Iterable[tuple[Key, ...]]:

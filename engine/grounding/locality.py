@@ -101,10 +101,10 @@ class Locality:
         rows: list[int] = []
         for clause, owner, _, row in printed:
             instance, _ = self._shown[row]
-            said = (clause, owner, self.ranked(instance))
-            if said in seen:
+            key = (clause, owner, self.ranked(instance))
+            if key in seen:
                 continue
-            seen.add(said)
+            seen.add(key)
             rows.append(row)
             part.add(
                 instance,

@@ -274,10 +274,10 @@ def _compared(comparison: Comparison, rule: Rule, *, partial: bool) -> Iterator[
     sides = (comparison.left, comparison.right)
     if partial:
         if any(isinstance(side, Arithmetic) for side in sides):
-            said = rule.of if isinstance(rule, Transposed) else rule
+            written = rule.of if isinstance(rule, Transposed) else rule
             feature = "arithmetic in a strict rule, in a program for clingo"
             advice = "its transpositions take values that clingo would wrap; statuses are decided here, by either route"
-            raise Unsupported(feature, str(said), advice, said.source)
+            raise Unsupported(feature, str(written), advice, written.source)
         if comparison.op in _ORDER:
             yield from (f"{_expression(side)}<={(1 << BITS) - 1}" for side in sides)
     left, right = map(_expression, sides)

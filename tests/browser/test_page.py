@@ -311,7 +311,7 @@ def test_six_hundred_turns_stay_fluid(shelf: Shelf) -> None:
     document = messages.debate_document(hold(families.debate(200)))
     assert len(document["moves"]) == 598
     page = shelf.open("large", document)
-    assert page.run(SHOWN) == 200, "bouts are folded at first"
+    assert page.run(SHOWN) == 200, "dialogues are folded at first"
     assert page.run("performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd") < 10_000
     page.run("document.querySelector('#canvas').scrollIntoView({behavior: 'instant'})")
     for action in ("fold", "unfold", "fit"):

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from aufheben.testing import PASS, Level, Pass, check_sound, engine_agent, knowledge_bases, legal_replies, random_agent
 from aufheben.testing.candidates import growing
-from aufheben.testing.floor import Floor
 from aufheben.testing.judging import Plain, Ranked, judge
+from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.replies import Wrong
@@ -36,13 +36,13 @@ FEW = settings(max_examples=max(4, settings().max_examples // 4))
 """Each position is looked at by enumeration."""
 
 
-def positions(base: KnowledgeBase, seed: int) -> Iterator[tuple[Floor, View]]:
-    """Yield a floor before every move of a debate in which everybody plays anything legal."""
-    floor = Floor(base)
+def positions(base: KnowledgeBase, seed: int) -> Iterator[tuple[OpenDebate, View]]:
+    """Yield a debate before each of its moves; everybody plays anything legal."""
+    debate = OpenDebate(base)
     play = random_agent(Random(seed))  # noqa: S311 - a game
-    while (view := floor.view()) is not None:
-        yield floor, view
-        floor.take(play(view))
+    while (view := debate.view()) is not None:
+        yield debate, view
+        debate.take(play(view))
 
 
 @pytest.mark.parametrize("level", Level)
@@ -52,16 +52,16 @@ def test_a_pass_is_true_exactly_when_enumeration_finds_nothing_to_play(
     level: Level, data: st.DataObject, seed: int
 ) -> None:
     base = data.draw(SMALL[level])
-    for floor, view in positions(base, seed):
+    for debate, view in positions(base, seed):
         found = next(legal_replies(view, WIDTH), None)
-        wrong = Floor.take(_copy(floor), PASS)
+        wrong = OpenDebate.take(_copy(debate), PASS)
         assert (wrong is None) == (found is None), (str(base), view.target, found, wrong)
 
 
-def _copy(floor: Floor) -> Floor:
-    """Return a floor at the same place: the same replies are given again."""
-    again = Floor(floor.kb)
-    for move in floor.moves:
+def _copy(debate: OpenDebate) -> OpenDebate:
+    """Return a debate at the same place: the same replies are given again."""
+    again = OpenDebate(debate.kb)
+    for move in debate.moves:
         again.take(PASS if move.argument is None else move.argument)
     return again
 
@@ -73,18 +73,18 @@ def test_whatever_is_called_legal_is_taken_and_what_was_missed_can_be_played(
     level: Level, data: st.DataObject, seed: int
 ) -> None:
     base = data.draw(SMALL[level])
-    for floor, view in islice(positions(base, seed), 4):
+    for debate, view in islice(positions(base, seed), 4):
         for reply in islice(legal_replies(view), 3):
-            assert _copy(floor).take(reply) is None
+            assert _copy(debate).take(reply) is None
         if view.target is not None and view.target.argument is not None:
-            before = floor.line[-2].argument if len(floor.line) > 1 else None
+            before = debate.line[-2].argument if len(debate.line) > 1 else None
             used = view.used if view.defends else frozenset[Literal]()
             attacked = view.target.argument
             missed = judge(ground(base.dispute), view.proponent).missed(
                 view.agent, attacked, view.target.agent or "", before or attacked, used
             )
             if missed is not None and not isinstance(missed, str):
-                assert _copy(floor).take(missed) is None
+                assert _copy(debate).take(missed) is None
 
 
 @pytest.mark.parametrize("level", Level)
@@ -93,24 +93,24 @@ def test_the_bound_of_a_debate_in_lines_is_within_the_certificate_of_the_engine(
     level: Level, data: st.DataObject
 ) -> None:
     base = data.draw(SMALL[level])
-    floor = Floor(base)
+    debate = OpenDebate(base)
     bounds = {one.agent: one for one in hold(base.dispute).certificate.bounds}
-    for agent, found in floor.mains.items():
-        assert floor.judge(agent).longest <= bounds[agent].branch
+    for agent, found in debate.mains.items():
+        assert debate.judge(agent).longest <= bounds[agent].branch
         assert len(found) == bounds[agent].m
-        assert len(found) * (floor.judge(agent).longest + len(floor.mains)) <= bounds[agent].moves
+        assert len(found) * (debate.judge(agent).longest + len(debate.mains)) <= bounds[agent].moves
 
 
 @given(SMALL[Level.PLAIN], st.integers(0, 9))
 def test_both_judges_agree_where_both_can_judge(base: KnowledgeBase, seed: int) -> None:
     """Without strict rules and priorities, but for rebuttals beside an undercut: the certificate counts only facts."""
     whole = ground(base.dispute)
-    for floor, view in islice(positions(base, seed), 6):
+    for debate, view in islice(positions(base, seed), 6):
         if view.target is None or view.target.argument is None:
             continue
         plain, ranked = Plain(whole, view.proponent), Ranked(whole, view.proponent)
         attacked = view.target.argument
-        before = floor.line[-2].argument if len(floor.line) > 1 else None
+        before = debate.line[-2].argument if len(debate.line) > 1 else None
         for reply in islice(legal_replies(view), 5):
             rest = (view.agent, reply, attacked, view.target.agent or "", before or attacked)
             one, other = plain.standing(*rest), ranked.standing(*rest)
@@ -123,11 +123,11 @@ def in_messages(view: View) -> Reply:
     reply = engine_agent(view)
     if isinstance(reply, Pass):
         return {"can_defeat": "NO"}
-    floor = Floor(view.kb)
+    debate = OpenDebate(view.kb)
     for move in view.moves:
-        floor.take(PASS if move.argument is None else move.argument)
-    floor.take(reply)
-    move = floor.moves[-1]
+        debate.take(PASS if move.argument is None else move.argument)
+    debate.take(reply)
+    move = debate.moves[-1]
     message = argument_message(reply) if move.kind is MoveKind.CLAIM else counterargument_message(move)
     return message.model_dump(by_alias=True)
 
@@ -153,13 +153,13 @@ def test_a_party_with_too_many_arguments_is_refused_where_all_are_looked_at() ->
 @settings(max_examples=5)
 @given(st.integers(0, 99))
 def test_a_debate_that_is_over_takes_no_more(seed: int) -> None:
-    floor = Floor(load("nixon"))
+    debate = OpenDebate(load("nixon"))
     play = random_agent(Random(seed))  # noqa: S311 - a game
-    while (view := floor.view()) is not None:
-        floor.take(play(view))
-    assert floor.stands is False
+    while (view := debate.view()) is not None:
+        debate.take(play(view))
+    assert debate.stands is False
     with pytest.raises(ValueError, match="over"):
-        floor.take(PASS)
+        debate.take(PASS)
 
 
 @pytest.mark.parametrize("text", ["p.", "agent a { p. } agent b { q. }", 'issue "?": p. agent a { p. }'])

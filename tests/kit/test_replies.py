@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from aufheben.testing import PASS, Pass, Wrong
-from aufheben.testing.floor import Floor
+from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.notation import literal, rule, rules
@@ -90,10 +90,10 @@ def test_what_cannot_stand_is_told(reply: object, code: str | None) -> None:
 
 def test_what_a_message_says_of_its_attack_has_to_be_so() -> None:
     def against(**said: object) -> Wrong | None:
-        floor = Floor(KnowledgeBase.of(CAMERA))
-        assert floor.take([STEP]) is None
+        debate = OpenDebate(KnowledgeBase.of(CAMERA))
+        assert debate.take([STEP]) is None
         rules_ = [{"id": "r1", "antecedent": {"strong": ["out_of_stock(a)"]}, "consequent": "-buy(a)"}]
-        return floor.take({"can_defeat": "YES", "rules": rules_, **said})
+        return debate.take({"can_defeat": "YES", "rules": rules_, **said})
 
     assert against() is None
     assert against(attack="rebut", target={"turn": 1, "part": "Conc", "statement": "buy(a)"}) is None
@@ -108,13 +108,13 @@ def test_what_a_message_says_of_its_attack_has_to_be_so() -> None:
         assert wrong.code == code
 
 
-def test_the_floor_records_moves_as_the_engine_does() -> None:
-    floor = Floor(KnowledgeBase.of(CAMERA))
-    assert floor.take([STEP]) is None
-    assert floor.take(["out_of_stock(a) => -buy(a)"]) is None
-    assert floor.take(PASS) is None
+def test_the_debate_records_moves_as_the_engine_does() -> None:
+    debate = OpenDebate(KnowledgeBase.of(CAMERA))
+    assert debate.take([STEP]) is None
+    assert debate.take(["out_of_stock(a) => -buy(a)"]) is None
+    assert debate.take(PASS) is None
     told = hold(CAMERA).moves[:3]
-    for ours, theirs in zip(floor.moves, told, strict=True):
+    for ours, theirs in zip(debate.moves, told, strict=True):
         assert (ours.turn, ours.agent, ours.kind, ours.attack, ours.point, ours.strict) == (
             theirs.turn,
             theirs.agent,
@@ -123,7 +123,7 @@ def test_the_floor_records_moves_as_the_engine_does() -> None:
             theirs.point,
             theirs.strict,
         )
-    assert floor.moves[1].attack is Attack.REBUT
-    view = floor.view()
+    assert debate.moves[1].attack is Attack.REBUT
+    view = debate.view()
     assert view is not None
     assert (view.agent, view.target, view.proponent, view.line, view.defends) == ("ag2", None, "ag2", (), True)

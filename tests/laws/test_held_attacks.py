@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.testing.oracle import attacks, enumeration
 from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.enumeration import Contest, arguments
+from aufheben.testing.oracle.enumeration import Framework, arguments
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.order import stated
 from aufheben.testing.oracle.parties import Party, private
@@ -61,24 +61,24 @@ def by_rank(whole: Dispute) -> Relation:
     """Return what section 6 says, under stated priorities."""
     if enumeration.plain(whole):
         return plainly
-    contest = Contest.over(whole, 300)
+    framework = Framework.over(whole, 300)
     order = stated(whole)
 
     def profile(argument: Argument, party: Party) -> Profile:
-        contest.profiles(party, order)
+        framework.profiles(party, order)
         targets = 0
         for rule in argument.rules:
             if not rule.strict:
-                targets |= 1 << contest.targets.number(rule.head, rule.label)
-        bits = contest.bits
+                targets |= 1 << framework.targets.number(rule.head, rule.label)
+        bits = framework.bits
         assumed = bits.deniers(weak for rule in argument.rules for weak in rule.weak)
-        return contest.profiles(party, order)[Used(targets, contest.camps[party].conclusions(targets), assumed)]
+        return framework.profiles(party, order)[Used(targets, framework.camps[party].conclusions(targets), assumed)]
 
     def seen(one: Argument, other: Argument, mine: Party, theirs: Party) -> Seen:
         a, b = profile(one, mine), profile(other, theirs)
         kinds = {Attack.UNDERCUT: enumeration.undercuts(a, b), Attack.REBUT: enumeration.rebuts(a, b)}
-        used = contest.bits.set(rule.head for rule in other.rules)
-        unused = contest.camps[theirs].conclusions(0) & ~used
+        used = framework.bits.set(rule.head for rule in other.rules)
+        unused = framework.camps[theirs].conclusions(0) & ~used
         return Seen(
             frozenset(kind for kind, hit in kinds.items() if hit),
             enumeration.defeats(a, b),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.enumeration import Contest, defeats, plain, strictly_defeats
-from aufheben.testing.oracle.gambit import Gambit
+from aufheben.testing.oracle.enumeration import Framework, defeats, plain, strictly_defeats
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import private
+from aufheben.testing.oracle.playout import Playout
 from aufheben.testing.oracle.preference import Used
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import seeded
@@ -39,19 +39,19 @@ class _Table:
 
     def __init__(self, whole: Dispute, opening: Move) -> None:
         self.agent = opening.agent or ""
-        self.contest = Contest.over(whole, 200)
+        self.framework = Framework.over(whole, 200)
         self.parties = {name: private(whole, name) for name in whole.agents}
         rivals = tuple(party for name, party in self.parties.items() if name != self.agent)
-        self.game = Gambit(self.contest, self.parties[self.agent], rivals)
+        self.game = Playout(self.framework, self.parties[self.agent], rivals)
 
     def used(self, argument: Argument, party: Party) -> Used:
         """Return an argument as attack sees it."""
         targets = 0
         for rule in argument.rules:
             if not rule.strict:
-                targets |= 1 << self.contest.targets.number(rule.head, rule.label)
-        assumed = self.contest.bits.deniers(weak for rule in argument.rules for weak in rule.weak)
-        return Used(targets, self.contest.camps[party].conclusions(targets), assumed)
+                targets |= 1 << self.framework.targets.number(rule.head, rule.label)
+        assumed = self.framework.bits.deniers(weak for rule in argument.rules for weak in rule.weak)
+        return Used(targets, self.framework.camps[party].conclusions(targets), assumed)
 
     def answers(self, missed: Argument, attacker: Move, attacked: Move) -> bool:
         """Return whether an argument of the proponent answers one of an opponent's."""
@@ -65,8 +65,8 @@ class _Table:
         """Return whether an opponent's argument defeats one shown, and what is shown or justified lets it stand."""
         party, order = self.parties[name], self.game.static
         one = self.used(missed, party)
-        attacked = self.contest.profiles(self.game.pro, order)[self._said(target)]
-        if not defeats(self.contest.profiles(party, order)[one], attacked):
+        attacked = self.framework.profiles(self.game.pro, order)[self._said(target)]
+        if not defeats(self.framework.profiles(party, order)[one], attacked):
             return False
         beaten = (self._beaten(party, one, self._said(move)) for move in shown)
         return not any(beaten) or not any(self._beaten(party, one, just) for just in self.game.justified)
@@ -79,7 +79,7 @@ class _Table:
     def _beaten(self, party: Party, one: Used, mine: Used) -> bool:
         order = self.game.order(mine)
         return strictly_defeats(
-            self.contest.profiles(self.game.pro, order)[mine], self.contest.profiles(party, order)[one]
+            self.framework.profiles(self.game.pro, order)[mine], self.framework.profiles(party, order)[one]
         )
 
 

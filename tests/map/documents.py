@@ -7,7 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Node
+from aufheben.reports.map.graph import Dialogue, Edge, Fate, Graph, Kind, Link, Node
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from engine.debate.debate import hold
 from kb.loading import load
@@ -252,7 +252,7 @@ def verification(*turns: SaidMessage, text: str = "", debate: DebateDocument | N
 
 
 def tree(parents: list[int], label: str = "claim(x)") -> Graph:
-    """Return a map of one bout: the argument n + 2 attacks the one of the number given at place n."""
+    """Return a map of one dialogue: the argument n + 2 attacks the one of the number given at place n."""
     nodes = tuple(
         Node(
             id=f"t{turn}",
@@ -268,12 +268,12 @@ def tree(parents: list[int], label: str = "claim(x)") -> Graph:
             conclusions=(),
             assumptions=(),
             fate=Fate.STANDS,
-            bout=1,
+            dialogue=1,
         )
         for turn in range(1, len(parents) + 2)
     )
     edges = tuple(
         Edge(f"e{number}", f"t{number + 1}", f"t{parent}", Link.REBUT) for number, parent in enumerate(parents, 1)
     )
-    bout = Bout(1, "t1", tuple(node.id for node in nodes))
-    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (bout,), (), (), None, None)
+    dialogue = Dialogue(1, "t1", tuple(node.id for node in nodes))
+    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (dialogue,), (), (), None, None)

@@ -62,7 +62,7 @@ def test_an_independent_parser_finds_every_argument_and_attack_in_dot(name: str)
     graph = graph_of(library(name))
     read = (pydot.graph_from_dot_data(dot(graph)) or [])[0]
     found = [node.get_name() for cluster in read.get_subgraphs() for node in cluster.get_nodes()]
-    assert found == [name for bout in graph.bouts for name in bout.nodes]
+    assert found == [name for dialogue in graph.dialogues for name in dialogue.nodes]
     assert {(edge.get_source(), edge.get_destination()) for edge in read.get_edges()} == {
         (edge.source, edge.target) for edge in graph.edges
     }
@@ -154,7 +154,7 @@ def test_mermaid_reads_every_argument_attack_and_text(tmp_path: Path) -> None:
     graphs = [graph_of(document) for document in documents]
     for graph, read in zip(graphs, read_by_mermaid(list(map(mermaid, graphs)), tmp_path), strict=True):
         assert [(one, other) for one, other, _ in read["edges"]] == [(edge.source, edge.target) for edge in graph.edges]
-        assert read["boxes"] == len(graph.bouts)
+        assert read["boxes"] == len(graph.dialogues)
         vertices = {name: (decoded(text), shape) for name, text, shape in read["vertices"]}
         assert set(vertices) == {node.id for node in graph.nodes}
         for node in graph.nodes:

@@ -92,12 +92,12 @@ def test_the_camera_in_words() -> None:
         (7, None, "buy(c)", "stands"),
     ]
     assert [(one.turn, one.on) for one in graph.passes] == [(3, "t2"), (6, "t5")]
-    assert [bout.nodes for bout in graph.bouts] == [("t1", "t2"), ("t4", "t5"), ("t7",)]
+    assert [dialogue.nodes for dialogue in graph.dialogues] == [("t1", "t2"), ("t4", "t5"), ("t7",)]
     assert graph.nodes[0].because == "compact(a), light(a), camera(a)"
     assert graph.nodes[4].speaker == "the joint party"
 
 
-def test_a_bout_that_was_cut_is_open_and_those_before_it_are_not() -> None:
+def test_a_dialogue_that_was_cut_is_open_and_those_before_it_are_not() -> None:
     whole = library(CAMERA)
     cut = whole.model_copy(
         update={"moves": whole.moves[:5], "claims": whole.claims[:1], "stopped": "rounds", "outcome": None}
@@ -146,7 +146,9 @@ def test_whatever_its_turns_point_at_a_document_is_drawn_in_every_format(documen
     graph = graph_of(document)
     said = {move.turn for move in document.moves if move.argument is not None}
     assert {node.turn for node in graph.nodes} == said
-    assert sorted(name for bout in graph.bouts for name in bout.nodes) == sorted(node.id for node in graph.nodes)
+    assert sorted(name for dialogue in graph.dialogues for name in dialogue.nodes) == sorted(
+        node.id for node in graph.nodes
+    )
     for write in FORMATS.values():
         assert write(document, Plain())
 
@@ -182,7 +184,7 @@ def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_ju
     assert [edge.kind.value for edge in graph.edges] == ["rebut", "attack", "undercut", "undercut"]
     assert [mark.code for mark in graph.nodes[1].findings] == ["not-strict"]
     assert graph.findings
-    assert [bout.nodes for bout in graph.bouts] == [("t1", "t2", "t8"), ("t3", "t4"), ("t6", "t7")]
+    assert [dialogue.nodes for dialogue in graph.dialogues] == [("t1", "t2", "t8"), ("t3", "t4"), ("t6", "t7")]
     assert (graph.passes[0].turn, graph.passes[0].on) == (5, "t4")
 
 

@@ -76,9 +76,9 @@ def well_placed(graph: Graph, layout: Layout) -> None:
             assert abs(end[1] - box.y) <= box.height / 2 + 0.01
         if edge.kind is not Link.KEEPS:
             assert source.y > target.y
-    members = {node: bout.number for bout in graph.bouts for node in bout.nodes}
+    members = {node: dialogue.number for dialogue in graph.dialogues for node in dialogue.nodes}
     for frame in layout.frames:
-        inside = [box for box in layout.boxes if members[box.node] == frame.bout]
+        inside = [box for box in layout.boxes if members[box.node] == frame.dialogue]
         assert all(frame.x <= box.x - box.width / 2 + 0.01 for box in inside)
         assert all(box.x + box.width / 2 <= frame.x + frame.width + 0.01 for box in inside)
 

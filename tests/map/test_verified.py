@@ -47,11 +47,11 @@ def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str
     turns: dict[str | None, Node] = {node.id: node for node in graph.nodes if node.turn is not None}
     for node in own.nodes:
         told = turns[node.id]
-        assert (told.agent, told.kind, told.fate, told.bout) == (node.agent, node.kind, node.fate, node.bout)
+        assert (told.agent, told.kind, told.fate, told.dialogue) == (node.agent, node.kind, node.fate, node.dialogue)
     assert len(turns) == len(own.nodes)
     assert attacks(graph) == attacks(own)
     assert [one.turn for one in graph.passes] == [one.turn for one in own.passes]
-    openings = {bout.root for bout in own.bouts}
+    openings = {dialogue.root for dialogue in own.dialogues}
     for one, other in zip(graph.passes, own.passes, strict=True):
         # who opposes lets a main argument stand; what is verified names the last argument for it that was left alone
         assert one.on == other.on or (other.on in openings and turns[one.on].agent == turns[other.on].agent)

@@ -14,11 +14,11 @@ from aufheben.testing.oracle import enumeration, fixpoint, shortcut
 from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
 from aufheben.testing.oracle.dialogue import Game
 from aufheben.testing.oracle.enumeration import profiles
-from aufheben.testing.oracle.gambit import Gambit
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.notation import dispute as written
 from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.parties import sides
+from aufheben.testing.oracle.playout import Playout
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import market
 from aufheben.testing.oracle.strategies import disputes
@@ -93,7 +93,7 @@ def test_leaving_out_arguments_without_some_fact_changes_no_status(dispute: Disp
 def test_without_strict_rules_and_priorities_the_second_level_is_the_first(dispute: Dispute) -> None:
     """Facts belong to every argument there, and may be left out here: literals have the same status."""
     for reading, agent in readings(dispute):
-        second = enumeration.preferred(enumeration.Contest.over(ground(dispute)), reading, agent)
+        second = enumeration.preferred(enumeration.Framework.over(ground(dispute)), reading, agent)
         assert second.literals() == enumeration.statuses(dispute, reading, agent)
 
 
@@ -153,12 +153,12 @@ def test_no_branch_of_any_play_with_priorities_is_longer_than_the_bound(dispute:
             assert game.wander(argument, rng) <= game.longest_allowed()
 
 
-def games(dispute: Dispute) -> Iterator[Gambit]:
+def games(dispute: Dispute) -> Iterator[Playout]:
     """Yield the games of every reading, those with many arguments passed over."""
-    contest = enumeration.Contest.over(ground(dispute), 32)
+    framework = enumeration.Framework.over(ground(dispute), 32)
     for reading, agent in readings(dispute):
         with suppress(TooManyArgumentsError):
-            yield Gambit(contest, *sides(contest.dispute, reading, agent))
+            yield Playout(framework, *sides(framework.dispute, reading, agent))
 
 
 def test_the_earlier_of_two_opposite_priorities_of_one_agent_wins() -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle import enumeration, fixpoint
 from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.bouts import Bout
 from aufheben.testing.oracle.examples import CAMERA, CURRY
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.notation import dispute as written
@@ -19,6 +18,7 @@ from aufheben.testing.oracle.notation import literal
 from aufheben.testing.oracle.order import stated
 from aufheben.testing.oracle.parties import private
 from aufheben.testing.oracle.ranked import committee, ranked
+from aufheben.testing.oracle.recorded import RecordedDialogue
 from aufheben.testing.oracle.shapes import market, panel, propositional
 from aufheben.testing.oracle.strategies import disputes
 from engine.debate.debate import hold
@@ -50,7 +50,7 @@ def _verdict(dispute: Dispute, debate: Debate, claim: Claim) -> bool:
     rivals = {agent: private(whole, agent) for agent in dispute.agents if agent != claim.agent}
     if not enumeration.plain(whole):
         opening = debate.moves[claim.turn - 1]
-        return Bout(opening, pro, rivals, _plain(claim.warrant), stated(whole)).rank() is not None
+        return RecordedDialogue(opening, pro, rivals, _plain(claim.warrant), stated(whole)).rank() is not None
     true = fixpoint.justified(pro, tuple(rivals.values()))
     return any(
         claim.warrant in one and fixpoint.is_justified(one, pro, tuple(rivals.values()), true)

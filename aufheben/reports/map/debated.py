@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Node, Pass, Step, identifier
-from aufheben.reports.map.turns import bouts, passed_on
+from aufheben.reports.map.graph import Dialogue, Edge, Fate, Graph, Kind, Link, Node, Pass, Step, identifier
+from aufheben.reports.map.turns import dialogues, passed_on
 from aufheben.reports.map.voice import PLAIN
 from aufheben.reports.map.warrants import is_instance, pattern_of
 
@@ -24,17 +24,17 @@ def graph_of_debate(
     document: DebateDocument, voice: Voice = PLAIN, bridged: Mapping[str, tuple[str, ...]] = NO_BRIDGES
 ) -> Graph:
     """Return the map of a debate; ``bridged`` names the bridge rules that a claim rests on."""
-    held = bouts(document.moves)
+    held = dialogues(document.moves)
     fates = _fates(document, held)
     sides = {agent: number for number, agent in enumerate(document.agents)}
     statuses = {claim.turn: claim.status for claim in document.claims}
     nodes: list[Node] = []
     passes: list[Pass] = []
-    for number, bout in enumerate(held, 1):
-        for move in bout:
+    for number, dialogue in enumerate(held, 1):
+        for move in dialogue:
             side = None if move.agent is None else sides.get(move.agent)
             if move.argument is None:
-                on = identifier(passed_on(move, bout))
+                on = identifier(passed_on(move, dialogue))
                 barred = tuple(map(voice.literal, move.barred))
                 passes.append(
                     Pass(move.turn, move.agent, voice.agent(move.agent), side, on, move.priorities, barred=barred)
@@ -56,7 +56,7 @@ def graph_of_debate(
                     conclusions=move.argument.conclusions,
                     assumptions=move.argument.assumptions,
                     fate=fates[move.turn],
-                    bout=number,
+                    dialogue=number,
                     status=statuses.get(move.turn),
                     priorities=move.priorities,
                     conflicts=move.conflicts,
@@ -72,7 +72,7 @@ def graph_of_debate(
         nodes=tuple(nodes),
         edges=_edges(document),
         passes=settled(passes, nodes),
-        bouts=drawn(held, nodes),
+        dialogues=drawn(held, nodes),
         answers=document.answers,
         answered=tuple(map(voice.literal, document.answers)),
         outcome=document.outcome,
@@ -80,14 +80,14 @@ def graph_of_debate(
     )
 
 
-def drawn(held: Iterable[Sequence[Turn]], nodes: Iterable[Node]) -> tuple[Bout, ...]:
-    """Return the bouts that have arguments; the first argument of each is its root."""
+def drawn(held: Iterable[Sequence[Turn]], nodes: Iterable[Node]) -> tuple[Dialogue, ...]:
+    """Return the dialogues that have arguments; the first argument of each is its root."""
     known = {node.id for node in nodes}
-    found: list[Bout] = []
-    for number, bout in enumerate(held, 1):
-        said = tuple(name for name in (identifier(turn.turn) for turn in bout) if name in known)
+    found: list[Dialogue] = []
+    for number, dialogue in enumerate(held, 1):
+        said = tuple(name for name in (identifier(turn.turn) for turn in dialogue) if name in known)
         if said:
-            found.append(Bout(number, said[0], said))
+            found.append(Dialogue(number, said[0], said))
     return tuple(found)
 
 
@@ -119,16 +119,16 @@ def _fates(document: DebateDocument, held: Iterable[Sequence[MoveMessage]]) -> d
     """Return what stands by turn: read from the last move back, an argument stands when no attack on it does."""
     judged = {claim.turn: claim.result for claim in document.claims}
     fates: dict[int, Fate] = {}
-    for bout in held:
+    for dialogue in held:
         beaten: set[int] = set()
-        for move in reversed(bout):
+        for move in reversed(dialogue):
             stands = move.turn not in beaten
             fates[move.turn] = Fate.STANDS if stands else Fate.DEFEATED
             if stands and move.argument is not None and move.target is not None:
                 beaten.add(move.target)
-        cut = document.stopped is not None and bout[-1] is document.moves[-1] and bout[0].turn not in judged
+        cut = document.stopped is not None and dialogue[-1] is document.moves[-1] and dialogue[0].turn not in judged
         if cut:
-            fates.update(dict.fromkeys((move.turn for move in bout), Fate.OPEN))
+            fates.update(dict.fromkeys((move.turn for move in dialogue), Fate.OPEN))
     for turn, result in judged.items():
         fates[turn] = Fate.STANDS if result == "justified" else Fate.DEFEATED
     return fates

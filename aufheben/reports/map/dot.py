@@ -1,7 +1,7 @@
 """The map of a debate for Graphviz: a directed graph in its DOT language.
 
-Attackers point at what they attack; every bout is a cluster. Lost here: passes, pooled statuses, the certificate and
-what the synthesis was derived from. Rules of arguments and findings are tooltips, which printed formats do not show.
+Attackers point at what they attack; every dialogue is a cluster. Lost here: passes, pooled statuses, the certificate,
+and what the synthesis was derived from. Rules of arguments and findings are tooltips, which print does not show.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
     edges, turns = outgoing(graph), turns_of(graph)
     nodes = {node.id: node for node in graph.nodes}
     marks = findings_at(graph, language)
-    for bout in graph.bouts:
-        yield f"  subgraph cluster_{bout.number} {{"
+    for dialogue in graph.dialogues:
+        yield f"  subgraph cluster_{dialogue.number} {{"
         yield '    label=""; style=rounded; color="#d5d8dc";'
-        for name in bout.nodes:
+        for name in dialogue.nodes:
             said = (*relations(edges[name], turns, language), *map(str, nodes[name].steps))
             said += tuple(finding(lead, mark, language) for lead, mark in marks[name])
             yield f"    {name} [{_node(nodes[name], said, language)}];"

@@ -28,10 +28,10 @@ class Kind(StrEnum):
 
 
 class Fate(StrEnum):
-    """Whether an argument stands at the end of its bout: when nothing that attacks it there stands.
+    """Whether an argument stands at the end of its dialogue: when nothing that attacks it there stands.
 
-    This is how a dialogue is won (semantics.md, section 4): who cannot move loses the branch. Open: the bout was cut,
-    or an attack could not be judged. Void: a verification found the move formally wrong, so it counts for nothing.
+    This is how a dialogue is won (semantics.md, section 4): who cannot move loses the branch. Open: the dialogue was
+    cut, or an attack could not be judged. Void: a verification found the move formally wrong, so it counts for nothing.
     """
 
     STANDS = "stands"
@@ -96,7 +96,7 @@ class Node:
     agents, None for the joint party of a synthesis. ``speaker`` is who that is in words.
     ``literal`` is the claim, ``label`` that claim in words, ``because`` the body of the rule for it. ``status`` is the
     pooled status of a main argument's claim, ``bridges`` are the labels of bridge rules that it rests on,
-    ``bout`` counts main arguments and syntheses from 1.
+    ``dialogue`` counts main arguments and syntheses from 1.
     """
 
     id: str
@@ -112,7 +112,7 @@ class Node:
     conclusions: tuple[str, ...]
     assumptions: tuple[str, ...]
     fate: Fate
-    bout: int
+    dialogue: int
     status: str | None = None
     priorities: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
@@ -155,7 +155,7 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Bout:
+class Dialogue:
     """A main argument or a proposed synthesis (the root) with everything said for and against it, in turn order."""
 
     number: int
@@ -176,7 +176,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A debate drawn: nodes, edges, passes and bouts in the order of the debate.
+    """A debate drawn: nodes, edges, passes and dialogues in the order of the debate.
 
     ``answers`` and ``outcome`` are the engine's, ``answered`` the answers in words. Of a verification the nodes are the
     turns as they were held, the answers and the outcome those of the debate that the engine holds instead; ``verdict``
@@ -190,7 +190,7 @@ class Graph:
     nodes: tuple[Node, ...]
     edges: tuple[Edge, ...]
     passes: tuple[Pass, ...]
-    bouts: tuple[Bout, ...]
+    dialogues: tuple[Dialogue, ...]
     answers: tuple[str, ...]
     answered: tuple[str, ...]
     outcome: str | None

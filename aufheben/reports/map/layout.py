@@ -1,4 +1,4 @@
-"""Where the map of a debate stands: a tidy tree for each bout, bouts side by side in rows, syntheses below them.
+"""Where the map of a debate stands: a tidy tree for each dialogue, dialogues side by side in rows, syntheses below.
 
 Layers stand level across a row. The same graph always gets the same places, in time about linear in its size.
 
@@ -23,7 +23,7 @@ from grammar.spans import width as columns_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from aufheben.reports.map.graph import Bout, Edge, Graph, Node
+    from aufheben.reports.map.graph import Dialogue, Edge, Graph, Node
     from aufheben.reports.map.tidy import Placed
 
 FONT_SIZE = 13.0
@@ -82,9 +82,9 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The rectangle around a bout: left, top, width and height."""
+    """The rectangle around a dialogue: left, top, width and height."""
 
-    bout: int
+    dialogue: int
     x: float
     y: float
     width: float
@@ -180,9 +180,9 @@ def _cut(text: str, columns: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """A bout to be placed: its trees next to each other."""
+    """A dialogue to be placed: its trees next to each other."""
 
-    bout: Bout
+    dialogue: Dialogue
     trees: tuple[str, ...]
     members: tuple[str, ...]
     width: float
@@ -190,11 +190,11 @@ class _Group:
 
 
 def _rows(graph: Graph, forest: Placed) -> list[list[_Group]]:
-    """Return the bouts in rows: as many as give the map a shape to be looked at; a synthesis begins a row."""
+    """Return the dialogues in rows: as many as give the map a shape to be looked at; a synthesis begins a row."""
     trees: dict[str, list[str]] = {}
     for node, root in forest.roots.items():
         trees.setdefault(root, []).append(node)
-    groups = [group for bout in graph.bouts if (group := _group(bout, forest, trees)) is not None]
+    groups = [group for dialogue in graph.dialogues if (group := _group(dialogue, forest, trees)) is not None]
     if not groups:
         return []
     area = sum((group.width + _FRAME) * group.layers * (_LAYER + 4 * LINE_HEIGHT) for group in groups)
@@ -202,9 +202,9 @@ def _rows(graph: Graph, forest: Placed) -> list[list[_Group]]:
     kinds = {node.id: node.kind for node in graph.nodes}
     rows: list[list[_Group]] = [[]]
     used = 0.0
-    before = kinds[groups[0].bout.root]
+    before = kinds[groups[0].dialogue.root]
     for group in groups:
-        kind = kinds[group.bout.root]
+        kind = kinds[group.dialogue.root]
         turned = (kind is Kind.SYNTHESIS) != (before is Kind.SYNTHESIS)
         if rows[-1] and (turned or used + group.width > most):
             rows.append([])
@@ -215,15 +215,15 @@ def _rows(graph: Graph, forest: Placed) -> list[list[_Group]]:
     return rows
 
 
-def _group(bout: Bout, forest: Placed, trees: dict[str, list[str]]) -> _Group | None:
-    """Return the trees that begin in a bout; None where all of it attacks what was said in another."""
-    begun = tuple(node for node in bout.nodes if node in trees)
+def _group(dialogue: Dialogue, forest: Placed, trees: dict[str, list[str]]) -> _Group | None:
+    """Return the trees that begin in a dialogue; None where all of it attacks what was said in another."""
+    begun = tuple(node for node in dialogue.nodes if node in trees)
     if not begun:
         return None
     width = sum(right - left for left, right in (forest.bounds[tree] for tree in begun))
     members = tuple(node for tree in begun for node in trees[tree])
     layers = 1 + max(forest.layer[node] for node in members)
-    return _Group(bout, begun, members, width + BETWEEN * (len(begun) - 1), layers)
+    return _Group(dialogue, begun, members, width + BETWEEN * (len(begun) - 1), layers)
 
 
 @dataclass(slots=True)
@@ -238,7 +238,7 @@ class _Places:
     top: float = MARGIN
 
     def put(self, row: Sequence[_Group]) -> None:
-        """Place the bouts of a row below what is placed; boxes hang from the top of their layer."""
+        """Place the dialogues of a row below what is placed; boxes hang from the top of their layer."""
         heights = [0.0] * max(group.layers for group in row)
         for node in (node for group in row for node in group.members):
             layer = self.forest.layer[node]
@@ -260,20 +260,20 @@ class _Places:
                 self.centres[node] = (across, tops[layer] + self.heights[node] / 2)
                 self.ground[node] = tops[layer] + heights[layer]
             high = tops[group.layers - 1] + heights[group.layers - 1] - self.top
-            self.frames.append(Frame(group.bout.number, x, self.top, group.width, high))
+            self.frames.append(Frame(group.dialogue.number, x, self.top, group.width, high))
             x += group.width + _FRAME
         self.top = tops[-1] - _LAYER + _FRAME
 
 
 def _wires(graph: Graph, boxes: Sequence[Box], places: _Places) -> Iterator[Wire]:
     found = {box.node: box for box in boxes}
-    bouts = {node: bout.number for bout in graph.bouts for node in bout.nodes}
-    around = {frame.bout: frame for frame in places.frames}
+    dialogues = {node: dialogue.number for dialogue in graph.dialogues for node in dialogue.nodes}
+    around = {frame.dialogue: frame for frame in places.frames}
     above = roots(graph)
     lane = 0
     for edge in graph.edges:
         source, target = found[edge.source], found[edge.target]
-        frame = around.get(bouts[edge.target])
+        frame = around.get(dialogues[edge.target])
         if edge.kind is Link.KEEPS and frame is not None and source.y > target.y:
             yield _kept(edge, source, target, frame, lane % _LANES)
             lane += 1
@@ -312,7 +312,7 @@ def _straight(edge: Edge, source: Box, target: Box) -> Wire:
 
 
 def _kept(edge: Edge, source: Box, target: Box, frame: Frame, number: int) -> Wire:
-    """Return the way from a synthesis up beside the bout of the main argument, and into that argument's side.
+    """Return the way from a synthesis up beside the dialogue of the main argument, and into that argument's side.
 
     Wires that run side by side have lanes of their own.
     """

@@ -92,14 +92,14 @@ def _verified(document: VerificationDocument, graph: Graph, voice: Voice) -> Ite
 def _turns(graph: Graph, language: Language) -> Iterator[str]:
     """Yield the turns in their order, under a heading for each main argument and each synthesis."""
     edges, turns = outgoing(graph), turns_of(graph)
-    opened = {bout.root: bout.number for bout in graph.bouts}
+    opened = {dialogue.root: dialogue.number for dialogue in graph.dialogues}
     everything: list[Node | Pass] = [*graph.nodes, *graph.passes]
     yield from ("", f"## {tell('map.turns', language)}")
     for one in sorted(everything, key=lambda one: (one.turn is None, one.turn or 0)):
         match one:
             case Node():
                 if one.id in opened:
-                    heading = tell(f"map.bout.{one.kind.value}", language, number=opened[one.id])
+                    heading = tell(f"map.dialogue.{one.kind.value}", language, number=opened[one.id])
                     yield from ("", f"### {heading}", "")
                 yield from _argument(one, edges[one.id], turns, language)
             case _:

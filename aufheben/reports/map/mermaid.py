@@ -1,6 +1,6 @@
 """The map of a debate as a Mermaid flowchart, for pages that draw such blocks (GitHub's and GitLab's do).
 
-Attackers point at what they attack; every bout is a subgraph. Lost here: points of attack, rules beside the one for
+Attackers point at what they attack; every dialogue is a subgraph. Lost here: points of attack, rules beside the one for
 the claim, passes, pooled statuses, findings (their number stays), the certificate and what the synthesis was derived
 from. Mermaid by default draws no text longer than 50,000 characters and no more than 500 edges.
 """
@@ -42,10 +42,10 @@ def _lines(graph: Graph, language: Language) -> Iterator[str]:
     yield from ("---", f"title: {json.dumps(title, ensure_ascii=False)}", "---", "flowchart BT")
     nodes = {node.id: node for node in graph.nodes}
     marks = findings_at(graph, language)
-    for bout in graph.bouts:
-        yield f'  subgraph b{bout.number} [" "]'
+    for dialogue in graph.dialogues:
+        yield f'  subgraph b{dialogue.number} [" "]'
         yield from (
-            f"    {_node(nodes[name], wrong(mark for _, mark in marks[name]), language)}" for name in bout.nodes
+            f"    {_node(nodes[name], wrong(mark for _, mark in marks[name]), language)}" for name in dialogue.nodes
         )
         yield "  end"
     yield from (f"  {_edge(edge, language)}" for edge in graph.edges)

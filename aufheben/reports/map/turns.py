@@ -1,4 +1,4 @@
-"""Turns of any document: which bout each belongs to, and what a pass leaves unanswered."""
+"""Turns of any document: which dialogue each belongs to, and what a pass leaves unanswered."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Turn(Protocol):
 T = TypeVar("T", bound=Turn)
 
 
-def bouts(turns: Iterable[T]) -> list[list[T]]:
+def dialogues(turns: Iterable[T]) -> list[list[T]]:
     """Return the turns, a list for each main argument or proposed synthesis and what was said about it.
 
     A turn that names an earlier one as its target goes with that one. Two turns of one number are an error, as nothing
@@ -57,12 +57,12 @@ def bouts(turns: Iterable[T]) -> list[list[T]]:
     return found
 
 
-def passed_on(one: Turn, bout: Sequence[Turn]) -> int:
+def passed_on(one: Turn, dialogue: Sequence[Turn]) -> int:
     """Return the turn that a pass is about: the last attack that its speaker has to answer, else the opening."""
     if one.target is not None:
         return one.target
-    opening = bout[0]
+    opening = dialogue[0]
     if one.agent != opening.agent:
         return opening.turn
-    attacks = (other.turn for other in bout if other.kind == "counter" and other.agent != one.agent)
+    attacks = (other.turn for other in dialogue if other.kind == "counter" and other.agent != one.agent)
     return max((turn for turn in attacks if turn < one.turn), default=opening.turn)

@@ -9,8 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.reports.map.debated import candidate_of, drawn, kind_of, owed_to, settled
-from aufheben.reports.map.graph import Bout, Edge, Fate, Graph, Kind, Link, Mark, Node, Pass, Step, Verdict, identifier
-from aufheben.reports.map.turns import bouts, passed_on
+from aufheben.reports.map.graph import (
+    Dialogue,
+    Edge,
+    Fate,
+    Graph,
+    Kind,
+    Link,
+    Mark,
+    Node,
+    Pass,
+    Step,
+    Verdict,
+    identifier,
+)
+from aufheben.reports.map.turns import dialogues, passed_on
 from aufheben.reports.map.voice import PLAIN
 from aufheben.reports.map.warrants import literals_of
 
@@ -30,20 +43,20 @@ if TYPE_CHECKING:
 
 def graph_of_verification(document: VerificationDocument, voice: Voice = PLAIN) -> Graph:
     """Return the map of a held debate; statements that could not be mapped stand in the speaker's words."""
-    held = bouts(document.turns)
+    held = dialogues(document.turns)
     marks = _marks(document.findings)
     sides = {agent: number for number, agent in enumerate(document.agents)}
     fates = _fates(document.turns)
     nodes: list[Node] = []
     passes: list[Pass] = []
-    for number, bout in enumerate(held, 1):
-        for turn in bout:
+    for number, dialogue in enumerate(held, 1):
+        for turn in dialogue:
             side = None if turn.agent is None else sides.get(turn.agent)
             found = marks.get(turn.turn, ())
             if turn.steps:
                 nodes.append(_node(turn, number, side, fates[turn.turn], voice, found))
             else:
-                on = identifier(passed_on(turn, bout))
+                on = identifier(passed_on(turn, dialogue))
                 passes.append(Pass(turn.turn, turn.agent, voice.agent(turn.agent), side, on, findings=found))
     debate = document.debate
     outside = tuple(one for one in document.syntheses if one.turn is None)
@@ -58,7 +71,7 @@ def graph_of_verification(document: VerificationDocument, voice: Voice = PLAIN) 
         nodes=everything,
         edges=tuple(_edges(document, everything)),
         passes=settled(passes, nodes),
-        bouts=(*drawn(held, nodes), *(Bout(node.bout, node.id, (node.id,)) for node in stated)),
+        dialogues=(*drawn(held, nodes), *(Dialogue(node.dialogue, node.id, (node.id,)) for node in stated)),
         answers=() if debate is None else debate.answers,
         answered=() if debate is None else tuple(map(voice.literal, debate.answers)),
         outcome=None if debate is None else debate.outcome,
@@ -91,7 +104,9 @@ def _marks(findings: Iterable[VerifiedFinding]) -> dict[int | None, tuple[Mark, 
     return marks
 
 
-def _node(turn: SaidMessage, bout: int, side: int | None, fate: Fate, voice: Voice, found: tuple[Mark, ...]) -> Node:
+def _node(
+    turn: SaidMessage, dialogue: int, side: int | None, fate: Fate, voice: Voice, found: tuple[Mark, ...]
+) -> Node:
     claim = turn.steps[-1].consequent
     rules = tuple(_step(step, number) for number, step in enumerate(turn.steps, 1))
     return Node(
@@ -108,7 +123,7 @@ def _node(turn: SaidMessage, bout: int, side: int | None, fate: Fate, voice: Voi
         conclusions=tuple(rule.head for rule in rules),
         assumptions=tuple(dict.fromkeys(literal for rule in rules for literal in rule.weak)),
         fate=fate,
-        bout=bout,
+        dialogue=dialogue,
         findings=found,
     )
 
@@ -143,7 +158,7 @@ def _step(step: StepMessage, number: int) -> Step:
     )
 
 
-def _stated(one: IntegratedMessage, bout: int, number: int, voice: Voice) -> Node:
+def _stated(one: IntegratedMessage, dialogue: int, number: int, voice: Voice) -> Node:
     """Return a synthesis that was stated beside the turns; nobody attacked it there, and nobody judged it as a move."""
     claim = one.consequent or one.answer or ""
     return Node(
@@ -160,7 +175,7 @@ def _stated(one: IntegratedMessage, bout: int, number: int, voice: Voice) -> Nod
         conclusions=(claim,),
         assumptions=one.core.weak_negation,
         fate=Fate.OPEN,
-        bout=bout,
+        dialogue=dialogue,
     )
 
 

@@ -57,7 +57,7 @@ def chart(graph: Graph, tell: Telling) -> Element:
 
 
 def _moving(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
-    """Return what scripts need: boxes with their places, edges, bouts as they are framed, and the words to say."""
+    """Return what scripts need: boxes with their places, edges, dialogues as they are framed, and the words to say."""
     return {
         "nodes": [
             {
@@ -68,7 +68,7 @@ def _moving(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
                 "h": round(box.height, 1),
                 "said": visible(f"{box.head}: {node.label}; {tell(f'map.fate.{node.fate.value}')}"),
                 "synthesis": node.kind is Kind.SYNTHESIS,
-                "bout": node.bout,
+                "dialogue": node.dialogue,
             }
             for node, box in zip(graph.nodes, layout.boxes, strict=True)
         ],
@@ -81,7 +81,7 @@ def _moving(graph: Graph, layout: Layout, tell: Telling) -> dict[str, Any]:
             }
             for edge in graph.edges
         ],
-        "frames": [frame.bout for frame in layout.frames],
+        "frames": [frame.dialogue for frame in layout.frames],
         "words": {"more": tell("page.map.hidden", count="{count}")},
     }
 

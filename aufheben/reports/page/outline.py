@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Turn: TypeAlias = "Node | Pass"
 
 FOLDED = 60
-"""Turns from which on an outline begins with its bouts folded."""
+"""Turns from which on an outline begins with its dialogues folded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle import fixpoint, saturation
 from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
-from aufheben.testing.oracle.bouts import Bout
 from aufheben.testing.oracle.dialogue import branch_constant, defeating_literals, width_constants
-from aufheben.testing.oracle.enumeration import Contest, defeats, plain, profiles, strictly_defeats
-from aufheben.testing.oracle.gambit import usable_literals
+from aufheben.testing.oracle.enumeration import Framework, defeats, plain, profiles, strictly_defeats
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains, turns
 from aufheben.testing.oracle.order import stated
 from aufheben.testing.oracle.parties import Party, assumes, closure, holds, instance_of, party, pooled, private
+from aufheben.testing.oracle.playout import usable_literals
+from aufheben.testing.oracle.preferred_referee import PreferredReferee
+from aufheben.testing.oracle.recorded import RecordedDialogue
 from aufheben.testing.oracle.rounds import statuses
-from aufheben.testing.oracle.umpire import Umpire
 from engine.values.arguments import denies
 from engine.values.record import Attack, MoveKind, Outcome, Status
 from engine.values.rules import Rule
@@ -67,7 +67,7 @@ class _Referee:
         self.parties = {agent: private(self.whole, agent) for agent in dispute.agents}
         self.joint = pooled(self.whole)
         self.first = first
-        self.bouts = self._bouts()
+        self.dialogues = self._dialogues()
         self.mains = self._mains()
 
     def findings(self) -> Iterator[str]:
@@ -75,10 +75,10 @@ class _Referee:
         yield from other
         if other:
             return
-        judge = self._bout if self.plain else self._preferred
-        for bout in self.bouts:
-            for sentence in judge(bout):
-                yield f"in the bout of turn {bout.opening.turn}: {sentence}"
+        judge = self._dialogue if self.plain else self._preferred
+        for dialogue in self.dialogues:
+            for sentence in judge(dialogue):
+                yield f"in the dialogue of turn {dialogue.opening.turn}: {sentence}"
         yield from self._claims()
         yield from self._certificate()
         yield from saturation.violations(self.dispute, self.debate)
@@ -102,8 +102,8 @@ class _Referee:
         if (debate.outcome is None) != (debate.stopped is not None):
             yield "only a stopped debate has no outcome"
 
-    def _bouts(self) -> list[Bout]:
-        found: list[Bout] = []
+    def _dialogues(self) -> list[RecordedDialogue]:
+        found: list[RecordedDialogue] = []
         for move in self.debate.moves:
             if move.kind in (MoveKind.CLAIM, MoveKind.SYNTHESIS) and move.argument is not None:
                 found.append(self._open(move, move.argument))
@@ -111,57 +111,59 @@ class _Referee:
                 found[-1].moves.append(move)
         return found
 
-    def _open(self, move: Move, argument: Argument) -> Bout:
+    def _open(self, move: Move, argument: Argument) -> RecordedDialogue:
         if move.agent is not None:
             rivals = {agent: one for agent, one in self.parties.items() if agent != move.agent}
-            return Bout(move, self.parties[move.agent], rivals, argument.warrant, stated(self.whole))
+            return RecordedDialogue(move, self.parties[move.agent], rivals, argument.warrant, stated(self.whole))
         added = tuple(
             rule
             for candidate in (self.debate.synthesis.candidates if self.debate.synthesis else ())
             for rule in argument.rules
             if candidate.rule is not None and candidate.claim == argument.claim and instance_of(rule, candidate.rule)
         )
-        return Bout(move, party((*self.joint.rules, *added)), self.parties, argument.warrant, stated(self.whole))
+        return RecordedDialogue(
+            move, party((*self.joint.rules, *added)), self.parties, argument.warrant, stated(self.whole)
+        )
 
-    def _bout(self, bout: Bout) -> Iterator[str]:
-        by_turn = {bout.opening.turn: bout.opening} | {move.turn: move for move in bout.moves}
-        false = [x for m in by_turn.values() if m.argument for x in self._argument(bout, m, m.argument)]
+    def _dialogue(self, dialogue: RecordedDialogue) -> Iterator[str]:
+        by_turn = {dialogue.opening.turn: dialogue.opening} | {move.turn: move for move in dialogue.moves}
+        false = [x for m in by_turn.values() if m.argument for x in self._argument(dialogue, m, m.argument)]
         if false:
             yield from false
             return
-        rank = bout.rank()
-        for move in (bout.opening, *bout.moves):
+        rank = dialogue.rank()
+        for move in (dialogue.opening, *dialogue.moves):
             match move.kind:
                 case MoveKind.COUNTER:
-                    yield from self._counter(bout, move, by_turn)
+                    yield from self._counter(dialogue, move, by_turn)
                 case MoveKind.PASS:
-                    yield from self._pass(bout, move)
+                    yield from self._pass(dialogue, move)
                 case MoveKind.CLAIM | MoveKind.SYNTHESIS:
                     if move.target is not None or move.attack is not None or move.point is not None:
                         yield "an opening attacks"
-        yield from self._branches(bout, by_turn)
-        passed = [move.agent for move in bout.moves if move.kind is MoveKind.PASS]
+        yield from self._branches(dialogue, by_turn)
+        passed = [move.agent for move in dialogue.moves if move.kind is MoveKind.PASS]
         if len(set(passed)) != len(passed):
             yield "somebody passes twice"
-        if self.debate.stopped is None and bout.opening.agent is not None:
-            if rank is None and bout.opening.agent not in passed:
+        if self.debate.stopped is None and dialogue.opening.agent is not None:
+            if rank is None and dialogue.opening.agent not in passed:
                 yield "the claim is lost, but its proponent never passes"
-            if rank is not None and set(passed) != set(bout.opponents):
+            if rank is not None and set(passed) != set(dialogue.opponents):
                 yield f"the claim is justified, but who passes is {passed}"
         if rank is not None:
-            yield from self._canonical(bout, rank)
+            yield from self._canonical(dialogue, rank)
 
-    def _preferred(self, bout: Bout) -> Iterator[str]:
-        """Judge a bout in which strict rules and priorities count."""
-        yield from Umpire(self.whole, bout, finished=self.debate.stopped is None).findings()
+    def _preferred(self, dialogue: RecordedDialogue) -> Iterator[str]:
+        """Judge a dialogue in which strict rules and priorities count."""
+        yield from PreferredReferee(self.whole, dialogue, finished=self.debate.stopped is None).findings()
 
-    def _is_pro(self, bout: Bout, move: Move) -> bool:
-        return move.agent == bout.opening.agent
+    def _is_pro(self, dialogue: RecordedDialogue, move: Move) -> bool:
+        return move.agent == dialogue.opening.agent
 
-    def _argument(self, bout: Bout, move: Move, argument: Argument) -> Iterator[str]:
+    def _argument(self, dialogue: RecordedDialogue, move: Move, argument: Argument) -> Iterator[str]:
         """The mover may use these rules, each after what it needs, one for each head."""
         heads: list[Literal] = []
-        allowed = bout.pro if self._is_pro(bout, move) or move.agent is None else bout.opponents[move.agent]
+        allowed = dialogue.pro if self._is_pro(dialogue, move) or move.agent is None else dialogue.opponents[move.agent]
         own = [r for t in self.dispute.theories for r in t.rules if move.agent in (None, t.owner)]
         stated = (*self.dispute.background, *own)
         for rule in argument.rules:
@@ -177,34 +179,34 @@ class _Referee:
         if argument.claim not in heads:
             yield f"turn {move.turn} does not conclude its claim"
 
-    def _facts(self, bout: Bout, move: Move) -> frozenset[Literal]:
-        return bout.pro.facts if self._is_pro(bout, move) else bout.opponents[move.agent or ""].facts
+    def _facts(self, dialogue: RecordedDialogue, move: Move) -> frozenset[Literal]:
+        return dialogue.pro.facts if self._is_pro(dialogue, move) else dialogue.opponents[move.agent or ""].facts
 
-    def _ways(self, bout: Bout, move: Move, target: Move) -> tuple[set[Literal], set[Literal]]:
+    def _ways(self, dialogue: RecordedDialogue, move: Move, target: Move) -> tuple[set[Literal], set[Literal]]:
         """Return the literals with which a move undercuts and with which it rebuts another."""
         if move.argument is None or target.argument is None:
             return set(), set()
         conc = set(move.argument.conclusions)
-        open_ = set(target.argument.conclusions) - self._facts(bout, target)
+        open_ = set(target.argument.conclusions) - self._facts(dialogue, target)
         cut = {x for x in conc if any(denies(weak, x) for weak in target.argument.assumptions)}
         return cut, {x for x in conc if -x in open_}
 
-    def _defeats(self, bout: Bout, move: Move, target: Move) -> bool:
-        cut, rebut = self._ways(bout, move, target)
-        return bool(cut) or (bool(rebut) and not self._ways(bout, target, move)[0])
+    def _defeats(self, dialogue: RecordedDialogue, move: Move, target: Move) -> bool:
+        cut, rebut = self._ways(dialogue, move, target)
+        return bool(cut) or (bool(rebut) and not self._ways(dialogue, target, move)[0])
 
     def _literal(self, move: Move) -> Literal | None:
         """Return the literal with which a counter says that it attacks."""
         return None if move.argument is None else move.argument.claim
 
-    def _counter(self, bout: Bout, move: Move, by_turn: dict[int, Move]) -> Iterator[str]:
+    def _counter(self, dialogue: RecordedDialogue, move: Move, by_turn: dict[int, Move]) -> Iterator[str]:
         target = by_turn.get(move.target or 0)
         if target is None or target.turn >= move.turn or target.argument is None or move.argument is None:
-            yield f"turn {move.turn} attacks no earlier argument of its bout"
+            yield f"turn {move.turn} attacks no earlier argument of its dialogue"
             return
-        if self._is_pro(bout, move) == self._is_pro(bout, target):
+        if self._is_pro(dialogue, move) == self._is_pro(dialogue, target):
             yield f"turn {move.turn} attacks its own side"
-        cut, rebut = self._ways(bout, move, target)
+        cut, rebut = self._ways(dialogue, move, target)
         literal = move.argument.claim
         if move.attack is Attack.UNDERCUT:
             real = literal in cut and move.point is not None and denies(move.point, literal)
@@ -212,69 +214,69 @@ class _Referee:
             real = literal in rebut and move.point == -literal
         if not real:
             yield f"turn {move.turn} does not {move.attack} turn {target.turn} on {move.point}"
-        strictly = self._defeats(bout, move, target) and not self._defeats(bout, target, move)
-        if not self._defeats(bout, move, target):
+        strictly = self._defeats(dialogue, move, target) and not self._defeats(dialogue, target, move)
+        if not self._defeats(dialogue, move, target):
             yield f"turn {move.turn} does not defeat turn {target.turn}"
         if move.strict != strictly:
             yield f"turn {move.turn} says strict={move.strict}"
-        if self._is_pro(bout, move):
+        if self._is_pro(dialogue, move):
             if not strictly:
                 yield f"turn {move.turn} of the proponent does not strictly defeat turn {target.turn}"
-            if move.attack is Attack.REBUT and literal not in bout.pro.facts:
+            if move.attack is Attack.REBUT and literal not in dialogue.pro.facts:
                 yield f"turn {move.turn} of the proponent rebuts with {literal}, which is no fact"
         else:
             for rule in move.argument.rules:
                 if literal in closure(other for other in move.argument.rules if other != rule):
                     yield f"turn {move.turn} concludes {literal} also without {rule.clause}"
 
-    def _branches(self, bout: Bout, by_turn: dict[int, Move]) -> Iterator[str]:
-        """P uses no literal twice on a branch; no branch is longer than 2k + 2; a lost bout is one branch."""
-        cut, rebut = defeating_literals(bout.pro, bout.rivals)
+    def _branches(self, dialogue: RecordedDialogue, by_turn: dict[int, Move]) -> Iterator[str]:
+        """P uses no literal twice on a branch; no branch is longer than 2k + 2; a lost dialogue is one branch."""
+        cut, rebut = defeating_literals(dialogue.pro, dialogue.rivals)
         bound = 2 * len(cut | rebut) + 2
-        counters = [move for move in bout.moves if move.kind is MoveKind.COUNTER]
+        counters = [move for move in dialogue.moves if move.kind is MoveKind.COUNTER]
         for leaf in counters:
             branch = [leaf]
             while (target := by_turn.get(branch[-1].target or 0)) is not None and target not in branch:
                 branch.append(target)
             if len(branch) > bound:
                 yield f"the branch to turn {leaf.turn} has {len(branch)} moves; at most {bound} were possible"
-            used = [self._literal(m) for m in branch if self._is_pro(bout, m) and m.kind is MoveKind.COUNTER]
+            used = [self._literal(m) for m in branch if self._is_pro(dialogue, m) and m.kind is MoveKind.COUNTER]
             if len(set(used)) != len(used):
                 yield f"the proponent uses a literal twice on the branch to turn {leaf.turn}"
         targets = [move.target for move in counters]
-        if bout.rank() is None and len(set(targets)) != len(targets):
-            yield "a lost bout has more than one branch"
-        answered = {move.target for move in counters if self._is_pro(bout, move)}
-        open_ = [m.turn for m in counters if not self._is_pro(bout, m) and m.turn not in answered]
-        if self.debate.stopped is None and len(open_) != (bout.rank() is None):
-            yield f"turns {open_} stay unanswered, the warrant having rank {bout.rank()}"
+        if dialogue.rank() is None and len(set(targets)) != len(targets):
+            yield "a lost dialogue has more than one branch"
+        answered = {move.target for move in counters if self._is_pro(dialogue, move)}
+        open_ = [m.turn for m in counters if not self._is_pro(dialogue, m) and m.turn not in answered]
+        if self.debate.stopped is None and len(open_) != (dialogue.rank() is None):
+            yield f"turns {open_} stay unanswered, the warrant having rank {dialogue.rank()}"
 
-    def _pass(self, bout: Bout, move: Move) -> Iterator[str]:
+    def _pass(self, dialogue: RecordedDialogue, move: Move) -> Iterator[str]:
         """Who passes has no move: no strict defeater left, or no argument that defeats and survives."""
-        before = [m for m in bout.moves if m.kind is MoveKind.COUNTER and m.turn < move.turn]
+        before = [m for m in dialogue.moves if m.kind is MoveKind.COUNTER and m.turn < move.turn]
         if move.argument is not None or move.target is not None:
             yield f"turn {move.turn} passes with an argument"
-        if self._is_pro(bout, move):
-            if not before or self._is_pro(bout, before[-1]):
+        if self._is_pro(dialogue, move):
+            if not before or self._is_pro(dialogue, before[-1]):
                 yield f"turn {move.turn}: the proponent passes with nothing to answer"
                 return
             attacker = before[-1].argument
-            used = {self._literal(m) for m in before if self._is_pro(bout, m)}
-            answers: set[Literal] = strict_answers(attacker, bout.pro) if attacker is not None else set()
+            used = {self._literal(m) for m in before if self._is_pro(dialogue, m)}
+            answers: set[Literal] = strict_answers(attacker, dialogue.pro) if attacker is not None else set()
             if set(move.barred) != answers & used:
                 yield f"turn {move.turn} says that it is barred from {sorted(map(str, move.barred))}"
             if left := answers - used:
                 yield f"turn {move.turn}: the proponent passes, but could strictly defeat with {sorted(map(str, left))}"
             return
-        shown = [bout.opening, *(m for m in before if self._is_pro(bout, m))]
-        for survivor in self._survivors(bout, move.agent or "", shown):
+        shown = [dialogue.opening, *(m for m in before if self._is_pro(dialogue, m))]
+        for survivor in self._survivors(dialogue, move.agent or "", shown):
             yield f"turn {move.turn}: {move.agent} passes, but could defeat with {survivor} and survive"
 
-    def _survivors(self, bout: Bout, agent: str, shown: list[Move]) -> Iterator[str]:
+    def _survivors(self, dialogue: RecordedDialogue, agent: str, shown: list[Move]) -> Iterator[str]:
         """Yield arguments of an opponent that defeat something shown and that the proponent cannot strictly defeat."""
-        bits = bits_of((bout.pro, *bout.rivals))
+        bits = bits_of((dialogue.pro, *dialogue.rivals))
         try:
-            mine, theirs = profiles(bout.pro, bits), profiles(bout.opponents[agent], bits)
+            mine, theirs = profiles(dialogue.pro, bits), profiles(dialogue.opponents[agent], bits)
         except TooManyArgumentsError:
             return
         for move in shown:
@@ -285,57 +287,57 @@ class _Referee:
                 for one in profiles(party(move.argument.rules), bits)
                 if one.conc == bits.set(move.argument.conclusions)
             )
-            exposed = bits.complements(target.conc & ~bits.set(bout.pro.facts))
+            exposed = bits.complements(target.conc & ~bits.set(dialogue.pro.facts))
             target = replace(target, exposed=exposed)
             for b in theirs:
                 if defeats(b, target) and not any(strictly_defeats(c, b) for c in mine):
                     yield "{" + ", ".join(sorted(map(str, bits.literals(b.conc)))) + "}"
                     return
 
-    def _canonical(self, bout: Bout, rank: int) -> Iterator[str]:
-        """In a won bout every argument of the proponent is justified, in the stage of its rank, by all of its rules."""
-        rounds = bout.stages()
-        for move in (bout.opening, *bout.moves):
-            if move.argument is None or not self._is_pro(bout, move):
+    def _canonical(self, dialogue: RecordedDialogue, rank: int) -> Iterator[str]:
+        """In a won dialogue each argument of the proponent is justified, in the stage of its rank, by all its rules."""
+        rounds = dialogue.stages()
+        for move in (dialogue.opening, *dialogue.moves):
+            if move.argument is None or not self._is_pro(dialogue, move):
                 continue
             own = rank
-            if move is not bout.opening:
+            if move is not dialogue.opening:
                 literal = move.argument.claim
-                if literal in bout.pro.facts:
+                if literal in dialogue.pro.facts:
                     continue
                 own = next((n for n, stage in enumerate(rounds) if literal in stage.literals), -1)
-            before = rounds[own - 1].literals if own else bout.pro.facts
-            if own < 0 or not fixpoint.is_justified(move.argument.rules, bout.pro, bout.rivals, before):
+            before = rounds[own - 1].literals if own else dialogue.pro.facts
+            if own < 0 or not fixpoint.is_justified(move.argument.rules, dialogue.pro, dialogue.rivals, before):
                 yield f"turn {move.turn} of the proponent is not justified in stage {own}"
                 continue
             for rule in move.argument.rules:
                 rest = [other for other in move.argument.rules if other != rule]
-                keeps = bout.warrant in rest if move is bout.opening else move.argument.claim in closure(rest)
+                keeps = dialogue.warrant in rest if move is dialogue.opening else move.argument.claim in closure(rest)
                 if (
                     keeps
                     and len(closure(rest)) == len(rest)
-                    and fixpoint.is_justified(rest, bout.pro, bout.rivals, before)
+                    and fixpoint.is_justified(rest, dialogue.pro, dialogue.rivals, before)
                 ):
                     yield f"turn {move.turn} of the proponent needs no {rule.clause}"
 
     def _claims(self) -> Iterator[str]:
         debate = self.debate
-        opened = [bout for bout in self.bouts if bout.opening.kind is MoveKind.CLAIM]
+        opened = [dialogue for dialogue in self.dialogues if dialogue.opening.kind is MoveKind.CLAIM]
         if debate.stopped is not None and len(opened) == len(debate.claims) + 1:
             opened.pop()  # a limit came before its verdict
-        if [bout.opening.turn for bout in opened] != [claim.turn for claim in debate.claims]:
+        if [dialogue.opening.turn for dialogue in opened] != [claim.turn for claim in debate.claims]:
             yield "claims and opening moves differ"
             return
         everybody = statuses(self.whole)
-        for bout, claim in zip(opened, debate.claims, strict=True):
-            argument = bout.opening.argument
+        for dialogue, claim in zip(opened, debate.claims, strict=True):
+            argument = dialogue.opening.argument
             if argument is None or (claim.literal, claim.agent, claim.warrant) != (
                 argument.claim,
-                bout.opening.agent,
+                dialogue.opening.agent,
                 argument.warrant,
             ):
                 yield f"the claim of turn {claim.turn} is not what its move says"
-            if claim.justified != (bout.rank() is not None):
+            if claim.justified != (dialogue.rank() is not None):
                 yield f"the claim of turn {claim.turn} says justified={claim.justified}"
             if claim.status != everybody.get(claim.literal, Status.UNSUPPORTED):
                 yield f"the claim of turn {claim.turn} says that {claim.literal} is {claim.status} on the whole"
@@ -383,7 +385,7 @@ class _Referee:
                 rivals, pro, m = tuple(self.parties.values()), self.joint, one.m
                 if branch_constant(pro, rivals) > one.k:
                     yield f"the joint party: k = {one.k} is too small"
-                if sum(bout.opening.agent is None for bout in self.bouts) > one.m:
+                if sum(dialogue.opening.agent is None for dialogue in self.dialogues) > one.m:
                     yield "more candidates are tried than m"
                 continue
             rivals = tuple(p for agent, p in self.parties.items() if agent != one.agent)
@@ -402,20 +404,20 @@ class _Referee:
         """Return the bound of this very debate: what falls takes one branch, what holds an answer to each attack."""
         found, agents = 0, len(self.debate.agents)
         branch = {one.agent: one.branch for one in self.debate.certificate.bounds}
-        for bout in self.bouts:
-            if bout.opening.agent is None:
+        for dialogue in self.dialogues:
+            if dialogue.opening.agent is None:
                 break
-            if bout.rank() is not None:
-                attacks = [move for move in bout.moves if move.argument and not self._is_pro(bout, move)]
+            if dialogue.rank() is not None:
+                attacks = [move for move in dialogue.moves if move.argument and not self._is_pro(dialogue, move)]
                 return found + 1 + 2 * len(attacks) + agents - 1
-            found += branch[bout.opening.agent] + agents
+            found += branch[dialogue.opening.agent] + agents
         joint = next((one for one in self.debate.certificate.bounds if one.agent is None), None)
         return found if joint is None else found + (joint.m - 1) * joint.branch + joint.moves // joint.m - agents
 
     def _least(self, pro: Party, rivals: tuple[Party, ...]) -> int:
         """Return the number of literals that P can use on one branch where strict rules and priorities count."""
         try:
-            return len(usable_literals(Contest.over(self.whole), pro, rivals))
+            return len(usable_literals(Framework.over(self.whole), pro, rivals))
         except TooManyArgumentsError:
             return 0
 

@@ -192,7 +192,7 @@ def plain(dispute: Dispute) -> bool:
 
 
 @dataclass(slots=True)
-class Contest:
+class Framework:
     """The arguments of all parties of a ground dispute where strict rules and priorities count."""
 
     dispute: Dispute
@@ -205,8 +205,8 @@ class Contest:
     )
 
     @classmethod
-    def over(cls, dispute: Dispute, most: int = MOST) -> Contest:
-        """Return the contest of a ground dispute."""
+    def over(cls, dispute: Dispute, most: int = MOST) -> Framework:
+        """Return the framework of a ground dispute."""
         everybody = sides(dispute, Reading.POOLED, None)
         bits = bits_of(everybody[1])
         return cls(dispute, bits, Targets.of(everybody[1], bits), most)
@@ -251,7 +251,7 @@ class Contest:
             found = larger
 
 
-def preferred(contest: Contest, reading: Reading, agent: str | None) -> Verdicts:
+def preferred(framework: Framework, reading: Reading, agent: str | None) -> Verdicts:
     """Return the verdicts where strict rules and priorities count.
 
     In the private reading an agent's own order says whether its justified arguments attack.
@@ -260,18 +260,18 @@ def preferred(contest: Contest, reading: Reading, agent: str | None) -> Verdicts
     def judged(
         pro: Party, others: tuple[Party, ...]
     ) -> tuple[tuple[Profile, ...], tuple[Profile, ...], frozenset[Profile]]:
-        just, order = contest.stages(pro, others)[-1]
-        mine = contest.profiles(pro, order)
-        theirs = dict.fromkeys(p for party in others for p in contest.profiles(party, order).values())
+        just, order = framework.stages(pro, others)[-1]
+        mine = framework.profiles(pro, order)
+        theirs = dict.fromkeys(p for party in others for p in framework.profiles(party, order).values())
         return tuple(mine.values()), tuple(theirs), frozenset(mine[one] for one in just)
 
-    dispute = contest.dispute
+    dispute = framework.dispute
     mine, theirs, just = judged(*sides(dispute, reading, agent))
     if reading is Reading.POOLED:
-        return Verdicts(contest.bits, mine, theirs, just, just, pooled=True)
+        return Verdicts(framework.bits, mine, theirs, just, just, pooled=True)
     others = [name for name in dispute.agents if name != agent]
     against = frozenset(one for name in others for one in judged(*sides(dispute, reading, name))[2])
-    return Verdicts(contest.bits, mine, theirs, just, against, pooled=False)
+    return Verdicts(framework.bits, mine, theirs, just, against, pooled=False)
 
 
 def verdicts(
@@ -286,7 +286,7 @@ def verdicts(
     if not plain(dispute):
         if semantics is not Semantics.PRAKKEN_SARTOR:
             raise ValueError(f"strict rules and priorities have no meaning under {semantics}")
-        return preferred(Contest.over(dispute, most), reading, agent)
+        return preferred(Framework.over(dispute, most), reading, agent)
     pro, others = sides(dispute, reading, agent)
     bits = bits_of((pro, *others))
     mine = profiles(pro, bits, most)

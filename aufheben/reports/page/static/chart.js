@@ -41,7 +41,7 @@ class Chart {
   /** Hide what is folded, and let the rest take its place; on paper the map is whole, as it was drawn. */
   refresh({ whole: paper = false } = {}) {
     const shown = this.data.nodes.filter((node) => paper || !this.told.hidden(node.id));
-    // A map of a few bouts that would be too small to read is drawn anew for the width that there is.
+    // A map of a few dialogues that would be too small to read is drawn anew for the width that there is.
     const fits = paper || this.drawn.width * READABLE <= this.window.width || this.data.frames.length > FEW;
     const all = shown.length === this.data.nodes.length;
     const moved = all && fits ? null : this.#together(shown);
@@ -148,7 +148,7 @@ class Chart {
 
   #places() { return new Map(this.data.nodes.map(({ id, x, y }) => [id, { x, y }])); }
 
-  /** The places of what is shown: one bout beside the other in rows, syntheses below, each box above its answers. */
+  /** The places of what is shown: one dialogue beside the other in rows, syntheses below, each box above its answers. */
   #together(shown) {
     const visible = new Set(shown.map((node) => node.id));
     const below = (id) => this.box.get(id).answers.filter((one) => visible.has(one));
@@ -184,11 +184,11 @@ class Chart {
     this.places = places;
     const frames = new Map();
     for (const [id, { x, y }] of places) {
-      const { w, h, bout } = this.box.get(id);
-      const frame = frames.get(bout) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      const { w, h, dialogue } = this.box.get(id);
+      const frame = frames.get(dialogue) ?? { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
       frame.left = Math.min(frame.left, x - w / 2); frame.right = Math.max(frame.right, x + w / 2);
       frame.top = Math.min(frame.top, y - h / 2); frame.bottom = Math.max(frame.bottom, y + h / 2);
-      frames.set(bout, frame);
+      frames.set(dialogue, frame);
     }
     for (const [id, shape] of this.shape) {
       const place = places.get(id), { w, h } = this.box.get(id);
@@ -227,10 +227,10 @@ class Chart {
     return [[from.x, from.y + (down * this.box.get(source).h) / 2], [to.x, to.y - (down * this.box.get(target).h) / 2]];
   }
 
-  /** The way of a kept reason: up beside the bout, and into the side of its main argument. */
+  /** The way of a kept reason: up beside the dialogue, and into the side of its main argument. */
   #lane({ source, target }, frames) {
     const from = this.places.get(source), to = this.places.get(target);
-    const frame = frames.get(this.box.get(target).bout);
+    const frame = frames.get(this.box.get(target).dialogue);
     const right = to.x <= from.x;
     const lane = right ? frame.right + FRAME / 3 : frame.left - FRAME / 3;
     const top = from.y - this.box.get(source).h / 2, turn = top - FRAME / 2;

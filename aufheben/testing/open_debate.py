@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Floor:
+class OpenDebate:
     """One debate under way: `view` says who is to speak, `take` goes on with the reply.
 
     Raises `InvalidTheory` for a knowledge base without an issue or with fewer than two agents.

@@ -1,4 +1,4 @@
-"""A bout in which strict rules and priorities count, checked move by move: semantics.md, sections 4 and 6.
+"""A dialogue in which strict rules and priorities count, checked move by move: semantics.md, sections 4 and 6.
 
 Every argument shown is looked up among all arguments of its mover; attack, defeat, what is left to whoever passes and
 whether the proponent's arguments are justified are decided by enumeration.
@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
-from aufheben.testing.oracle.enumeration import Contest, defeats, strictly_defeats
-from aufheben.testing.oracle.gambit import Gambit, usable_literals
+from aufheben.testing.oracle.enumeration import Framework, defeats, strictly_defeats
 from aufheben.testing.oracle.order import closed, concluded
 from aufheben.testing.oracle.parties import Party, closure, holds
+from aufheben.testing.oracle.playout import Playout, usable_literals
 from aufheben.testing.oracle.preference import Targets, Used
 from engine.values.arguments import denies
 from engine.values.record import Attack, MoveKind
@@ -20,9 +20,9 @@ from engine.values.record import Attack, MoveKind
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from aufheben.testing.oracle.bouts import Bout
     from aufheben.testing.oracle.enumeration import Profile
     from aufheben.testing.oracle.order import Order
+    from aufheben.testing.oracle.recorded import RecordedDialogue
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Move
@@ -32,17 +32,17 @@ MOST = 300
 """The largest number of arguments of one party that is looked at; above it only the shape of the moves is checked."""
 
 
-class Umpire:
-    """The judge of one bout of a ground dispute; ``finished`` tells whether no limit stopped the debate."""
+class PreferredReferee:
+    """The judge of one dialogue of a ground dispute; ``finished`` tells whether no limit stopped the debate."""
 
-    def __init__(self, whole: Dispute, bout: Bout, *, finished: bool) -> None:
-        self.bout = bout
+    def __init__(self, whole: Dispute, dialogue: RecordedDialogue, *, finished: bool) -> None:
+        self.dialogue = dialogue
         self.finished = finished
-        self.turns = {move.turn: move for move in (bout.opening, *bout.moves)}
-        parties = (bout.pro, *bout.rivals)
+        self.turns = {move.turn: move for move in (dialogue.opening, *dialogue.moves)}
+        parties = (dialogue.pro, *dialogue.rivals)
         bits = bits_of(parties)
-        self.contest = Contest(whole, bits, Targets.of(parties, bits), MOST)
-        self.counters = [move for move in bout.moves if move.kind is MoveKind.COUNTER]
+        self.framework = Framework(whole, bits, Targets.of(parties, bits), MOST)
+        self.counters = [move for move in dialogue.moves if move.kind is MoveKind.COUNTER]
 
     def findings(self) -> Iterator[str]:
         """Yield everything that is wrong, each as a sentence; nothing more once some argument is none."""
@@ -55,22 +55,22 @@ class Umpire:
                 yield "an opening attacks"
         yield from self._passes()
         try:
-            game = Gambit(self.contest, self.bout.pro, self.bout.rivals)
+            game = Playout(self.framework, self.dialogue.pro, self.dialogue.rivals)
         except TooManyArgumentsError:
             return
         for move in self.counters:
             yield from self._counter(game, move)
-        for move in self.bout.moves:
+        for move in self.dialogue.moves:
             if move.kind is MoveKind.PASS:
                 yield from self._pass(game, move)
         yield from self._branches()
         yield from self._verdict(game)
 
     def _pro(self, move: Move) -> bool:
-        return move.agent == self.bout.opening.agent
+        return move.agent == self.dialogue.opening.agent
 
     def _party(self, move: Move) -> Party:
-        return self.bout.pro if self._pro(move) else self.bout.opponents[move.agent or ""]
+        return self.dialogue.pro if self._pro(move) else self.dialogue.opponents[move.agent or ""]
 
     def _argument(self, move: Move, argument: Argument) -> Iterator[str]:
         """The mover may use these rules, each after what it needs, one for each head."""
@@ -88,21 +88,21 @@ class Umpire:
 
     def _used(self, move: Move) -> Used:
         """Return the argument of a move as attack sees it: its defeasible rules, and all that follows strictly."""
-        bits, rules = self.contest.bits, move.argument.rules if move.argument else ()
+        bits, rules = self.framework.bits, move.argument.rules if move.argument else ()
         targets = 0
         for rule in rules:
             if not rule.strict:
-                targets |= 1 << self.contest.targets.number(rule.head, rule.label)
-        camp = self.contest.camps[self._party(move)]
+                targets |= 1 << self.framework.targets.number(rule.head, rule.label)
+        camp = self.framework.camps[self._party(move)]
         return Used(targets, camp.conclusions(targets), bits.deniers(x for rule in rules for x in rule.weak))
 
     def _profile(self, move: Move, order: Order) -> Profile:
-        return self.contest.profiles(self._party(move), order)[self._used(move)]
+        return self.framework.profiles(self._party(move), order)[self._used(move)]
 
-    def _counter(self, game: Gambit, move: Move) -> Iterator[str]:
+    def _counter(self, game: Playout, move: Move) -> Iterator[str]:
         target = self.turns.get(move.target or 0)
         if target is None or target.turn >= move.turn or target.argument is None or move.argument is None:
-            yield f"turn {move.turn} attacks no earlier argument of its bout"
+            yield f"turn {move.turn} attacks no earlier argument of its dialogue"
             return
         if self._pro(move) == self._pro(target):
             yield f"turn {move.turn} attacks its own side"
@@ -139,7 +139,7 @@ class Umpire:
         else:
             hits = self._profile(move, order).hits
             rules = [rule for rule in attacked.rules if rule.head == point and not rule.strict]
-            numbers = [self.contest.targets.number(rule.head, rule.label) for rule in rules]
+            numbers = [self.framework.targets.number(rule.head, rule.label) for rule in rules]
             if claim.claim != -point or not any(hits >> n & 1 for n in numbers):
                 yield f"turn {move.turn} does not rebut turn {target.turn} on {point}"
 
@@ -185,24 +185,24 @@ class Umpire:
         return frozenset((move.argument.claim,)) if move.argument else frozenset()
 
     def _passes(self) -> Iterator[str]:
-        bout = self.bout
-        rank = bout.rank()
-        passed = [move.agent for move in bout.moves if move.kind is MoveKind.PASS]
+        dialogue = self.dialogue
+        rank = dialogue.rank()
+        passed = [move.agent for move in dialogue.moves if move.kind is MoveKind.PASS]
         if len(set(passed)) != len(passed):
             yield "somebody passes twice"
-        if any(move.argument or move.target for move in bout.moves if move.kind is MoveKind.PASS):
+        if any(move.argument or move.target for move in dialogue.moves if move.kind is MoveKind.PASS):
             yield "somebody passes with an argument"
-        if self.finished and bout.opening.agent is not None:
-            if rank is None and bout.opening.agent not in passed:
+        if self.finished and dialogue.opening.agent is not None:
+            if rank is None and dialogue.opening.agent not in passed:
                 yield "the claim is lost, but its proponent never passes"
-            if rank is not None and set(passed) != set(bout.opponents):
+            if rank is not None and set(passed) != set(dialogue.opponents):
                 yield f"the claim is justified, but who passes is {passed}"
 
-    def _pass(self, game: Gambit, move: Move) -> Iterator[str]:
+    def _pass(self, game: Playout, move: Move) -> Iterator[str]:
         """Who passes has no move: no strict defeater left, or no argument that defeats and survives."""
         before = [m for m in self.counters if m.turn < move.turn]
         if not self._pro(move):
-            for shown in (self.bout.opening, *(m for m in before if self._pro(m))):
+            for shown in (self.dialogue.opening, *(m for m in before if self._pro(m))):
                 attacked = self._used(shown)
                 for n in game.attacks_on(attacked):
                     if game.theirs[n][0] == self._party(move) and not game.answers_to(n, attacked):
@@ -225,8 +225,8 @@ class Umpire:
             yield f"turn {move.turn}: the proponent passes, but could answer with {sorted(left)}"
 
     def _branches(self) -> Iterator[str]:
-        """P uses no literal twice on a branch; no branch is longer than 2k + 2; a lost bout is one branch."""
-        bound = 2 * len(usable_literals(self.contest, self.bout.pro, self.bout.rivals)) + 2
+        """P uses no literal twice on a branch; no branch is longer than 2k + 2; a lost dialogue is one branch."""
+        bound = 2 * len(usable_literals(self.framework, self.dialogue.pro, self.dialogue.rivals)) + 2
         for leaf in self.counters:
             branch = [leaf]
             while (target := self.turns.get(branch[-1].target or 0)) is not None and target not in branch:
@@ -236,19 +236,19 @@ class Umpire:
             used = [self._literals(m) for m in branch if self._pro(m) and m.kind is MoveKind.COUNTER]
             if len(set(used)) != len(used):
                 yield f"the proponent uses a literal twice on the branch to turn {leaf.turn}"
-        lost = self.bout.rank() is None
+        lost = self.dialogue.rank() is None
         targets = [move.target for move in self.counters]
         if lost and len(set(targets)) != len(targets):
-            yield "a lost bout has more than one branch"
+            yield "a lost dialogue has more than one branch"
         answered = {move.target for move in self.counters if self._pro(move)}
         open_ = [m.turn for m in self.counters if not self._pro(m) and m.turn not in answered]
         if self.finished and len(open_) != lost:
-            yield f"turns {open_} stay unanswered, the warrant having rank {self.bout.rank()}"
+            yield f"turns {open_} stay unanswered, the warrant having rank {self.dialogue.rank()}"
 
-    def _verdict(self, game: Gambit) -> Iterator[str]:
-        """In a won bout every argument of the proponent is justified."""
-        if self.bout.rank() is None:
+    def _verdict(self, game: Playout) -> Iterator[str]:
+        """In a won dialogue every argument of the proponent is justified."""
+        if self.dialogue.rank() is None:
             return
-        for move in (self.bout.opening, *self.counters):
+        for move in (self.dialogue.opening, *self.counters):
             if self._pro(move) and self._used(move) not in game.justified:
                 yield f"turn {move.turn} of the proponent is not justified"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-    from aufheben.testing.oracle.enumeration import Contest
+    from aufheben.testing.oracle.enumeration import Framework
     from aufheben.testing.oracle.order import Order
     from aufheben.testing.oracle.parties import Party
     from aufheben.testing.oracle.preference import Used
@@ -32,10 +32,10 @@ Rival: TypeAlias = "tuple[Party, Used]"
 
 
 @dataclass(slots=True)
-class Gambit:
+class Playout:
     """The game between a proponent and its opponents over all their arguments."""
 
-    contest: Contest
+    framework: Framework
     pro: Party
     opponents: tuple[Party, ...]
     static: Order = field(init=False)
@@ -52,26 +52,26 @@ class Gambit:
     )
 
     def __post_init__(self) -> None:
-        self.static = stated(self.contest.dispute)
-        self.justified, self.kept = self.contest.stages(self.pro, self.opponents)[-1]
-        self.mine = tuple(self.contest.profiles(self.pro, self.static))
+        self.static = stated(self.framework.dispute)
+        self.justified, self.kept = self.framework.stages(self.pro, self.opponents)[-1]
+        self.mine = tuple(self.framework.profiles(self.pro, self.static))
         self.theirs = tuple(
-            (party, b) for party in dict.fromkeys(self.opponents) for b in self.contest.profiles(party, self.static)
+            (party, b) for party in dict.fromkeys(self.opponents) for b in self.framework.profiles(party, self.static)
         )
 
     def order(self, argument: Used) -> Order:
         """Return the order under which an argument of the proponent answers."""
         known = self._orders.get(argument)
         if known is None:
-            said = concluded(self.contest.bits.literals(argument.conc))
+            said = concluded(self.framework.bits.literals(argument.conc))
             known = self._orders[argument] = closed(self.static | (said & self.kept))
         return known
 
     def attacks_on(self, argument: Used) -> Iterator[int]:
         """Yield the numbers of the opponents' arguments that defeat one of the proponent."""
-        a = self.contest.profiles(self.pro, self.static)[argument]
+        a = self.framework.profiles(self.pro, self.static)[argument]
         for n, (party, b) in enumerate(self.theirs):
-            if defeats(self.contest.profiles(party, self.static)[b], a):
+            if defeats(self.framework.profiles(party, self.static)[b], a):
                 yield n
 
     def answers_to(self, attacker: int, attacked: Used) -> tuple[tuple[Used, Literal], ...]:
@@ -85,7 +85,7 @@ class Gambit:
     def _literals(self, attacker: int, attacked: Used, answer: Used) -> Iterator[Literal]:
         party, b = self.theirs[attacker]
         order = self.order(answer)
-        mine, theirs = self.contest.profiles(self.pro, order), self.contest.profiles(party, order)[b]
+        mine, theirs = self.framework.profiles(self.pro, order), self.framework.profiles(party, order)[b]
         if strictly_defeats(mine[answer], theirs):
             yield from self.ways(mine[answer], theirs)
         elif not defeats(theirs, mine[attacked]):
@@ -93,8 +93,8 @@ class Gambit:
 
     def ways(self, a: Profile, b: Profile) -> Iterator[Literal]:
         """Yield the literals with which an argument undercuts or rebuts another."""
-        bits = self.contest.bits
-        heads = {-head for (head, _), n in self.contest.targets.numbers.items() if a.hits & b.exposed & 1 << n}
+        bits = self.framework.bits
+        heads = {-head for (head, _), n in self.framework.targets.numbers.items() if a.hits & b.exposed & 1 << n}
         yield from bits.literals(a.conc & b.ass) | heads
 
     def won(self, argument: Used, used: frozenset[Literal] = frozenset()) -> bool:
@@ -125,20 +125,20 @@ class Gambit:
 
     def longest_allowed(self) -> int:
         """Return the most moves on one branch: two for each literal that P can use, the opening, an answer."""
-        return 2 * len(usable_literals(self.contest, self.pro, self.opponents)) + 2
+        return 2 * len(usable_literals(self.framework, self.pro, self.opponents)) + 2
 
 
-def usable_literals(contest: Contest, pro: Party, opponents: tuple[Party, ...]) -> frozenset[Literal]:
+def usable_literals(framework: Framework, pro: Party, opponents: tuple[Party, ...]) -> frozenset[Literal]:
     """Return the literals that P can conclude and an opponent's rule assumes or heads the complement of; priorities.
 
     A priority counts when P can conclude it and it is not stated already.
     """
     conc = 0
-    for argument in contest.profiles(pro, stated(contest.dispute)):
+    for argument in framework.profiles(pro, stated(framework.dispute)):
         conc |= argument.conc
-    can = contest.bits.literals(conc)
+    can = framework.bits.literals(conc)
     rules = [rule for party in opponents for rule in party.rules if not rule.strict]
     heads = {-rule.head for rule in rules}
     cut = {literal for literal in can if literal in heads or any(assumes(rule, (literal,)) for rule in rules)}
-    static = stated(contest.dispute)
+    static = stated(framework.dispute)
     return frozenset(cut | {above(x, y) for x, y in concluded(can) - static if x != y})  # type: ignore[arg-type]  # as above

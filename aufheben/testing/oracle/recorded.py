@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class Bout:
+class RecordedDialogue:
     """One main argument or candidate of a synthesis, with all moves about it."""
 
     opening: Move

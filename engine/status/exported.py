@@ -140,11 +140,11 @@ def program(
 
 
 _HEAD = """\
-% clingo --eq=0 FILE
+% clingo --eq=0 --quiet=1 FILE
 %
 % decides the statuses of this theory, {reading} reading, {semantics}. The answer sets are the fixpoints of the
-% iteration and the least one is the meaning: the last answer printed, which clingo finds to be the optimum.
-% Without --eq=0 clingo 5.8.3 can lose answer sets.
+% iteration and the least one is the meaning: the last answer, which clingo finds to be the optimum; --quiet=1 prints
+% no other. Without --eq=0 clingo 5.8.3 can lose answer sets.
 """
 
 

@@ -62,7 +62,7 @@ _KEYS = {
     Key.OPENER: "proponent owner opener mainagent claimant 提案者 主張者",
     Key.KIND: "kind type movetype move act action turntype movekind 種類 手",
     Key.PHASE: "phase stage state procedure フェーズ 段階 局面",
-    Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid 名前 ノード",
+    Key.NAME: "node name nodeid nodename label argid argumentid title id thread threadid bout 名前 ノード",
     Key.NUMBER: "turn turnno turnid turnnumber number no t step stepno 手番 番号",
     Key.ROUND: "round roundno roundid roundnumber cycle loop iteration epoch ラウンド 回",
     Key.TARGET: "target targets attacked against to replyto inreplyto respondsto parent targetnode targetturn targetid"

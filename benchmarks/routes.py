@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             told, found = f"over {seconds:g}", None
         agrees = found is None or all(
             found.get(literal) is (counted.of(literal) if counted.supported[literal] else None)
-            for literal in range(len(rows.table))
+            for literal in rows.table.numbers
         )
         wrong += not agrees
         taken = Route.PROGRAM if suits(rows, Reading.POOLED) else Route.COUNTERS

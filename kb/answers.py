@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.grounding.grounding import ground
@@ -171,7 +172,7 @@ class Consultation:
     def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
         if self._tenable is None:
             table, flags = self.ground.table, self.statuses.tenable
-            held = (table.literal(number) for number, flag in enumerate(flags) if flag)
+            held = map(table.literal, compress(table.numbers, flags))
             self._tenable = Literals(sorted(held, key=str))
         instances = dict.fromkeys(substitute(pattern[0], binding) for binding in self._tenable.matches(pattern))
         found = [Found(literal, self._status(literal), self._verdict(literal)) for literal in instances]

@@ -54,7 +54,7 @@ from kb.printed import fraction, items, misprinted, numbers
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, Row
     from engine.synthesis.characterization import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.literals import BodyItem, Constant, Expression, Term
@@ -201,7 +201,7 @@ class _Theory:
         yield "% ---- The theory, ground."
         for number, agent in enumerate(self.dispute.agents, 1):
             yield f"agent({spelled(agent)}). seat({spelled(agent)},{number})."
-        yield from chain.from_iterable(map(self._row, range(len(self.ground))))
+        yield from chain.from_iterable(map(self._row, self.ground.rows))
         yield from self._issue()
         constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
         blocks = first_blocks(self.dispute)
@@ -214,7 +214,7 @@ class _Theory:
             yield "% ---- What the warrants of the sides saturate to, and the objects that they may be for."
             yield from self._synthesis(mains)
 
-    def _row(self, row: int) -> Iterator[str]:
+    def _row(self, row: Row) -> Iterator[str]:
         ground = self.ground
         owner = spelled(self.dispute.agents[ground.owner[row] - 1]) if ground.owner[row] else "background"
         instance = ground.instance(row)
@@ -264,7 +264,7 @@ class _Theory:
     def _synthesis(self, mains: str) -> Iterator[str]:
         claimant = Claimant(self.ground, self.issue, self.limits)
         most = 1 if mains == "one" else None
-        opened = [claimant.mains(number)[:most] for number in range(len(self.ground.agents))]
+        opened = [claimant.mains(number)[:most] for number in self.ground.agent_numbers]
         origins = [
             (agent, [self.ground.origin[main.row] for main in found])
             for agent, found in zip(self.ground.agents, opened, strict=True)
@@ -351,7 +351,7 @@ class _Theory:
     ) -> Iterator[str]:
         """Yield the ground rules of a saturation, without its premises, and what each literal means as a member."""
         added = set(map(id, premises))
-        for row, origin in enumerate(closed.origin):
+        for row, origin in zip(closed.rows, closed.origin, strict=True):
             if id(origin) in added:
                 continue
             yield f"yields({number},{row},{literal(closed.table.literal(closed.head[row]))})."

@@ -45,7 +45,7 @@ class Lines:
 def lines(dispute: Dispute, debate: Debate) -> Lines:
     """Return the lines about all claims of a debate, those of a synthesis among them."""
     rows = ground(dispute, Limits())
-    held = [(rows.owner[row], rows.instance(row)) for row in range(len(rows))]
+    held = [(rows.owner[row], rows.instance(row)) for row in rows.rows]
     parties = [_Party.of(rule for owner, rule in held if owner in {0, place}) for place in range(len(rows.agents) + 1)]
     found = Lines()
     for move in debate.moves:

@@ -16,6 +16,7 @@ from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import complement
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.arguments import Argument
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from aufheben.testing.protocol import Pass, View
     from engine.attacks.arguer import Arguer
     from engine.dialogue.mains import Main
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.literals import BodyItem, Literal
     from engine.values.rules import Dispute, Rule
 
@@ -93,10 +94,10 @@ class _Engine:
         """Return the opponents in the order of the strategy's rivals."""
         return [agent for agent in self.ground.agents if agent != view.proponent]
 
-    def line(self, view: View) -> list[tuple[int, ...]]:
+    def line(self, view: View) -> list[tuple[Row, ...]]:
         """Return the arguments of the line as rows."""
         strategy = self.strategy(view.proponent)
-        found: list[tuple[int, ...]] = []
+        found: list[tuple[Row, ...]] = []
         for move in view.line:
             if move.argument is None:
                 raise ValueError("a pass is not on a line")
@@ -105,12 +106,12 @@ class _Engine:
             found.append(tuple(self._row(rule, arguer) for rule in move.argument.rules))
         return found
 
-    def _row(self, rule: Rule, arguer: Arguer) -> int:
+    def _row(self, rule: Rule, arguer: Arguer) -> Row:
         named = [row for row in arguer.party.rows if self.ground.instance(row).clause == rule.clause]
         exact = [row for row in named if self.ground.instance(row).label == rule.label]
         return (exact or named)[0]
 
-    def attack(self, view: View, line: Sequence[tuple[int, ...]]) -> Argument | Pass:
+    def attack(self, view: View, line: Sequence[tuple[Row, ...]]) -> Argument | Pass:
         """Return an argument that defeats the last one, one that nothing justified stops before all others."""
         strategy = self.strategy(view.proponent)
         number = self.rivals(view).index(view.agent)
@@ -126,7 +127,7 @@ class _Engine:
                     return self._argument(found, point.literal)
         return PASS
 
-    def answer(self, view: View, line: Sequence[tuple[int, ...]]) -> Argument | Pass:
+    def answer(self, view: View, line: Sequence[tuple[Row, ...]]) -> Argument | Pass:
         """Return an argument that strictly defeats the last one, by a literal of lowest rank that is not used yet."""
         strategy = self.strategy(view.proponent)
         rival = strategy.rivals[self.rivals(view).index(view.target.agent or "" if view.target else "")]
@@ -141,7 +142,7 @@ class _Engine:
         literal, rows = fresh[min(ranks)[2]]
         return self._argument(rows, literal)
 
-    def _plain(self, strategy: Strategy, theirs: PartyArgument) -> Iterator[tuple[int, tuple[int, ...]]]:
+    def _plain(self, strategy: Strategy, theirs: PartyArgument) -> Iterator[tuple[LiteralNumber, tuple[Row, ...]]]:
         """Yield the literals with which the proponent can strictly defeat: an undercut that is safe, or a fact."""
         conclusions = theirs.arguer.conclusions(theirs.rows)
         own = strategy.proponent
@@ -154,19 +155,19 @@ class _Engine:
                 yield literal, found
 
     def _ranked(
-        self, strategy: Strategy, theirs: PartyArgument, defended: tuple[int, ...]
-    ) -> Iterator[tuple[int, tuple[int, ...]]]:
+        self, strategy: Strategy, theirs: PartyArgument, defended: tuple[Row, ...]
+    ) -> Iterator[tuple[LiteralNumber, tuple[Row, ...]]]:
         """Yield the literals with which the proponent can answer, every argument of its being looked at."""
         ours, precedence = strategy.arguer, strategy.precedence
         assumed = theirs.arguer.assumptions(theirs.rows)
         safe = ours.assumptions(defended).isdisjoint(theirs.arguer.conclusions(theirs.rows))
-        seen: set[int] = set()
+        seen: set[LiteralNumber] = set()
         for rows in self._founded(ours):
             said, own = PartyArgument(ours, rows), precedence.own(ours, rows)
-            ways: list[int] = []
+            ways: list[LiteralNumber] = []
             if strictly_defeats(said, theirs, own):
                 cut = sorted(ours.conclusions(rows) & assumed)
-                ways = [*cut, *(self.ground.head[row] ^ 1 for row in rebutted(said, theirs, own))]
+                ways = [*cut, *(complement(self.ground.head[row]) for row in rebutted(said, theirs, own))]
             elif own is not precedence.stated and safe:
                 targets = ours.defeasible(defended)
                 pairs = deciding(theirs.arguer, theirs.rows, targets, own, given=precedence.stated)
@@ -176,11 +177,11 @@ class _Engine:
                     seen.add(literal)
                     yield literal, ours.spelled(rows, (literal,))
 
-    def _founded(self, arguer: Arguer) -> Iterator[tuple[int, ...]]:
+    def _founded(self, arguer: Arguer) -> Iterator[tuple[Row, ...]]:
         """Yield the defeasible rows of every argument, the smallest first."""
         head, strong = self.ground.head, self.ground.strong
         rules = arguer.defeasible(arguer.party.rows)
-        found: dict[frozenset[int], None] = {frozenset(): None}
+        found: dict[frozenset[Row], None] = {frozenset(): None}
         for rows in (agenda := list(found)):
             yield tuple(sorted(rows))
             known = arguer.conclusions(rows)
@@ -192,7 +193,7 @@ class _Engine:
                     self.limits.check_nodes(len(found))
                     agenda.append(longer)
 
-    def _argument(self, rows: tuple[int, ...], literal: int) -> Argument:
+    def _argument(self, rows: tuple[Row, ...], literal: LiteralNumber) -> Argument:
         return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(literal))
 
 

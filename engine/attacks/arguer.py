@@ -12,7 +12,7 @@ so that choices made here do not depend on how a file was typed.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.attacks.order import Level
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from engine.attacks.order import Order
     from engine.attacks.parties import Party
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 
 
-def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
+def choose(party: Party, allowed: Iterable[Row]) -> dict[LiteralNumber, Row]:
     """Return for each literal derivable from the allowed rows one row that concludes it, well founded together.
 
     It is a fact where there is one, else the first row whose body lies strictly below the level of the literal, that
@@ -33,7 +33,7 @@ def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
     rows = list(allowed)
     level = party.levels(rows)
     head, strong = party.ground.head, party.ground.strong
-    chosen: dict[int, int] = {}
+    chosen: dict[LiteralNumber, Row] = {}
     fact = party.ground.fact
     for row in sorted(rows, key=lambda row: (not fact[row], row)):
         literal = head[row]
@@ -44,32 +44,33 @@ def choose(party: Party, allowed: Iterable[int]) -> dict[int, int]:
     return chosen
 
 
-def cone(ground: GroundDispute, chosen: Mapping[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
     """Return the chosen rows that the goals rest on, each after the rows it uses.
 
     With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
     """
     strong = ground.strong
-    order: list[int] = []
+    order: list[Row] = []
     entered: set[int] = set()
-    stack = [*goals][::-1]
+    stack: list[int] = list(reversed([*goals]))
+    row_of = cast("Mapping[int, Row]", chosen)
     while stack:
         literal = stack.pop()
         if literal < 0:  # the complement in bits of a literal: what its row uses is written down
-            order.append(chosen[~literal])
+            order.append(row_of[~literal])
         elif literal not in entered:
             entered.add(literal)
             stack.append(~literal)
-            stack += strong[chosen[literal]][::-1]
+            stack += strong[row_of[literal]][::-1]
     return tuple(order)
 
 
-def behind(party: Party, goals: Iterable[int], usable: Callable[[int], bool]) -> list[int]:
+def behind(party: Party, goals: Iterable[LiteralNumber], usable: Callable[[Row], bool]) -> list[Row]:
     """Return the usable rows of a party on which a derivation of some goals may rest."""
     strong, heads = party.ground.strong, party.heads
     seen = set(goals)
     stack = list(seen)
-    found: list[int] = []
+    found: list[Row] = []
     while stack:
         for row in heads[stack.pop()]:
             if usable(row):
@@ -87,12 +88,12 @@ class Passage:
     derives everything else canonically is found in the time it takes to write it down, and mostly exists.
     """
 
-    def __init__(self, party: Party, allowed: Iterable[int], goal: int) -> None:
+    def __init__(self, party: Party, allowed: Iterable[Row], goal: LiteralNumber) -> None:
         self.ground = party.ground
         self.goal = goal
         rows = set(allowed)
         self._chosen = choose(party, rows)
-        self._above: dict[int, int] = {}
+        self._above: dict[LiteralNumber, Row] = {}
         queue = [goal]
         for literal in queue:
             for row in party.heads[literal]:
@@ -102,7 +103,7 @@ class Passage:
                             self._above[body] = row
                             queue.append(body)
 
-    def through(self, row: int) -> tuple[int, ...] | None:
+    def through(self, row: Row) -> tuple[Row, ...] | None:
         """Return an argument through a row, in order of use; None when this way does not lead to one."""
         head, strong = self.ground.head, self.ground.strong
         literal = head[row]
@@ -116,7 +117,7 @@ class Passage:
         if not all(body in self._chosen for body in strong[row]):
             return None
         found = cone(self.ground, {**self._chosen, **way}, (self.goal,))
-        concluded: set[int] = set()
+        concluded: set[LiteralNumber] = set()
         for one in found:
             if not concluded.issuperset(strong[one]):
                 return None
@@ -135,7 +136,7 @@ class Arguer:
         self.strict = [row for row in party.rows if strict[row]]
 
     @cached_property
-    def _strictly(self) -> tuple[frozenset[int], dict[int, int]]:
+    def _strictly(self) -> tuple[frozenset[LiteralNumber], dict[Row, int]]:
         """Return cl(∅) and what is left of the body of each other strict row after it."""
         firm = frozenset(self.party.levels(self.strict))
         strong = self.ground.strong
@@ -143,7 +144,7 @@ class Arguer:
         return firm, {row: count for row, count in left.items() if count}
 
     @property
-    def indisputable(self) -> frozenset[int]:
+    def indisputable(self) -> frozenset[LiteralNumber]:
         """Return cl(∅): what facts and strict rules conclude by themselves."""
         return self.party.facts if self.plain else self._strictly[0]
 
@@ -155,14 +156,14 @@ class Arguer:
         """
         return self.plain or not self._strictly[1]
 
-    def closed(self, literals: Iterable[int]) -> set[int]:
+    def closed(self, literals: Iterable[LiteralNumber]) -> set[LiteralNumber]:
         """Return cl of some literals: they, and all that follows from them by facts and strict rules."""
         firm, left = self._strictly
         known = set(firm)
         fresh = [literal for literal in dict.fromkeys(literals) if literal not in known]
         known.update(fresh)
         uses, head = self.party.uses, self.ground.head
-        missing: dict[int, int] = {}
+        missing: dict[Row, int] = {}
         for literal in fresh:
             for row in uses[literal]:
                 count = missing.get(row) or left.get(row)
@@ -173,32 +174,32 @@ class Arguer:
                         fresh.append(head[row])
         return known
 
-    def conclusions(self, rows: Iterable[int]) -> set[int]:
+    def conclusions(self, rows: Iterable[Row]) -> set[LiteralNumber]:
         """Return Conc of an argument."""
         heads = {self.ground.head[row] for row in rows}
         return heads if self.plain else self.closed(heads)
 
-    def assumptions(self, rows: Iterable[int]) -> set[int]:
+    def assumptions(self, rows: Iterable[Row]) -> set[LiteralNumber]:
         """Return Ass of an argument."""
         return {literal for row in rows for literal in self.ground.weak[row]}
 
-    def is_open(self, row: int) -> bool:
+    def is_open(self, row: Row) -> bool:
         """Return whether an argument can be rebutted on a row of its own."""
         return self.ground.head[row] not in self.party.facts if self.plain else not self.ground.strict[row]
 
-    def forced(self, rows: Iterable[int], target: int, order: Order) -> set[int]:
+    def forced(self, rows: Iterable[Row], target: Row, order: Order) -> set[LiteralNumber]:
         """Return what an argument concludes with force against a row: from the heads of its rows that are not below."""
         return self.conclusions(row for row in self.lending(rows) if not order.below(row, target))
 
-    def lending(self, rows: Iterable[int]) -> tuple[int, ...]:
+    def lending(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return the rows whose heads lend an argument force: strict ones lend none, they pass it on."""
         return tuple(rows) if self.plain else self.defeasible(rows)
 
-    def hits(self, rows: Collection[int], target: int, order: Order) -> bool:
+    def hits(self, rows: Collection[Row], target: Row, order: Order) -> bool:
         """Return whether an argument rebuts another on a row of that one."""
         return self.ground.head[target] ^ 1 in self.forced(rows, target, order)
 
-    def choose(self, rows: Iterable[int]) -> dict[int, int]:
+    def choose(self, rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
         """Return for each literal derivable from rows one that concludes it, the indisputable by strict rows alone."""
         rows = list(rows)
         chosen = choose(self.party, rows)
@@ -206,18 +207,18 @@ class Arguer:
             chosen.update(choose(self.party, (row for row in rows if self.ground.strict[row])))
         return chosen
 
-    def founded(self, rows: Iterable[int], barred: Collection[int] = ()) -> tuple[int, ...]:
+    def founded(self, rows: Iterable[Row], barred: Collection[Row] = ()) -> tuple[Row, ...]:
         """Return those defeasible rows among some whose bodies these, facts and strict rows derive."""
         own = self.defeasible(rows)
         level = self.party.levels((*own, *(row for row in self.strict if row not in barred)))
         strong = self.ground.strong
         return tuple(row for row in own if all(body in level for body in strong[row]))
 
-    def defeasible(self, rows: Iterable[int]) -> tuple[int, ...]:
+    def defeasible(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return the rows among some that are not strict."""
         return tuple(row for row in rows if not self.ground.strict[row])
 
-    def least(self, rows: Iterable[int], serves: Callable[[tuple[int, ...]], bool]) -> tuple[int, ...]:
+    def least(self, rows: Iterable[Row], serves: Callable[[tuple[Row, ...]], bool]) -> tuple[Row, ...]:
         """Return a subset of an argument from which no row can be left out: what is left would not serve any more."""
         kept = self.founded(rows)
         changed = True
@@ -231,8 +232,12 @@ class Arguer:
         return kept
 
     def spelled(
-        self, rows: Iterable[int], goals: Iterable[int], weaker: Collection[int] = (), barred: Collection[int] = ()
-    ) -> tuple[int, ...]:
+        self,
+        rows: Iterable[Row],
+        goals: Iterable[LiteralNumber],
+        weaker: Collection[Row] = (),
+        barred: Collection[Row] = (),
+    ) -> tuple[Row, ...]:
         """Return an argument as it is written down: its rows with the facts and strict rules that they and goals use.
 
         Each row stands after what it uses; a literal that a row of the argument concludes is taken from there, so that
@@ -246,8 +251,8 @@ class Arguer:
         chosen = self.choose((*own, *(row for row in usable if head[row] not in heads)))
         if not weaker and all(chosen.get(literal) == row for literal, row in heads.items()):
             return cone(self.ground, chosen, (*goals, *heads))
-        order: dict[int, None] = {}
-        given: dict[int, int] = {}
+        order: dict[Row, None] = {}
+        given: dict[LiteralNumber, Row] = {}
         while True:
             follows = self._following(given, [row for row in usable if head[row] not in given])
             known = given.keys() | follows.keys()
@@ -264,11 +269,11 @@ class Arguer:
         order.update(dict.fromkeys(self._down(follows, goals)))
         return tuple(order)
 
-    def _following(self, given: Collection[int], rows: Iterable[int]) -> dict[int, int]:
+    def _following(self, given: Collection[LiteralNumber], rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
         """Return for each literal that strict rows derive from given ones the row that does it first, a fact before."""
         strong, head, fact = self.ground.strong, self.ground.head, self.ground.fact
-        waiting: list[int] = sorted(rows, key=lambda row: (not fact[row], row))
-        found: dict[int, int] = {}
+        waiting: list[Row] = sorted(rows, key=lambda row: (not fact[row], row))
+        found: dict[LiteralNumber, Row] = {}
         while True:
             known = {*given, *found}
             ready = [row for row in waiting if known.issuperset(strong[row])]
@@ -278,10 +283,10 @@ class Arguer:
                 found.setdefault(head[row], row)
             waiting = [row for row in waiting if head[row] not in found]
 
-    def _down(self, follows: Mapping[int, int], goals: Iterable[int]) -> list[int]:
+    def _down(self, follows: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the strict rows that goals rest on down to what is given, each after the rows it uses."""
         strong = self.ground.strong
-        found: dict[int, None] = {}
+        found: dict[Row, None] = {}
         stack = [(goal, False) for goal in reversed(list(goals))]
         while stack:
             literal, done = stack.pop()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.attacks.search import ANYTHING
+from engine.grounding.ground import complement
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
+    from engine.grounding.ground import LiteralNumber, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,7 @@ class PartyArgument:
     """An argument that somebody makes."""
 
     arguer: Arguer
-    rows: tuple[int, ...]
+    rows: tuple[Row, ...]
 
 
 def undercuts(one: PartyArgument, other: PartyArgument) -> bool:
@@ -28,7 +30,7 @@ def undercuts(one: PartyArgument, other: PartyArgument) -> bool:
     return not one.arguer.conclusions(one.rows).isdisjoint(other.arguer.assumptions(other.rows))
 
 
-def rebutted(one: PartyArgument, other: PartyArgument, order: Order) -> list[int]:
+def rebutted(one: PartyArgument, other: PartyArgument, order: Order) -> list[Row]:
     """Return the rows of the other argument on which the one rebuts it."""
     # What has force is concluded: most rows need no look at priorities.
     concluded, head = one.arguer.conclusions(one.rows), other.arguer.ground.head
@@ -53,21 +55,21 @@ def strictly_defeats(one: PartyArgument, other: PartyArgument, order: Order) -> 
 class Point:
     """Where an argument can be attacked: by evidence of a literal, undercut, or rebutted on a row of its own."""
 
-    literal: int
+    literal: LiteralNumber
     attack: Attack
-    row: int = ANYTHING
+    row: Row = ANYTHING
 
 
-def points(arguer: Arguer, rows: Iterable[int]) -> list[Point]:
+def points(arguer: Arguer, rows: Iterable[Row]) -> list[Point]:
     """Return where an argument can be attacked: on its assumptions, and on its open rows.
 
     Where evidence of an assumption would rebut as well, the undercut is the point.
     """
-    found: dict[int, Point] = {}
+    found: dict[LiteralNumber, Point] = {}
     for row in rows:
         for assumed in arguer.ground.weak[row]:
             found[assumed] = Point(assumed, Attack.UNDERCUT)
         if arguer.is_open(row):
-            denied = arguer.ground.head[row] ^ 1
+            denied = complement(arguer.ground.head[row])
             found.setdefault(denied, Point(denied, Attack.REBUT, row))
     return list(found.values())

@@ -19,7 +19,7 @@ from engine.values.literals import PRIORITY
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.literals import Key
     from engine.values.rules import Dispute
 
@@ -96,7 +96,7 @@ class Order:
         )
         return cls(ground, ((key[1], key[2]) for key in found))
 
-    def below(self, row: int, other: int) -> bool:
+    def below(self, row: Row, other: Row) -> bool:
         """Return whether the rule of a row has lower priority than that of another."""
         return self.part[row] == self.part[other] and bool(self.place[row] & self.under[other])
 
@@ -120,10 +120,10 @@ class Order:
         kept = [(higher, lower) for higher, lower in fresh if component[higher] != component[lower]]
         return Order(self.ground, [*self.pairs, *kept]) if kept else self
 
-    def moved(self, before: Order) -> list[int]:
+    def moved(self, before: Order) -> list[Row]:
         """Return the rows that may stand otherwise than in an order that this one extends."""
         parts = {self._part[self._numbers[higher]] for higher, _ in self.pairs - before.pairs}
-        return [row for row, part in enumerate(self.part) if part in parts]
+        return [row for row, part in zip(self.ground.rows, self.part, strict=False) if part in parts]
 
     def _close(self) -> None:
         """Number the labels and collect for each what is below it; the last number stands for having no place."""
@@ -167,7 +167,7 @@ class Order:
                 under[label] |= under[low] | place[low]
 
 
-def preferences(ground: GroundDispute, literals: Iterable[int]) -> list[tuple[Key, Key]]:
+def preferences(ground: GroundDispute, literals: Iterable[LiteralNumber]) -> list[tuple[Key, Key]]:
     """Return higher and lower label of each priority among some literals."""
     keys = ground.table.keys
     found = (keys[literal >> 1] for literal in literals if not literal & 1)

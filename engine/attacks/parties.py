@@ -8,31 +8,42 @@ derived again where another row still supports it. So the work follows what chan
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar, cast
 
+from engine.grounding.ground import AgentNumber
 from engine.values.errors import InvalidTheory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 
 
-class Derivation(Protocol):
+L = TypeVar("L", bound=int)
+R = TypeVar("R", bound=int)
+L_co = TypeVar("L_co", bound=int, covariant=True)
+R_co = TypeVar("R_co", bound=int, covariant=True)
+
+
+OpponentNumber = NewType("OpponentNumber", int)
+"""The place of a party in an `Opposition`, which is not the agent's number: the proponent is not counted."""
+
+
+class Derivation(Protocol[L_co, R_co]):
     """Rows to derive with: those of a party (`status.parties`), or those that lend force (`status.lastlink`)."""
 
     @property
-    def head(self) -> Sequence[int]:
+    def head(self) -> Sequence[L_co]:
         """What each row concludes."""
         ...
 
     @property
-    def uses(self) -> Sequence[Sequence[int]]:
+    def uses(self) -> Sequence[Sequence[R_co]]:
         """The rows that wait for each literal."""
         ...
 
     @property
-    def heads(self) -> Sequence[Sequence[int]]:
+    def heads(self) -> Sequence[Sequence[R_co]]:
         """The rows that conclude each literal."""
         ...
 
@@ -47,12 +58,12 @@ class Derivation(Protocol):
         ...
 
     @property
-    def ready(self) -> Sequence[int]:
+    def ready(self) -> Sequence[R_co]:
         """The rows that wait for nothing."""
         ...
 
 
-class Closure:
+class Closure(Generic[L, R]):
     """The literals derivable from the rows of a party that are on, weak literals ignored.
 
     ``holds[l]`` flags them. ``count[r]`` is the number of literals that row r still waits for; ``source[l]`` is the row
@@ -61,7 +72,7 @@ class Closure:
 
     __slots__ = ("count", "holds", "on", "party", "source")
 
-    def __init__(self, party: Derivation, on: bytearray) -> None:
+    def __init__(self, party: Derivation[L, R], on: bytearray) -> None:
         self.party = party
         self.on = on
         self.holds: bytearray = party.firm.copy()
@@ -69,19 +80,19 @@ class Closure:
         self.source = [-1] * len(self.holds)
         self._derive([row for row in party.ready if on[row]])
 
-    def switch_on(self, rows: Iterable[int]) -> list[int]:
+    def switch_on(self, rows: Iterable[R]) -> list[L]:
         """Let rows be used; return the literals that are new."""
-        ready: list[int] = []
+        ready: list[R] = []
         for row in rows:
             self.on[row] = 1
             if not self.count[row]:
                 ready.append(row)
         return self._derive(ready)
 
-    def switch_off(self, rows: Iterable[int]) -> list[int]:
+    def switch_off(self, rows: Iterable[R]) -> list[L]:
         """Let rows not be used; return the literals that are lost."""
         head, on, source = self.party.head, self.on, self.source
-        unsupported: list[int] = []
+        unsupported: list[L] = []
         for row in rows:
             on[row] = 0
             if source[head[row]] == row and self.holds[head[row]]:
@@ -101,11 +112,11 @@ class Closure:
         self.holds += bytes(more)
         self.source += [-1] * more
 
-    def _derive(self, rows: Iterable[int]) -> list[int]:
+    def _derive(self, rows: Iterable[R]) -> list[L]:
         """Add what rows with a complete body conclude, and all that follows."""
         head, uses = self.party.head, self.party.uses
         holds, on, count, source = self.holds, self.on, self.count, self.source
-        new: list[int] = []
+        new: list[L] = []
         for row in rows:
             literal = head[row]
             if not holds[literal]:
@@ -123,7 +134,7 @@ class Closure:
                         new.append(literal)
         return new
 
-    def _retract(self, unsupported: list[int]) -> list[int]:
+    def _retract(self, unsupported: list[L]) -> list[L]:
         """Take out literals that lost the row they rest on; return those that no other row supports."""
         head, uses, heads = self.party.head, self.party.uses, self.party.heads
         holds, on, count, source = self.holds, self.on, self.count, self.source
@@ -158,7 +169,7 @@ class Party:
 
     __slots__ = ("assumed", "facts", "firm", "free", "ground", "head", "heads", "left", "need", "ready", "rows", "uses")
 
-    def __init__(self, ground: GroundDispute, rows: Sequence[int]) -> None:
+    def __init__(self, ground: GroundDispute, rows: Sequence[Row]) -> None:
         self.ground = ground
         self.head = ground.head
         self.rows = rows
@@ -166,10 +177,10 @@ class Party:
         size = len(ground.table)
         need = [0] * len(ground)
         # Most literals have no rows on one side: they share one empty tuple instead of an empty list each.
-        uses: list[list[int] | tuple[()]] = [()] * size
-        heads: list[list[int] | tuple[()]] = [()] * size
-        assumed: dict[int, list[int]] = {}
-        free: list[int] = []
+        uses: list[list[Row] | tuple[()]] = [()] * size
+        heads: list[list[Row] | tuple[()]] = [()] * size
+        assumed: dict[LiteralNumber, list[Row]] = {}
+        free: list[Row] = []
         for row in rows:
             body = strong[row]
             if body:
@@ -189,14 +200,14 @@ class Party:
             for literal in weak[row]:
                 assumed.setdefault(literal, []).append(row)
         self.need = need
-        self.uses: Sequence[Sequence[int]] = uses
-        self.heads: Sequence[Sequence[int]] = heads
+        self.uses: Sequence[Sequence[Row]] = uses
+        self.heads: Sequence[Sequence[Row]] = heads
         self.assumed = assumed
         self.free = free
         self.facts = frozenset(head[row] for row in free if fact[row])
         self.firm: bytearray = bytearray(size)
         self.left: list[int] = need
-        self.ready: list[int] = free
+        self.ready: list[Row] = free
         self._settle()
 
     def _settle(self) -> None:
@@ -216,7 +227,7 @@ class Party:
         """Return a flag for each literal that has an argument."""
         return Closure(self, bytearray(b"\1") * len(self.need)).holds
 
-    def levels(self, allowed: Iterable[int]) -> dict[int, int]:
+    def levels(self, allowed: Iterable[Row]) -> dict[LiteralNumber, int]:
         """Return the length of the shortest derivation of each literal derivable from the allowed rows.
 
         A fact or presumption has level 0; any other literal one more than the highest level in the body of the row
@@ -225,18 +236,18 @@ class Party:
         head, uses = self.ground.head, self.uses
         on = bytearray(len(self.need))
         count = self.need.copy()
-        alone: set[int] = set()
+        alone: set[LiteralNumber] = set()
         for row in allowed:
             on[row] = 1
             if not count[row]:
                 alone.add(head[row])
-        level: dict[int, int] = {}
+        level: dict[LiteralNumber, int] = {}
         frontier = sorted(alone)
         depth = 0
         while frontier:
             for literal in frontier:
                 level[literal] = depth
-            following: list[int] = []
+            following: list[LiteralNumber] = []
             for literal in frontier:
                 for row in uses[literal]:
                     count[row] -= 1
@@ -257,7 +268,7 @@ class Reach:
     __slots__ = ("_blocked", "_denied", "closure", "holds", "party")
 
     def __init__(
-        self, party: Party, barred: Iterable[int] = (), against: bytearray | None = None, *, denied: bool = False
+        self, party: Party, barred: Iterable[Row] = (), against: bytearray | None = None, *, denied: bool = False
     ) -> None:
         self.party = party
         self._denied = denied
@@ -270,7 +281,7 @@ class Reach:
         self.closure = Closure(party, on)
         self.holds = self.closure.holds
 
-    def _struck(self, literal: int) -> Iterable[int]:
+    def _struck(self, literal: LiteralNumber) -> Iterable[Row]:
         """Return the rows that a member of T blocks."""
         party = self.party
         assuming = party.assumed.get(literal, ())
@@ -279,28 +290,28 @@ class Reach:
         fact = party.ground.fact
         return (*assuming, *(row for row in party.heads[literal ^ 1] if not fact[row]))
 
-    def block(self, literals: Iterable[int]) -> list[int]:
+    def block(self, literals: Iterable[LiteralNumber]) -> list[LiteralNumber]:
         """Note that literals came into T; return the literals that are lost."""
         return self.strike(chain.from_iterable(map(self._struck, literals)))[1]
 
-    def unblock(self, literals: Iterable[int]) -> list[int]:
+    def unblock(self, literals: Iterable[LiteralNumber]) -> list[LiteralNumber]:
         """Note that literals have left T; return the literals that are new."""
         return self.release(chain.from_iterable(map(self._struck, literals)))[1]
 
-    def strike(self, rows: Iterable[int]) -> tuple[list[int], list[int]]:
+    def strike(self, rows: Iterable[Row]) -> tuple[list[Row], list[LiteralNumber]]:
         """Block rows, once more if they are blocked already; return those that were not, and the literals lost."""
         blocked = self._blocked
-        off: list[int] = []
+        off: list[Row] = []
         for row in rows:
             blocked[row] += 1
             if blocked[row] == 1:
                 off.append(row)
         return off, self.closure.switch_off(off)
 
-    def release(self, rows: Iterable[int]) -> tuple[list[int], list[int]]:
+    def release(self, rows: Iterable[Row]) -> tuple[list[Row], list[LiteralNumber]]:
         """Take back one block of rows each; return those that are free now, and the literals that are new."""
         blocked = self._blocked
-        on: list[int] = []
+        on: list[Row] = []
         for row in rows:
             blocked[row] -= 1
             if not blocked[row]:
@@ -321,7 +332,12 @@ class Opposition:
         self.facts = proponent.facts
         self.barred = [self._contradicting(party) for party in parties]
 
-    def _contradicting(self, party: Party) -> list[int]:
+    @property
+    def numbers(self) -> Sequence[OpponentNumber]:
+        """All opponents, in order."""
+        return cast("Sequence[OpponentNumber]", range(len(self.parties)))
+
+    def _contradicting(self, party: Party) -> list[Row]:
         fact, heads = party.ground.fact, party.heads
         return [row for literal in self.facts for row in heads[literal ^ 1] if not fact[row]]
 
@@ -330,13 +346,13 @@ class Opposition:
         return [Reach(party, barred, against).holds for party, barred in zip(self.parties, self.barred, strict=True)]
 
 
-def rows_of(ground: GroundDispute, agent: int | None = None) -> list[int]:
+def rows_of(ground: GroundDispute, agent: AgentNumber | None = None) -> list[Row]:
     """Return the rows an agent may use (its own and the background's); without an agent, those of everybody."""
     owner = ground.owner
     if agent is None:
-        return [row for row in range(len(ground)) if owner[row] >= 0]
+        return [row for row in ground.rows if owner[row] >= 0]
     own = agent + 1
-    return [row for row in range(len(ground)) if owner[row] == own or owner[row] == 0]
+    return [row for row in ground.rows if owner[row] == own or owner[row] == 0]
 
 
 def pooled(ground: GroundDispute) -> tuple[Party, Opposition]:
@@ -345,7 +361,7 @@ def pooled(ground: GroundDispute) -> tuple[Party, Opposition]:
     return everybody, Opposition((everybody,), everybody)
 
 
-def private(parties: Sequence[Party], agent: int) -> tuple[Party, Opposition]:
+def private(parties: Sequence[Party], agent: AgentNumber) -> tuple[Party, Opposition]:
     """Return proponent and opposition of the private reading for one agent, given every agent's party."""
     proponent = parties[agent]
     others = tuple(party for index, party in enumerate(parties) if index != agent)
@@ -354,11 +370,11 @@ def private(parties: Sequence[Party], agent: int) -> tuple[Party, Opposition]:
 
 def agent_parties(ground: GroundDispute) -> tuple[Party, ...]:
     """Return for each agent, in file order, the rows it may use."""
-    return tuple(Party(ground, rows_of(ground, agent)) for agent in range(len(ground.agents)))
+    return tuple(Party(ground, rows_of(ground, agent)) for agent in ground.agent_numbers)
 
 
-def agent_number(agents: Sequence[str], name: str) -> int:
+def agent_number(agents: Sequence[str], name: str) -> AgentNumber:
     """Return the place of an agent in file order; raise `InvalidTheory` when there is none of that name."""
     if name not in agents:
         raise InvalidTheory(f"there is no agent `{name}`; the agents are {', '.join(agents)}")
-    return agents.index(name)
+    return AgentNumber(agents.index(name))

@@ -15,19 +15,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import cone
+from engine.grounding.ground import Row, complement
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber
     from engine.values.limits import Limits
 
 
 def minimal_argument(
-    ground: GroundDispute, rows: Iterable[int], goal: int, limits: Limits, *, through: int | None = None
-) -> tuple[int, ...] | None:
+    ground: GroundDispute, rows: Iterable[Row], goal: LiteralNumber, limits: Limits, *, through: Row | None = None
+) -> tuple[Row, ...] | None:
     """Return a subset-minimal argument for a literal from some rows, each after the rows it uses; None without one.
 
     With ``through`` the argument contains that row; finding such an argument is NP-complete. Without it, only shortest
@@ -52,13 +53,13 @@ def minimal_argument(
 
 def forceful_argument(
     ground: GroundDispute,
-    rows: Iterable[int],
-    goal: int,
-    weaker: Collection[int],
+    rows: Iterable[Row],
+    goal: LiteralNumber,
+    weaker: Collection[Row],
     limits: Limits,
     *,
-    through: int | None = None,
-) -> tuple[int, ...] | None:
+    through: Row | None = None,
+) -> tuple[Row, ...] | None:
     """Return the defeasible rows of a minimal argument that concludes a goal with force; None without one.
 
     ``weaker`` rows may be used, but their heads lend no force (semantics.md, section 6). With ``through`` the argument
@@ -83,14 +84,14 @@ def forceful_argument(
 class Shown:
     """An argument that a new one must survive, as literals: what it concludes, assumes, and has as facts."""
 
-    conclusions: frozenset[int]
-    assumptions: frozenset[int]
-    facts: frozenset[int]
+    conclusions: frozenset[LiteralNumber]
+    assumptions: frozenset[LiteralNumber]
+    facts: frozenset[LiteralNumber]
 
 
 def survivor(
-    ground: GroundDispute, rows: Iterable[int], points: Sequence[int], shown: Sequence[Shown], limits: Limits
-) -> tuple[tuple[int, ...], int] | None:
+    ground: GroundDispute, rows: Iterable[Row], points: Sequence[LiteralNumber], shown: Sequence[Shown], limits: Limits
+) -> tuple[tuple[Row, ...], int] | None:
     """Return an argument from some rows for one of some literals, minimal for it, and its place; None without one.
 
     It is one that no argument of those shown strictly defeats.
@@ -130,10 +131,10 @@ class _Cone:
     whose bodies are derivable.
     """
 
-    def __init__(self, ground: GroundDispute, rows: Iterable[int], goals: Iterable[int]) -> None:
+    def __init__(self, ground: GroundDispute, rows: Iterable[Row], goals: Iterable[LiteralNumber]) -> None:
         self.ground = ground
         self.goals = tuple(goals)
-        self.heads: dict[int, list[int]] = {}
+        self.heads: dict[LiteralNumber, list[Row]] = {}
         for row in dict.fromkeys(rows):
             self.heads.setdefault(ground.head[row], []).append(row)
         behind = self._behind(self.heads)
@@ -144,11 +145,11 @@ class _Cone:
             self.heads.setdefault(ground.head[row], []).append(row)
         self.usable = frozenset(self._behind(self.heads))
 
-    def _behind(self, heads: Mapping[int, Sequence[int]]) -> list[int]:
+    def _behind(self, heads: Mapping[LiteralNumber, Sequence[Row]]) -> list[Row]:
         """Return the rows for the goals, for what these use, and so on."""
         seen = set(self.goals)
         stack = list(seen)
-        rows: list[int] = []
+        rows: list[Row] = []
         while stack:
             for row in heads.get(stack.pop(), ()):
                 rows.append(row)
@@ -158,11 +159,11 @@ class _Cone:
                         stack.append(literal)
         return rows
 
-    def _levels(self, rows: Iterable[int]) -> dict[int, int]:
+    def _levels(self, rows: Iterable[Row]) -> dict[LiteralNumber, int]:
         head, strong = self.ground.head, self.ground.strong
-        missing: dict[int, int] = {}
-        users: dict[int, list[int]] = {}
-        level: dict[int, int] = {}
+        missing: dict[Row, int] = {}
+        users: dict[LiteralNumber, list[Row]] = {}
+        level: dict[LiteralNumber, int] = {}
         for row in rows:
             missing[row] = len(strong[row])
             for literal in strong[row]:
@@ -179,7 +180,7 @@ class _Cone:
                     queue.append(head[row])
         return level
 
-    def shortest(self) -> frozenset[int]:
+    def shortest(self) -> frozenset[Row]:
         """Return the usable rows of shortest derivations: any choice of one a literal is founded."""
         ground, level = self.ground, self.level
         return frozenset(
@@ -194,36 +195,36 @@ class _Program:
 
     def __init__(self, ground: GroundDispute) -> None:
         self.ground = ground
-        self.literals: dict[int, int] = {}
+        self.literals: dict[LiteralNumber, int] = {}
         self._lines: list[str] = []
 
     @property
     def text(self) -> str:
         return "".join(self._lines)
 
-    def number(self, literal: int) -> int:
+    def number(self, literal: LiteralNumber) -> int:
         return self.literals.setdefault(literal, len(self.literals))
 
     def add(self, predicate: str, *terms: int | str) -> None:
         """Append a fact."""
         self._lines.append(f"{predicate}({','.join(map(str, terms))}).\n" if terms else f"{predicate}.\n")
 
-    def rule(self, predicate: str, place: int, row: int) -> None:
+    def rule(self, predicate: str, place: int, row: Row) -> None:
         """Append the head and the strong body of a row."""
         self.add(predicate, place, self.number(self.ground.head[row]))
         for literal in self.ground.strong[row]:
             self.add("strong", place, self.number(literal))
 
 
-def _canonical(ground: GroundDispute, rows: Iterable[int]) -> list[int]:
+def _canonical(ground: GroundDispute, rows: Iterable[Row]) -> list[Row]:
     """Return rows in the order of their printed clauses; equal ones by owner."""
     return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
 
 
-def _in_order_of_use(ground: GroundDispute, goal: int, rows: Iterable[int]) -> tuple[int, ...]:
+def _in_order_of_use(ground: GroundDispute, goal: LiteralNumber, rows: Iterable[Row]) -> tuple[Row, ...]:
     """Return the rows of a founded set with one row a literal, each after the rows it uses, those in text order."""
     chosen = {ground.head[row]: row for row in rows}
-    order: dict[int, None] = {}
+    order: dict[Row, None] = {}
     stack = [goal]
     while stack:
         row = chosen[stack[-1]]
@@ -236,14 +237,14 @@ def _in_order_of_use(ground: GroundDispute, goal: int, rows: Iterable[int]) -> t
     return tuple(order)
 
 
-ANYTHING = -1
+ANYTHING = Row(-1)
 """In the place of the row that is rebutted: nothing is, the argument is only to conclude its goal."""
 
 
 class Selection:
     """Some rows of one party under an order."""
 
-    def __init__(self, arguer: Arguer, usable: Iterable[int], order: Order, limits: Limits) -> None:
+    def __init__(self, arguer: Arguer, usable: Iterable[Row], order: Order, limits: Limits) -> None:
         self.arguer = arguer
         self.party = arguer.party
         self.ground = arguer.ground
@@ -252,29 +253,29 @@ class Selection:
         self._usable = usable
 
     @cached_property
-    def listed(self) -> list[int]:
+    def listed(self) -> list[Row]:
         """Return the rows."""
         return list(self._usable)
 
     @cached_property
-    def _level(self) -> dict[int, int]:
+    def _level(self) -> dict[LiteralNumber, int]:
         return self.party.levels(self.listed)
 
     @cached_property
-    def _rows(self) -> set[int]:
+    def _rows(self) -> set[Row]:
         """Return the rows whose body can be derived from usable ones."""
         level, strong = self._level, self.ground.strong
         return {row for row in self.listed if all(body in level for body in strong[row])}
 
     @cached_property
-    def chosen(self) -> dict[int, int]:
+    def chosen(self) -> dict[LiteralNumber, Row]:
         """Return one row for each literal that is reached, well founded together."""
         return self.arguer.choose(self.listed)
 
-    def around(self, goal: int) -> set[int]:
+    def around(self, goal: LiteralNumber) -> set[Row]:
         """Return the usable rows on which some derivation of the goal may rest."""
         strong, heads = self.ground.strong, self.party.heads
-        found: set[int] = set()
+        found: set[Row] = set()
         stack = [goal]
         seen = {goal}
         while stack:
@@ -286,21 +287,21 @@ class Selection:
                     stack.extend(fresh)
         return found
 
-    def weaker(self, rows: Iterable[int], target: int) -> frozenset[int]:
+    def weaker(self, rows: Iterable[Row], target: Row) -> frozenset[Row]:
         """Return the rows among some that are below a target."""
         if target == ANYTHING:
             return frozenset()
         return frozenset(row for row in rows if self.order.below(row, target))
 
-    def rebuts(self, target: int) -> bool:
+    def rebuts(self, target: Row) -> bool:
         """Return whether an argument from these rows rebuts another on a row of that one."""
-        goal = self.ground.head[target] ^ 1
+        goal = complement(self.ground.head[target])
         if goal not in self._level:
             return False
         around = self.around(goal)
         return not self.weaker(around, target) or self._forceful(around, goal, target) is not None
 
-    def argument(self, goal: int, target: int = ANYTHING) -> tuple[int, ...] | None:
+    def argument(self, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return an argument for a goal with force against a target, minimal, in order of use; None without one."""
         if goal not in self._level:
             return None
@@ -313,7 +314,7 @@ class Selection:
             found = cone(self.ground, self.chosen, (goal,))
         return None if found is None else self._least(found, goal, target)
 
-    def through(self, row: int, goal: int, target: int = ANYTHING) -> tuple[int, ...] | None:
+    def through(self, row: Row, goal: LiteralNumber, target: Row = ANYTHING) -> tuple[Row, ...] | None:
         """Return a minimal argument like `argument` that contains a row; an NP-complete search; None without one."""
         around = self.around(goal)
         if row not in around:
@@ -329,7 +330,7 @@ class Selection:
         found = forceful_argument(self.ground, around, goal, self.weaker(around, target), self.limits, through=row)
         return None if found is None else self._spelled(found, goal, target)
 
-    def _least(self, rows: Iterable[int], goal: int, target: int) -> tuple[int, ...]:
+    def _least(self, rows: Iterable[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...]:
         """Return an argument with as few rows as its goal needs, written down."""
         rows = tuple(rows)
         if self.arguer.inert:
@@ -337,16 +338,16 @@ class Selection:
         kept = self.arguer.least(rows, lambda fewer: goal in self._forced(fewer, target))
         return self._spelled(kept, goal, target)
 
-    def _spelled(self, rows: Iterable[int], goal: int, target: int) -> tuple[int, ...]:
+    def _spelled(self, rows: Iterable[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...]:
         rows = tuple(rows)
         return self.arguer.spelled(rows, (goal,), self.weaker(rows, target))
 
-    def _forced(self, rows: Iterable[int], target: int) -> set[int]:
+    def _forced(self, rows: Iterable[Row], target: Row) -> set[LiteralNumber]:
         if target == ANYTHING:
             return self.arguer.conclusions(rows)
         return self.arguer.forced(rows, target, self.order)
 
-    def _forceful(self, around: set[int], goal: int, target: int) -> tuple[int, ...] | None:
+    def _forceful(self, around: set[Row], goal: LiteralNumber, target: Row) -> tuple[Row, ...] | None:
         """Return rows of an argument that has force against a target though some of these rows are below it.
 
         Rows above or beside the target are tried alone, then wherever they compete with one below; then it is a search.

@@ -21,6 +21,7 @@ from engine.values.record import Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from engine.grounding.ground import AgentNumber, LiteralNumber, Row
     from engine.status.justification import Justification
     from engine.values.limits import Limits
 
@@ -76,7 +77,9 @@ class Judge(Protocol[P_contra, J, S]):
         """Return what a party justifies against others."""
         ...
 
-    def standing(self, own: P_contra, by: J, attackers: Iterable[J], literal: int, together: J | None) -> Standing[S]:
+    def standing(
+        self, own: P_contra, by: J, attackers: Iterable[J], literal: LiteralNumber, together: J | None
+    ) -> Standing[S]:
         """Return the standing of a literal for a party that justifies ``by``, given what its attackers justify.
 
         With everything put together, the complement of what is justified ``together`` is overruled, even where no
@@ -85,7 +88,9 @@ class Judge(Protocol[P_contra, J, S]):
         ...
 
 
-def bounds(judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: int | None, literal: int) -> Bounds[S]:
+def bounds(
+    judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: AgentNumber | None, literal: LiteralNumber
+) -> Bounds[S]:
     """Return bounds on a status where each party holds at least ``least`` and at most ``most``, in the same order.
 
     ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
@@ -108,7 +113,7 @@ def bounds(judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: 
 X = TypeVar("X")
 
 
-def _against(parties: Sequence[X], place: int, agent: int | None) -> Sequence[X]:
+def _against(parties: Sequence[X], place: int, agent: AgentNumber | None) -> Sequence[X]:
     """Return who argues against a party: all others or, with everything put together, the party itself."""
     return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
 
@@ -128,7 +133,7 @@ class Counters:
         own: Party,
         by: Justification,
         attackers: Iterable[Justification],
-        literal: int,
+        literal: LiteralNumber,
         together: Justification | None,
     ) -> Standing[bool]:
         """Return the standing of a literal for a party."""
@@ -136,16 +141,14 @@ class Counters:
         supported, justified = bool(closure.holds[literal]), by.rank[literal] >= 0
         plain = level(own.ground) is Level.PLAIN
         for attacker in attackers:
-            closure.switch_off(
-                _assailed(own, attacker) if plain else compress(range(len(attacker.dead)), attacker.dead)
-            )
+            closure.switch_off(_assailed(own, attacker) if plain else compress(own.ground.rows, attacker.dead))
         tenable = bool(closure.holds[literal])
         if together is not None and not justified and together.rank[literal ^ 1] >= 0:
             tenable = False
         return Standing(justified, tenable, supported)
 
 
-def _assailed(party: Party, attacker: Justification) -> Iterable[int]:
+def _assailed(party: Party, attacker: Justification) -> Iterable[Row]:
     """Return the rows of a party that are attacked by what an attacker justifies."""
     for literal in attacker.justified():
         yield from party.assumed.get(literal, ())

@@ -14,6 +14,7 @@ from engine.change.covering import DOING, Cover, forbidden, least, switches
 from engine.change.variants import Switch, Variants
 from engine.encodings.clingo_door import solve
 from engine.grounding.domains import Domains
+from engine.grounding.ground import BACKGROUND_OWNER
 from engine.grounding.grounding import ground as instantiate
 from engine.values.errors import LimitReached
 from engine.values.record import Reading
@@ -22,7 +23,7 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
@@ -58,7 +59,7 @@ class Supposed:
 
     ground: GroundDispute
     open: tuple[Literal, ...]
-    rows: dict[Literal, int]
+    rows: dict[Literal, Row]
 
     @property
     def either(self) -> tuple[Literal, ...]:
@@ -68,7 +69,7 @@ class Supposed:
     @property
     def switches(self) -> tuple[Switch, ...]:
         """Return the switches that give each of them to everybody."""
-        return tuple(Switch((self.rows[signed],), 0) for signed in self.either)
+        return tuple(Switch((self.rows[signed],), BACKGROUND_OWNER) for signed in self.either)
 
 
 def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
@@ -82,8 +83,8 @@ def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
     stated = tuple(Rule(one, strict=True) for literal in found for one in (literal, -literal))
     ground = instantiate(dispute, limits, hypothetical=stated, focus=(literal,))
     limits.check(DOING)
-    rows = {ground.origin[row].head: row for row in range(len(ground)) if ground.owner[row] < 0}
-    firm = [row for row in range(len(ground)) if ground.strict[row] and ground.owner[row] >= 0]
+    rows = {ground.origin[row].head: row for row in ground.rows if ground.owner[row] < 0}
+    firm = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     settled = Party(ground, firm).derivable()
     bearing = _bearing(ground, ground.table.number(literal))
     return Supposed(
@@ -109,7 +110,7 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
     return Completions(given.open, cover)
 
 
-def _bearing(ground: GroundDispute, asked: int) -> set[int]:
+def _bearing(ground: GroundDispute, asked: LiteralNumber) -> set[int]:
     """Return the atoms on which the status of a literal can depend: through bodies, denials and priorities."""
     concluded: dict[int, list[int]] = {}
     for row, literal in enumerate(ground.head):
@@ -134,7 +135,7 @@ def _contradictions(cover: Cover) -> None:
         variants.limits.check(DOING)
         if variants.contradictory(frozenset((switch,))):
             cover.nogoods.append(frozenset((switch,)))
-    rows = [row for row in range(len(ground)) if ground.strict[row] and ground.owner[row] >= 0]
+    rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     if not any(ground.strong[row] for row in rows):
         return
     facts = [f"rule({row},{ground.head[row]}).\n" for row in rows]

@@ -15,6 +15,7 @@ from engine.attacks.parties import agent_number
 from engine.change.completions import supposed
 from engine.change.covering import elsewhere, enlarged, outlines, switches
 from engine.change.variants import Switch, Variants
+from engine.grounding.ground import BACKGROUND_OWNER, Owner
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import Transposed
 from engine.values.errors import LimitReached, Unsupported
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.change.variants import Choice
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, Row
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
@@ -118,12 +119,12 @@ def _switched(
     A change takes out every statement of its owner that equals its rule, label and all: what is stated twice is gone
     only when it is gone twice.
     """
-    owners = {BACKGROUND: 0, **{name: place + 1 for place, name in enumerate(dispute.agents)}}
+    owners = {BACKGROUND: BACKGROUND_OWNER, **{name: Owner(place + 1) for place, name in enumerate(dispute.agents)}}
     added = {place: replace(change.rule) for place, change in enumerate(changes) if not change.removes}
     ground = instantiate(dispute, limits, hypothetical=tuple(added.values()), focus=(literal,))
-    by_rule: defaultdict[int, list[int]] = defaultdict(list)
-    held: defaultdict[tuple[int, Rule], list[int]] = defaultdict(list)
-    for row, (origin, owner) in enumerate(zip(ground.origin, ground.owner, strict=True)):
+    by_rule: defaultdict[int, list[Row]] = defaultdict(list)
+    held: defaultdict[tuple[Owner, Rule], list[Row]] = defaultdict(list)
+    for row, origin, owner in zip(ground.rows, ground.origin, ground.owner, strict=True):
         rule = origin.of if isinstance(origin, Transposed) else origin
         by_rule[id(rule)].append(row)
         held[owner, rule].append(row)

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias, TypeVar
 from engine.attacks.order import Level, Order, level
 from engine.change.bounds import Standing
 from engine.change.diagrams import Diagram
+from engine.grounding.ground import complement
 from engine.values.graphs import strongly_connected
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
 
 
@@ -44,9 +45,9 @@ class Upheld(NamedTuple, Generic[T]):
 
 
 class _Rule(NamedTuple):
-    row: int
-    body: tuple[int, ...]
-    head: int
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
 
 
 class _Soft(NamedTuple):
@@ -56,12 +57,12 @@ class _Soft(NamedTuple):
     the rows not below that conclude the complement of its head; None where strict rules may conclude it from others.
     """
 
-    row: int
-    body: tuple[int, ...]
-    head: int
-    below: frozenset[int]
-    rivals: frozenset[int]
-    against: tuple[int, ...] | None
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
+    below: frozenset[Row]
+    rivals: frozenset[Row]
+    against: tuple[Row, ...] | None
 
 
 class Program:
@@ -72,10 +73,10 @@ class Program:
     """
 
     def __init__(self, ground: GroundDispute) -> None:
-        self.size, self.literals = len(ground), 2 * len(ground.table.keys)
-        rests: dict[int, list[int]] = {literal: [] for literal in range(self.literals)}
-        concluding: defaultdict[int, list[_Rule]] = defaultdict(list)
-        for row, head in enumerate(ground.head):
+        self.size, self.literals = len(ground), len(ground.table)
+        rests: dict[LiteralNumber, list[LiteralNumber]] = {literal: [] for literal in ground.table.numbers}
+        concluding: defaultdict[LiteralNumber, list[_Rule]] = defaultdict(list)
+        for row, head in zip(ground.rows, ground.head, strict=True):
             rests[head] += ground.strong[row]
             concluding[head].append(_Rule(row, ground.strong[row], head))
         groups = list(strongly_connected(rests))
@@ -86,22 +87,26 @@ class Program:
         self.firm = _passes(groups, firm, rests)
         below = _below(ground)
 
-        def soft(row: int, head: int) -> _Soft:
-            body, lower, denying = ground.strong[row], below.get(row, frozenset()), concluding[head ^ 1]
+        def soft(row: Row, head: LiteralNumber) -> _Soft:
+            body, lower, denying = ground.strong[row], below.get(row, frozenset()), concluding[complement(head)]
             circular = any(group[literal] == group[head] for literal in body)
             rivals = (rule.row for rule in concluding[head] if circular and not strict[rule.row])
             forced = any(strict[rule.row] and rule.body for rule in denying)
             against = None if forced else tuple(rule.row for rule in denying if rule.row not in lower)
             return _Soft(row, body, head, lower, frozenset(rivals), against)
 
-        self.soft = [soft(row, head) for row, head in enumerate(ground.head) if not strict[row]]
-        self.assuming = [(row, weak) for row, weak in enumerate(ground.weak) if weak]
+        self.soft = [soft(row, head) for row, head in zip(ground.rows, ground.head, strict=True) if not strict[row]]
+        self.assuming = [(row, weak) for row, weak in zip(ground.rows, ground.weak, strict=True) if weak]
 
 
 _Passes: TypeAlias = "list[tuple[bool, list[_Rule]]]"
 
 
-def _passes(groups: Iterable[Sequence[int]], rules: dict[int, list[_Rule]], rests: dict[int, list[int]]) -> _Passes:
+def _passes(
+    groups: Iterable[Sequence[LiteralNumber]],
+    rules: dict[LiteralNumber, list[_Rule]],
+    rests: dict[LiteralNumber, list[LiteralNumber]],
+) -> _Passes:
     """Return the rules of each group of literals that has any, with whether they may need several passes."""
     found: _Passes = []
     for literals in groups:
@@ -111,12 +116,12 @@ def _passes(groups: Iterable[Sequence[int]], rules: dict[int, list[_Rule]], rest
     return found
 
 
-def _below(ground: GroundDispute) -> dict[int, frozenset[int]]:
+def _below(ground: GroundDispute) -> dict[Row, frozenset[Row]]:
     """Return the rows below each row that has any."""
     order = Order.stated(ground)
-    placed = [row for row, part in enumerate(order.part) if part >= 0]
-    known: dict[tuple[int, int], frozenset[int]] = {}
-    found: dict[int, frozenset[int]] = {}
+    placed = [row for row, part in zip(ground.rows, order.part, strict=True) if part >= 0]
+    known: dict[tuple[int, int], frozenset[Row]] = {}
+    found: dict[Row, frozenset[Row]] = {}
     for row in placed:
         key = (order.part[row], order.under[row])
         if key not in known:
@@ -177,7 +182,12 @@ class Shortcut(Generic[T]):
             literals, rows = derived, entered
 
     def standing(
-        self, own: Held[T], by: Upheld[T], attackers: Iterable[Upheld[T]], literal: int, together: Upheld[T] | None
+        self,
+        own: Held[T],
+        by: Upheld[T],
+        attackers: Iterable[Upheld[T]],
+        literal: LiteralNumber,
+        together: Upheld[T] | None,
     ) -> Standing[T]:
         """Return the standing of a literal, as `bounds.Judge` has it."""
         left = own
@@ -224,14 +234,14 @@ class Shortcut(Generic[T]):
             found[rule.row] = there
         return found
 
-    def _supported(self, there: T, body: tuple[int, ...], holds: Held[T]) -> T:
+    def _supported(self, there: T, body: tuple[LiteralNumber, ...], holds: Held[T]) -> T:
         for literal in body:
             there = there & holds[literal]
         return there
 
     def _unbeaten(self, targets: Held[T], rows: Held[T]) -> Held[T]:
         """Return the targets whose complement does not follow strictly from heads of rows that are not below."""
-        known: dict[frozenset[int], Held[T]] = {}
+        known: dict[frozenset[Row], Held[T]] = {}
         found = targets.copy()
         for rule in self._program.soft:
             there = targets[rule.row]
@@ -263,7 +273,7 @@ class Shortcut(Generic[T]):
                 found[row] = found[row] & ~literals[literal]
         return found
 
-    def _but(self, rows: Held[T], left_out: Collection[int]) -> Held[T]:
+    def _but(self, rows: Held[T], left_out: Collection[Row]) -> Held[T]:
         if not left_out:
             return rows
         found = rows.copy()

@@ -15,6 +15,7 @@ from engine.attacks.parties import Party, rows_of
 from engine.change.bounds import Counters, bounds
 from engine.change.covering import DOING
 from engine.change.shortcut import Program, Shortcut, T, fits
+from engine.grounding.ground import NOBODY
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.literals import PRIORITY
@@ -25,14 +26,12 @@ if TYPE_CHECKING:
 
     from engine.change.diagrams import Diagram, Diagrams
     from engine.change.shortcut import Held
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Owner, Row
     from engine.values.limits import Limits
 
 
 Choice = frozenset[int]
 """The switches that are on."""
-
-NOBODY = -1
 
 EVERY = frozenset(Status)
 
@@ -41,8 +40,8 @@ EVERY = frozenset(Status)
 class Switch:
     """Rows that somebody holds while the switch is on, or, where it ``removes``, while it is off."""
 
-    rows: tuple[int, ...]
-    owner: int
+    rows: tuple[Row, ...]
+    owner: Owner
     removes: bool = False
 
 
@@ -53,7 +52,12 @@ class Variants:
     """
 
     def __init__(
-        self, ground: GroundDispute, switches: Sequence[Switch], literal: int, agent: int | None, limits: Limits
+        self,
+        ground: GroundDispute,
+        switches: Sequence[Switch],
+        literal: LiteralNumber,
+        agent: AgentNumber | None,
+        limits: Limits,
     ) -> None:
         self.ground = ground
         self.switches = switches
@@ -145,7 +149,7 @@ class Variants:
 
     def _parties(self, ground: GroundDispute) -> list[Party]:
         """Return who argues: everybody together in the pooled reading, else each agent."""
-        places = [None] if self.agent is None else range(len(ground.agents))
+        places = [None] if self.agent is None else ground.agent_numbers
         return [Party(ground, rows_of(ground, place)) for place in places]
 
     def _sides(self, held: Sequence[T], never: T, always: T) -> list[Held[T]]:

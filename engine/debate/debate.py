@@ -7,13 +7,14 @@ is a value, and its certificate bounds the number of moves before the first is m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import zip_longest
-from typing import TYPE_CHECKING
+from itertools import compress, zip_longest
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.attacks.order import Level, level
 from engine.attacks.parties import Party, agent_number, rows_of
 from engine.debate.missing import for_claims
 from engine.dialogue.mains import Claimant, issue_variables
+from engine.grounding.ground import AgentNumber, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import pooled_statuses
 from engine.synthesis.plan import Synthesizer
@@ -38,14 +39,17 @@ from engine.values.record import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from engine.attacks.parties import OpponentNumber
     from engine.dialogue.losing import Step
     from engine.dialogue.mains import Dialogue, Main
     from engine.dialogue.strategy import Counter, Node
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.synthesis.plan import Plan
     from engine.values.literals import Key, Literal
     from engine.values.rules import Dispute, Issue
 
+
+N = TypeVar("N", bound=int)
 
 DOING = "holding the debate"
 
@@ -84,7 +88,7 @@ def _bound(
     k = len(heads & assumed_by_opponents) + sum(
         fact_literal ^ 1 in headed_by_opponents for fact_literal in proponent.facts
     )
-    contradicting: Collection[int] = proponent.facts
+    contradicting: Collection[LiteralNumber] = proponent.facts
     lower: set[Key] = set()
     height = level(ground)
     if height is not Level.PLAIN:
@@ -94,8 +98,8 @@ def _bound(
         concluded = [keys[literal >> 1] for literal in heads if not literal & 1 and keys[literal >> 1][0] == PRIORITY]
         lower = {key[2] for key in concluded}
         k += len(concluded)
-    reached = {literal for party in opponents for literal, flag in enumerate(party.derivable()) if flag}
-    attackable = set(proponent.assumed) | {head[row] ^ 1 for row in proponent.rows}
+    reached = {literal for party in opponents for literal in compress(ground.table.numbers, party.derivable())}
+    attackable = set(proponent.assumed) | {complement(head[row]) for row in proponent.rows}
     x = len(reached & attackable)
     e = sum(
         any(literal in heads for literal in weak[row]) or (not fact[row] and head[row] ^ 1 in contradicting)
@@ -134,7 +138,7 @@ def hold(
         raise InvalidTheory(f"main arguments are `all` or `one`, not `{mains}`")
     if max_rounds is not None and max_rounds < 1:
         raise InvalidTheory(f"a debate has at least one round, not {max_rounds}")
-    opener = 0 if first is None else agent_number(dispute.agents, first)
+    opener = AgentNumber(0) if first is None else agent_number(dispute.agents, first)
     limits = limits or Limits()
     ground = instantiate(dispute, limits) if ground is None else ground
     return _Debating(dispute, dispute.issue, ground, Protocol(mains, opener, max_rounds), limits).run()
@@ -145,7 +149,7 @@ class Protocol:
     """The variant that is played: how many main arguments each agent opens, who opens first, how many rounds."""
 
     mains: str
-    opener: int
+    opener: AgentNumber
     max_rounds: int | None
 
 
@@ -155,20 +159,20 @@ class _Moves:
     def __init__(self, agents: Sequence[str]) -> None:
         self.agents = agents
         self.moves: list[Move] = []
-        self._rows: dict[int, tuple[int, ...]] = {}
-        self._opponents: dict[int, int] = {}
+        self._rows: dict[int, tuple[Row, ...]] = {}
+        self._opponents: dict[int, OpponentNumber] = {}
 
     @property
     def has_synthesis(self) -> bool:
         """Return whether the joint party has opened."""
         return any(move.kind is MoveKind.SYNTHESIS for move in self.moves)
 
-    def open(self, dialogue: Dialogue, rows: tuple[int, ...], agent: int | None) -> int:
+    def open(self, dialogue: Dialogue, rows: tuple[Row, ...], agent: AgentNumber | None) -> int:
         """Add an opening move, a synthesis when it is the joint party's; return its turn."""
         kind = MoveKind.SYNTHESIS if agent is None else MoveKind.CLAIM
         return self._add(agent, kind, rows, dialogue, dialogue.claim)
 
-    def counter(self, dialogue: Dialogue, agent: int | None, step: Counter | Step, target: int) -> int:
+    def counter(self, dialogue: Dialogue, agent: AgentNumber | None, step: Counter | Step, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
         opponent, point = _given(step.opponent), _given(step.point)
         strict = dialogue.strictly_defeats(opponent, step.rows, self._rows[target])
@@ -182,11 +186,11 @@ class _Moves:
     def answer(
         self,
         dialogue: Dialogue,
-        agent: int | None,
+        agent: AgentNumber | None,
         node: Node | Step,
         by: Attack,
         target: int,
-        priorities: Sequence[int] = (),
+        priorities: Sequence[LiteralNumber] = (),
     ) -> int:
         """Add the proponent's answer, which strictly defeats its target or undoes what it does; return its turn."""
         if by is Attack.PRIORITY:
@@ -196,18 +200,20 @@ class _Moves:
         strict = by is not Attack.PRIORITY
         return self._add(agent, MoveKind.COUNTER, node.rows, dialogue, node.claim, by, target, decisive, strict=strict)
 
-    def concede(self, agent: int, priorities: tuple[Literal, ...] = (), barred: tuple[Literal, ...] = ()) -> None:
+    def concede(
+        self, agent: AgentNumber, priorities: tuple[Literal, ...] = (), barred: tuple[Literal, ...] = ()
+    ) -> None:
         """Add a pass, with the priorities that alone keep the agent from a rebuttal, or what it may not say again."""
         turn = len(self.moves) + 1
         self.moves.append(Move(turn, self.agents[agent], MoveKind.PASS, priorities=priorities, barred=barred))
 
     def _add(
         self,
-        agent: int | None,
+        agent: AgentNumber | None,
         kind: MoveKind,
-        rows: tuple[int, ...],
+        rows: tuple[Row, ...],
         dialogue: Dialogue,
-        claim: int,
+        claim: LiteralNumber,
         attack: Attack | None = None,
         target: int | None = None,
         priorities: tuple[Literal, ...] = (),
@@ -222,7 +228,9 @@ class _Moves:
         self._rows[turn] = rows
         return turn
 
-    def _point(self, dialogue: Dialogue, claim: int, attack: Attack | None, target: int | None) -> Literal | None:
+    def _point(
+        self, dialogue: Dialogue, claim: LiteralNumber, attack: Attack | None, target: int | None
+    ) -> Literal | None:
         """Return what is attacked: an undercut shows that it holds, a rebuttal attacks the complement of its claim.
 
         Priorities take away the force of what their target concludes.
@@ -233,13 +241,13 @@ class _Moves:
             case Attack.UNDERCUT:
                 return dialogue.part.table.literal(claim)
             case Attack.REBUT:
-                return dialogue.part.table.literal(claim ^ 1)
+                return dialogue.part.table.literal(complement(claim))
             case Attack.PRIORITY:
                 attacked = self.moves[_given(target) - 1].argument
                 return None if attacked is None else attacked.claim
 
 
-def _given(value: int | None) -> int:
+def _given(value: N | None) -> N:
     """Return a number that every attacking step has; an opening has none and is never played as an attack."""
     if value is None:
         raise ValueError("an opening step attacks nothing")
@@ -279,10 +287,10 @@ class _Debating:
         self.rounds = 0
         self.attacks: int | None = None
         """How many attacks the justified main argument met, which are all that its strategy has an answer to."""
-        self.order = [*range(protocol.opener, len(ground.agents)), *range(protocol.opener)]
+        self.order = [*ground.agent_numbers[protocol.opener :], *ground.agent_numbers[: protocol.opener]]
         claimant = Claimant(ground, issue, limits)
         self.parties = claimant.parties
-        self.mains = [claimant.mains(agent) for agent in range(len(ground.agents))]
+        self.mains = [claimant.mains(agent) for agent in ground.agent_numbers]
         if protocol.mains == "one":
             self.mains = [found[:1] for found in self.mains]
         self.statuses = pooled_statuses(ground, limits=limits)
@@ -290,7 +298,7 @@ class _Debating:
     def run(self) -> Debate:
         """Play the debate to its end, or to a limit; what would be good to know besides is searched for after that."""
         synthesizer = Synthesizer(self.dispute, self.issue, self.ground, self.limits)
-        sides = [(agent, found) for agent, found in enumerate(self.mains) if found]
+        sides = [(agent, found) for agent, found in zip(self.ground.agent_numbers, self.mains, strict=True) if found]
         possible = len(sides) > 1 and bool(issue_variables(self.issue))
         most = synthesizer.objects() if possible else 0
         stated = bounds(self.ground, self.parties, [len(found) for found in self.mains], most, self.limits)
@@ -349,7 +357,7 @@ class _Debating:
     def _play(
         self,
         synthesizer: Synthesizer,
-        sides: list[tuple[int, list[Main]]],
+        sides: list[tuple[AgentNumber, list[Main]]],
         schedule: list[Main],
         ending: _Ending,
     ) -> None:
@@ -411,18 +419,18 @@ class _Debating:
         self.claims.append(Claim(main.claim, name, main.warrant, turn, justified, self.statuses.of(number)))
         return justified
 
-    def _dialogue(self, dialogue: Dialogue, agent: int | None) -> int:
+    def _dialogue(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play an opening and everything said about it; return the turn of the last argument."""
         if dialogue.root is not None:
             return self._won(dialogue, dialogue.root, agent)
         return self._lost(dialogue, agent)
 
-    def _won(self, dialogue: Dialogue, root: Node, agent: int | None) -> int:
+    def _won(self, dialogue: Dialogue, root: Node, agent: AgentNumber | None) -> int:
         """Let the opponents play each child of the strategy graph once; the proponent answers each."""
         last = self.played.open(dialogue, root.rows, agent)
         on_the_table = [(root, last)]
         left = {root: list(dialogue.strategy.counters(root))}
-        passed: set[int] = set()
+        passed: set[AgentNumber] = set()
         while True:
             played = self._next_counter(dialogue, on_the_table, left, passed, agent)
             if played is None:
@@ -442,11 +450,11 @@ class _Debating:
         dialogue: Dialogue,
         on_the_table: list[tuple[Node, int]],
         left: dict[Node, list[Counter]],
-        passed: set[int],
-        agent: int | None,
+        passed: set[AgentNumber],
+        agent: AgentNumber | None,
     ) -> tuple[Counter, int] | None:
         """Ask the opponents in file order; return the first counter somebody has left, the latest node first."""
-        for number, opponent in enumerate(dialogue.opponents):
+        for number, opponent in zip(dialogue.strategy.opposition.numbers, dialogue.opponents, strict=True):
             for node, turn in reversed(on_the_table):
                 for counter in left[node]:
                     if counter.opponent == number:
@@ -456,19 +464,19 @@ class _Debating:
                 self.played.concede(opponent, dialogue.outranked(number, (node.rows for node, _ in on_the_table)))
         return None
 
-    def _lost(self, dialogue: Dialogue, agent: int | None) -> int:
+    def _lost(self, dialogue: Dialogue, agent: AgentNumber | None) -> int:
         """Play the line on which the opening falls; who cannot move passes, once."""
         line = dialogue.losing_line()
         attacked = next(line)
         last = self.played.open(dialogue, attacked.rows, agent)
-        passed: set[int] = set()
-        barred: tuple[int, ...] = ()
+        passed: set[OpponentNumber] = set()
+        barred: tuple[LiteralNumber, ...] = ()
         for step in line:
             if step.opponent is None:
                 last = self.played.answer(dialogue, agent, step, step.attack or Attack.UNDERCUT, last)
                 attacked = step
                 continue
-            for number in range(step.opponent):
+            for number in dialogue.strategy.opposition.numbers[: step.opponent]:
                 if agent is not None and number not in passed and not dialogue.can_defeat(number, attacked.rows):
                     passed.add(number)
                     self.played.concede(dialogue.opponents[number], dialogue.outranked(number, (attacked.rows,)))

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING
 from engine.attacks.arguer import behind, cone
 from engine.attacks.clash import PartyArgument, points, strictly_defeats
 from engine.dialogue.precedence import deciding
+from engine.grounding.ground import complement
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.attacks.order import Order
+    from engine.attacks.parties import OpponentNumber
     from engine.dialogue.strategy import Strategy
+    from engine.grounding.ground import LiteralNumber, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,12 @@ class Step:
     ``barred`` are, at the end of the line, the literals with which the proponent has answered already, and could again.
     """
 
-    opponent: int | None
-    claim: int
-    rows: tuple[int, ...]
+    opponent: OpponentNumber | None
+    claim: LiteralNumber
+    rows: tuple[Row, ...]
     attack: Attack | None = None
-    point: int | None = None
-    barred: tuple[int, ...] = ()
+    point: LiteralNumber | None = None
+    barred: tuple[LiteralNumber, ...] = ()
 
 
 class Losing:
@@ -46,7 +49,7 @@ class Losing:
         self.ground = strategy.ground
         self.precedence = strategy.precedence
 
-    def line(self, claim: int, warrant: int) -> Iterator[Step]:
+    def line(self, claim: LiteralNumber, warrant: Row) -> Iterator[Step]:
         """Yield the steps from the opening to the opponents' undefeated argument, found as they are asked for."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
         chosen = self.arguer.choose(row for row in self.proponent.rows if row not in others)
@@ -56,10 +59,10 @@ class Losing:
             rows = self.arguer.spelled(self.arguer.least(rows, concludes), (claim,), barred=others)
         return self.from_argument(claim, rows)
 
-    def from_argument(self, claim: int, rows: tuple[int, ...]) -> Iterator[Step]:
+    def from_argument(self, claim: LiteralNumber, rows: tuple[Row, ...]) -> Iterator[Step]:
         """Yield the steps from an argument that is not justified to the opponents' undefeated one."""
         answer: Step | None = Step(None, claim, rows)
-        used: set[int] = set()
+        used: set[LiteralNumber] = set()
         while answer is not None:
             yield answer
             counter, answer = self._best(answer.rows, used)
@@ -67,7 +70,7 @@ class Losing:
             if answer is not None:
                 used.add(answer.claim)
 
-    def _best(self, rows: tuple[int, ...], used: set[int]) -> tuple[Step, Step | None]:
+    def _best(self, rows: tuple[Row, ...], used: set[LiteralNumber]) -> tuple[Step, Step | None]:
         """Return the first defeater without an answer, else the first, and what answers it."""
         # The proponent runs out of literals against any of them; one without an answer ends the line at once.
         first: tuple[Step, Step | None] | None = None
@@ -82,14 +85,14 @@ class Losing:
             raise ValueError("an argument that nothing defeats is justified")
         return first
 
-    def counters(self, rows: tuple[int, ...]) -> Iterator[Step]:
+    def counters(self, rows: tuple[Row, ...]) -> Iterator[Step]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
         conclusions = self.arguer.conclusions(rows)
         weak, order = self.ground.weak, self.precedence.last
         targets = points(self.arguer, rows)
         # Only what lies behind the points is looked at: a line may have as many steps as the theory has rules.
         goals = [point.literal for point in targets]
-        for number, rival in enumerate(self.strategy.rivals):
+        for number, rival in zip(self.strategy.opposition.numbers, self.strategy.rivals, strict=True):
             usable = self._unstopped(number, goals)
             anything = self.strategy.selection(rival, usable, order)
             harmless = self.strategy.selection(rival, [r for r in usable if conclusions.isdisjoint(weak[r])], order)
@@ -99,12 +102,12 @@ class Losing:
                 if found is not None:
                     yield Step(number, point.literal, found, point.attack, point.literal)
 
-    def _unstopped(self, opponent: int, goals: Iterable[int]) -> list[int]:
+    def _unstopped(self, opponent: OpponentNumber, goals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the rows of an opponent that nothing justified stops, as far as goals may rest on them."""
         stops = self.strategy.stops[opponent]
         return behind(self.strategy.rivals[opponent].party, goals, lambda row: row not in stops)
 
-    def answers(self, counter: Step, used: set[int]) -> Iterator[Step]:
+    def answers(self, counter: Step, used: set[LiteralNumber]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
 
         Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so
@@ -126,7 +129,7 @@ class Losing:
             usable = [row for row in self.proponent.rows if conclusions.isdisjoint(weak[row])]
             yield from self._rebuttals(theirs, usable, used)
 
-    def _rebuttals(self, theirs: PartyArgument, usable: list[int], used: set[int]) -> Iterator[Step]:
+    def _rebuttals(self, theirs: PartyArgument, usable: list[Row], used: set[LiteralNumber]) -> Iterator[Step]:
         """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred.
 
         Or undercut it as well, by a literal that has been used.
@@ -137,11 +140,12 @@ class Losing:
         chosen = self.arguer.choose(usable)
         cut = [literal for row in theirs.rows for literal in self.ground.weak[row] if literal in chosen]
         safe, order = self._safe(theirs, usable)
+        ways: list[tuple[list[Row], Order, tuple[LiteralNumber, ...]]]
         ways = [(safe, order, ()), (safe, self.precedence.stated, ()), *((usable, order, (one,)) for one in cut[:1])]
         for rows, force, also in ways if self.precedence.derived else (ways[0], *ways[2:]):
             selection = self.strategy.selection(self.arguer, rows, force)
             for target in theirs.rows:
-                denied = self.ground.head[target] ^ 1
+                denied = complement(self.ground.head[target])
                 if self.ground.strict[target] or denied in used:
                     continue
                 found = selection.argument(denied, target)
@@ -149,7 +153,7 @@ class Losing:
                 if whole is not None and self._rebuts(whole, target):
                     yield Step(None, denied, whole, Attack.REBUT, denied)
 
-    def _safe(self, theirs: PartyArgument, usable: list[int]) -> tuple[list[int], Order]:
+    def _safe(self, theirs: PartyArgument, usable: list[Row]) -> tuple[list[Row], Order]:
         """Return the rows on which an argument does not rebut, by priorities that these rows conclude."""
         rows, strict = usable, self.ground.strict
         while True:
@@ -160,8 +164,13 @@ class Losing:
             rows = safe
 
     def _armed(
-        self, rows: tuple[int, ...], goals: tuple[int, ...], theirs: PartyArgument, chosen: dict[int, int], order: Order
-    ) -> tuple[int, ...] | None:
+        self,
+        rows: tuple[Row, ...],
+        goals: tuple[LiteralNumber, ...],
+        theirs: PartyArgument,
+        chosen: dict[LiteralNumber, Row],
+        order: Order,
+    ) -> tuple[Row, ...] | None:
         """Return an argument with what it needs to defeat another strictly, priorities above all; None if in vain."""
         chosen = {**chosen, **{self.ground.head[row]: row for row in rows}}
         more = goals[1:]
@@ -176,5 +185,5 @@ class Losing:
         own = self.precedence.own(self.arguer, rows)
         return rows if strictly_defeats(PartyArgument(self.arguer, rows), theirs, own) else None
 
-    def _rebuts(self, rows: tuple[int, ...], target: int) -> bool:
+    def _rebuts(self, rows: tuple[Row, ...], target: Row) -> bool:
         return self.arguer.hits(rows, target, self.precedence.own(self.arguer, rows))

@@ -23,9 +23,10 @@ from engine.values.record import Attack, Reading
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from engine.attacks.parties import OpponentNumber
     from engine.dialogue.losing import Step
     from engine.dialogue.strategy import Node
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
     from engine.values.rules import Dispute, Issue, Rule
 
@@ -42,22 +43,24 @@ class Dialogue:
 
     part: GroundDispute
     strategy: Strategy
-    opponents: tuple[int, ...]
-    claim: int
-    warrant: int
+    opponents: tuple[AgentNumber, ...]
+    claim: LiteralNumber
+    warrant: Row
     root: Node | None
 
-    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+    def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
         """Return an argument as a value."""
         return Argument(tuple(self.part.instance(row) for row in rows), self.part.table.literal(claim))
 
-    def strictly_defeats(self, opponent: int, attacker: tuple[int, ...], attacked: tuple[int, ...]) -> bool:
+    def strictly_defeats(self, opponent: OpponentNumber, attacker: tuple[Row, ...], attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent's argument, known to defeat one of the proponent's, is not defeated by it."""
         strategy = self.strategy
         ours, theirs = PartyArgument(strategy.arguer, attacked), PartyArgument(strategy.rivals[opponent], attacker)
         return not defeats(ours, theirs, strategy.precedence.stated)
 
-    def deciding(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...], *, mine: bool) -> Priorities:
+    def deciding(
+        self, opponent: OpponentNumber, theirs: tuple[Row, ...], ours: tuple[Row, ...], *, mine: bool
+    ) -> Priorities:
         """Return the priorities that keep the attacked one of two arguments from rebutting in return."""
         strategy = self.strategy
         proponent, rival = PartyArgument(strategy.arguer, ours), PartyArgument(strategy.rivals[opponent], theirs)
@@ -65,7 +68,7 @@ class Dialogue:
             return preferred(proponent, rival, strategy.precedence.own(strategy.arguer, ours))
         return preferred(rival, proponent, strategy.precedence.stated)
 
-    def can_defeat(self, opponent: int, attacked: tuple[int, ...]) -> bool:
+    def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""
         weak, strategy = self.part.weak, self.strategy
         conclusions = strategy.arguer.conclusions(attacked)
@@ -78,7 +81,7 @@ class Dialogue:
             for point in points(strategy.arguer, attacked)
         )
 
-    def outranked(self, opponent: int, shown: Iterable[tuple[int, ...]]) -> Priorities:
+    def outranked(self, opponent: OpponentNumber, shown: Iterable[tuple[Row, ...]]) -> Priorities:
         """Return the priorities that alone keep an opponent from rebutting some arguments of the proponent."""
         found = (one for rows in shown for one in self.strategy.outranked(rows) if one.opponent == opponent)
         return tuple(dict.fromkeys(priority for one in found for priority in one.priorities))
@@ -95,9 +98,9 @@ class Main:
     Whether it holds is decided when its ``dialogue`` is asked for, so that a debate can begin before that of the last.
     """
 
-    agent: int
+    agent: AgentNumber
     claim: Literal
-    row: int
+    row: Row
     warrant: Rule
     begin: Callable[[], Dialogue] = field(compare=False, repr=False)
 
@@ -116,9 +119,9 @@ class Claimant:
         self.limits = limits
         self.locality = Locality(ground)
         self.parties = agent_parties(ground)
-        self.facts = frozenset(ground.head[row] for row in range(len(ground)) if ground.fact[row])
+        self.facts = frozenset(ground.head[row] for row in ground.rows if ground.fact[row])
 
-    def mains(self, agent: int) -> list[Main]:
+    def mains(self, agent: AgentNumber) -> list[Main]:
         """Return the main arguments of an agent, by instance and then by warrant, as printed.
 
         When the issue has no variables and the agent can argue only for its complement, it opens with that.
@@ -128,11 +131,11 @@ class Claimant:
             found = self._for(agent, -self.issue.claim)
         return found
 
-    def _for(self, agent: int, pattern: Literal) -> list[Main]:
+    def _for(self, agent: AgentNumber, pattern: Literal) -> list[Main]:
         party = self.parties[agent]
         holds = party.derivable()
         table = self.ground.table
-        conceded = table.literals(number for number, flag in enumerate(holds) if flag or number in self.facts)
+        conceded = table.literals(number for number in table.numbers if holds[number] or number in self.facts)
         found: list[Main] = []
         for claim in sorted(conceded.of(pattern), key=str):
             self.limits.check("looking for main arguments")
@@ -144,19 +147,19 @@ class Claimant:
                 found.extend(self._warrants(agent, claim, number))
         return found
 
-    def _warrants(self, agent: int, claim: Literal, number: int) -> Iterator[Main]:
+    def _warrants(self, agent: AgentNumber, claim: Literal, number: LiteralNumber) -> Iterator[Main]:
         part = self.locality.about((number,))
         parties = agent_parties(part.ground)
         party = parties[agent]
         local = part.ground.table.number(claim)
-        opponents = tuple(other for other in range(len(parties)) if other != agent)
+        opponents = tuple(other for other in part.ground.agent_numbers if other != agent)
         shown: set[tuple[str, str | None]] = set()
 
         @cache
         def strategy() -> Strategy:
             return Strategy(justify(*private(parties, agent), limits=self.limits), self.limits)
 
-        def dialogue(row: int) -> Dialogue:
+        def dialogue(row: Row) -> Dialogue:
             return Dialogue(part.ground, strategy(), opponents, local, row, strategy().root(local, row))
 
         for row in sorted(party.heads[local]):
@@ -169,7 +172,7 @@ class Claimant:
             yield Main(agent, claim, part.rows[row], warrant, partial(dialogue, row))
 
 
-def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[int] = ()) -> Justification:
+def joint_justification(part: GroundDispute, limits: Limits, also: Iterable[Row] = ()) -> Justification:
     """Return what the joint party justifies: everybody's rows, and some more, opposed by each agent's own theory."""
     proponent = Party(part, sorted({*rows_of(part), *also}))
     return justify(proponent, Opposition(agent_parties(part), proponent), limits=limits)
@@ -187,7 +190,7 @@ def part_about(
     agent: str | None,
     limits: Limits,
     ground: GroundDispute | None = None,
-) -> tuple[GroundDispute, int | None]:
+) -> tuple[GroundDispute, AgentNumber | None]:
     """Return the part of a dispute that bears on a ground literal, and the agent's number in the private reading.
 
     ``ground`` are the rules that bear on it, or more, where they are ground already.

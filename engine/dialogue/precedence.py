@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.clash import PartyArgument, undercuts
 from engine.attacks.order import Level, Order, preferences
+from engine.grounding.ground import complement
 from engine.values.literals import PRIORITY, Literal, key_constant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from engine.attacks.arguer import Arguer
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, Row
     from engine.status.justification import Justification
     from engine.values.literals import Key
 
@@ -45,7 +46,7 @@ class Precedence:
         """Return the order when nothing more is justified."""
         return (self._justification.order() if self.derived else None) or self.stated
 
-    def own(self, arguer: Arguer, rows: Iterable[int], within: Order | None = None) -> Order:
+    def own(self, arguer: Arguer, rows: Iterable[Row], within: Order | None = None) -> Order:
         """Return the order that one argument brings on top of what is stated, as far as it is within another.
 
         What the proponent does not come to justify never counts: without this bound, and with nobody to contradict it,
@@ -63,18 +64,18 @@ class Precedence:
 
 
 def deciding(
-    arguer: Arguer, rows: Collection[int], targets: Iterable[int], order: Order, given: Order | None = None
-) -> list[tuple[int, int]] | None:
+    arguer: Arguer, rows: Collection[Row], targets: Iterable[Row], order: Order, given: Order | None = None
+) -> list[tuple[Row, Row]] | None:
     """Return rows (higher, lower) such that an argument rebuts none of some rows, because these are preferred.
 
     As few as do: without one of them the argument, which ``given`` priorities do not hinder, would rebut. None when it
     does rebut one all the same.
     """
-    found: list[tuple[int, int]] = []
+    found: list[tuple[Row, Row]] = []
     goal_of = arguer.ground.head
     for target in targets:
         before = [row for row in arguer.lending(rows) if given is None or not given.below(row, target)]
-        goal = goal_of[target] ^ 1
+        goal = complement(goal_of[target])
         if goal not in arguer.conclusions(before):
             continue
         weak = [row for row in before if order.below(row, target)]
@@ -96,7 +97,7 @@ def preferred(one: PartyArgument, other: PartyArgument, order: Order) -> tuple[L
     return ways_down(order, deciding(other.arguer, other.rows, targets, order) or [])
 
 
-def ways_down(order: Order, pairs: Iterable[tuple[int, int]]) -> tuple[Literal, ...]:
+def ways_down(order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[Literal, ...]:
     """Return the priorities, as they were given, that put each of some rows above another."""
     return tuple(dict.fromkeys(priority(pair) for higher, lower in pairs for pair in _way(order, higher, lower)))
 
@@ -106,7 +107,7 @@ def priority(pair: Pair) -> Literal:
     return Literal(PRIORITY, (key_constant(pair[0]), key_constant(pair[1])))
 
 
-def _way(order: Order, higher: int, lower: int) -> list[Pair]:
+def _way(order: Order, higher: Row, lower: Row) -> list[Pair]:
     """Return the shortest way from the label of one row down to that of another."""
     origin = order.ground.origin
     start, goal = origin[higher].label, origin[lower].label

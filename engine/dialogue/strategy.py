@@ -27,6 +27,7 @@ from engine.attacks.clash import PartyArgument, Point, points, undercuts
 from engine.attacks.order import level
 from engine.attacks.search import ANYTHING, Selection
 from engine.dialogue.precedence import Precedence, deciding, priority, ways_down
+from engine.grounding.ground import complement
 from engine.values.limits import Limits
 from engine.values.record import Attack
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
     from engine.attacks.clash import Point
     from engine.attacks.order import Order
+    from engine.attacks.parties import OpponentNumber
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.status.justification import Justification
     from engine.values.literals import Literal
 
@@ -43,9 +46,9 @@ if TYPE_CHECKING:
 class Node:
     """A proponent's argument: rows in order of use, the literal it is for, and its rank."""
 
-    claim: int
+    claim: LiteralNumber
     rank: int
-    rows: tuple[int, ...]
+    rows: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -57,7 +60,7 @@ class Stop:
 
     rank: int
     mutual: bool
-    literal: int
+    literal: LiteralNumber
     by: Attack
 
 
@@ -74,26 +77,26 @@ class Strategy:
         self.arguer = Arguer(self.proponent, kind)
         self.rivals = [Arguer(party, kind) for party in self.opposition.parties]
         self.precedence = Precedence(justification, kind)
-        self._nodes: dict[tuple[tuple[int, ...], int, bool], Node] = {}
+        self._nodes: dict[tuple[tuple[LiteralNumber, ...], Row, bool], Node] = {}
         self._known: dict[Node, tuple[Counter, ...]] = {}
-        self._choice: tuple[int, dict[int, int]] = (0, {})
+        self._choice: tuple[int, dict[LiteralNumber, Row]] = (0, {})
         self._ours: dict[int, Selection] = {}
         self.stops = [self._stopped(rival) for rival in self.rivals]
         self.derivable = [party.derivable() for party in self.opposition.parties]
         self._children = Counters(self)
 
-    def rank(self, literal: int) -> int:
+    def rank(self, literal: LiteralNumber) -> int:
         """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
         return 0 if literal in self.arguer.indisputable else self.justification.rank[literal]
 
-    def selection(self, arguer: Arguer, rows: Iterable[int], order: Order | None = None) -> Selection:
+    def selection(self, arguer: Arguer, rows: Iterable[Row], order: Order | None = None) -> Selection:
         """Return a selection of rows, under the priorities that are stated unless another order is given."""
         return Selection(arguer, rows, order or self.precedence.stated, self.limits)
 
-    def _stopped(self, rival: Arguer) -> dict[int, Stop]:
+    def _stopped(self, rival: Arguer) -> dict[Row, Stop]:
         """Return what stops each row that something justified stops."""
         head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
-        found: dict[int, Stop] = {}
+        found: dict[Row, Stop] = {}
         for row in rival.party.rows:
             self.limits.check("finding what stops the opponents")
             ways = [
@@ -101,7 +104,7 @@ class Strategy:
                 for literal in weak[row]
                 if self.rank(literal) >= 0
             ]
-            denied = head[row] ^ 1
+            denied = complement(head[row])
             if not strict[row] and self.rank(denied) == 0:
                 ways.append(Stop(rank=0, mutual=False, literal=denied, by=Attack.REBUT))
             elif not strict[row] and self.rank(denied) > 0 and not self.arguer.plain:
@@ -113,7 +116,7 @@ class Strategy:
                 found[row] = min(ways)
         return found
 
-    def _outweighing(self, row: int, stages: Iterable[int]) -> int | None:
+    def _outweighing(self, row: Row, stages: Iterable[int]) -> int | None:
         """Return the first of some stages whose rows rebut a row of another; None where none does.
 
         They are tried one by one: a later stage has more rows, but under the priorities it adds fewer may count.
@@ -126,14 +129,14 @@ class Strategy:
             self._ours[stage] = self.selection(self.arguer, self._live(stage), self.precedence.after(stage))
         return self._ours[stage]
 
-    def root(self, claim: int, warrant: int) -> Node | None:
+    def root(self, claim: LiteralNumber, warrant: Row) -> Node | None:
         """Return the opening node of the main argument with this warrant; None when that argument is lost."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
         first = 1 if self.ground.strict[warrant] else self.justification.row_rank[warrant]
         if first < 0:
             return None
 
-        def chosen(stage: int) -> dict[int, int]:
+        def chosen(stage: int) -> dict[LiteralNumber, Row]:
             self.limits.check("looking for the stage of a main argument")
             return self.arguer.choose(row for row in self._live(stage) if row not in others)
 
@@ -146,21 +149,21 @@ class Strategy:
         serves = self.concluding(claim, others)
         return Node(claim, stage, self._defended((claim,), stage, chosen(stage), serves, armed=False, barred=others))
 
-    def concluding(self, claim: int, others: Collection[int]) -> Callable[[tuple[int, ...]], bool]:
+    def concluding(self, claim: LiteralNumber, others: Collection[Row]) -> Callable[[tuple[Row, ...]], bool]:
         """Return the test whether rows conclude a claim by none of some others."""
         strict = [row for row in self.arguer.strict if row not in others]
         return lambda rows: claim in self.proponent.levels((*rows, *strict))
 
-    def concluded(self, order: Order, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    def concluded(self, order: Order, pairs: Iterable[tuple[Row, Row]]) -> tuple[LiteralNumber, ...]:
         """Return the priorities, as far as they are not stated, that put each of some rows above another."""
         stated = set(map(priority, self.precedence.stated.pairs))
         return tuple(self.ground.table.number(one) for one in ways_down(order, pairs) if one not in stated)
 
-    def opening(self, literal: int) -> Node:
+    def opening(self, literal: LiteralNumber) -> Node:
         """Return the node of a justified literal as a first argument, which needs no priorities of its own yet."""
         return self._node((literal,), armed=False)
 
-    def node(self, literal: int) -> Node:
+    def node(self, literal: LiteralNumber) -> Node:
         """Return the node of a justified literal: its canonical argument, with the priorities that it needs."""
         return self._node((literal,))
 
@@ -185,12 +188,12 @@ class Strategy:
         stage = self._outweighing(point.row, range(rank, self.justification.stages + 1))
         return None if stage is None else self._against(point.literal, point.row, stage)
 
-    def rebuts(self, row: int) -> bool:
+    def rebuts(self, row: Row) -> bool:
         """Return whether a justified argument rebuts another on a row of that one, when all is decided."""
-        goal = self.ground.head[row] ^ 1
+        goal = complement(self.ground.head[row])
         return self.rank(goal) == 0 or self.arguer.plain or self._selection_after(self.justification.stages).rebuts(row)
 
-    def _against(self, literal: int, row: int, stage: int) -> Node:
+    def _against(self, literal: LiteralNumber, row: Row, stage: int) -> Node:
         """Return a node of a literal whose argument rebuts a row: the usual one where it does, else one of a stage."""
         node = self.node(literal)
         return (
@@ -200,7 +203,7 @@ class Strategy:
         )
 
     def _node(
-        self, goals: tuple[int, ...], *, against: int = ANYTHING, stage: int | None = None, armed: bool = True
+        self, goals: tuple[LiteralNumber, ...], *, against: Row = ANYTHING, stage: int | None = None, armed: bool = True
     ) -> Node:
         """Return the node of an argument for some goals, of what force it needs, which defends itself."""
         key = (goals, against, armed or not self.precedence.derived)
@@ -210,7 +213,7 @@ class Strategy:
             known = self._nodes[key] = Node(goals[0], rank, self._rows(goals, rank, against, armed=key[2]))
         return known
 
-    def _rows(self, goals: tuple[int, ...], rank: int, against: int, *, armed: bool) -> tuple[int, ...]:
+    def _rows(self, goals: tuple[LiteralNumber, ...], rank: int, against: Row, *, armed: bool) -> tuple[Row, ...]:
         if rank == 0:
             stated = next((row for row in self.proponent.heads[goals[0]] if self.ground.fact[row]), None)
             return (stated,) if len(goals) == 1 and stated is not None else self.arguer.spelled((), goals)
@@ -223,33 +226,33 @@ class Strategy:
         chosen = {**chosen, **{self.ground.head[row]: row for row in core}}
         return self._defended(goals, rank, chosen, lambda rows: self._outweighs(rows, against), armed=armed)
 
-    def _contains(self, rows: tuple[int, ...], goals: tuple[int, ...]) -> bool:
+    def _contains(self, rows: tuple[Row, ...], goals: tuple[LiteralNumber, ...]) -> bool:
         return self.arguer.conclusions(rows).issuperset(goals)
 
-    def _outweighs(self, rows: tuple[int, ...], against: int) -> bool:
+    def _outweighs(self, rows: tuple[Row, ...], against: Row) -> bool:
         return self.arguer.hits(rows, against, self.precedence.own(self.arguer, rows))
 
-    def _chosen(self, stage: int) -> dict[int, int]:
+    def _chosen(self, stage: int) -> dict[LiteralNumber, Row]:
         """Return one row of R at a stage for each literal it derives; the last stage asked for is remembered."""
         if self._choice[0] != stage:
             self._choice = (stage, self.arguer.choose(self._live(stage)))
         return self._choice[1]
 
-    def _live(self, stage: int) -> Iterator[int]:
+    def _live(self, stage: int) -> Iterator[Row]:
         """Return the rows of R at a stage."""
         ranks, strict = self.justification.row_rank, self.ground.strict
         return (row for row in self.proponent.rows if strict[row] or 0 <= ranks[row] <= stage)
 
     def _defended(
         self,
-        goals: tuple[int, ...],
+        goals: tuple[LiteralNumber, ...],
         stage: int,
-        chosen: dict[int, int],
-        serves: Callable[[tuple[int, ...]], bool],
+        chosen: dict[LiteralNumber, Row],
+        serves: Callable[[tuple[Row, ...]], bool],
         *,
         armed: bool,
-        barred: Collection[int] = (),
-    ) -> tuple[int, ...]:
+        barred: Collection[Row] = (),
+    ) -> tuple[Row, ...]:
         """Return a least set of chosen rows that concludes its goals and defends itself, in order of use.
 
         The cone of the goals comes first; where it needs allies (T16) rows are dropped from the whole of the stage,
@@ -261,7 +264,9 @@ class Strategy:
         kept = self.arguer.least(rows, lambda fewer: serves(fewer) and self._stands(fewer, stage, armed=armed))
         return self.arguer.spelled(kept, goals, barred=barred)
 
-    def _allied(self, goals: tuple[int, ...], stage: int, chosen: dict[int, int], *, armed: bool) -> tuple[int, ...]:
+    def _allied(
+        self, goals: tuple[LiteralNumber, ...], stage: int, chosen: dict[LiteralNumber, Row], *, armed: bool
+    ) -> tuple[Row, ...]:
         core = cone(self.ground, chosen, goals)
         if self._stands(core, stage, armed=armed):
             return core
@@ -285,11 +290,11 @@ class Strategy:
                     return rows
                 size = max(1, size // 2)
 
-    def _without(self, rows: tuple[int, ...], lot: set[int]) -> tuple[int, ...]:
+    def _without(self, rows: tuple[Row, ...], lot: set[Row]) -> tuple[Row, ...]:
         """Return the rows without some of them and without what rests on those."""
         head, strong = self.ground.head, self.ground.strong
-        gone: set[int] = set()
-        left: list[int] = []
+        gone: set[LiteralNumber] = set()
+        left: list[Row] = []
         for row in rows:
             if row in lot or not gone.isdisjoint(strong[row]):
                 gone.add(head[row])
@@ -297,7 +302,7 @@ class Strategy:
                 left.append(row)
         return tuple(left)
 
-    def _stands(self, rows: Collection[int], stage: int, *, armed: bool) -> bool:
+    def _stands(self, rows: Collection[Row], stage: int, *, armed: bool) -> bool:
         """Return whether nothing that the stage before leaves to the opponents rebuts an argument.
 
         That its assumptions are safe holds for every row of R. Semantics.md, section 5 (test for an argument). An
@@ -319,11 +324,11 @@ class Strategy:
         conclusions = self.arguer.conclusions(rows)
         left = (
             self.selection(rival, self._left(number, conclusions, stage), order)
-            for number, rival in enumerate(self.rivals)
+            for number, rival in zip(self.opposition.numbers, self.rivals, strict=True)
         )
         return not any(selection.rebuts(row) for selection in left for row in exposed)
 
-    def _left(self, opponent: int, conclusions: Collection[int], stage: int) -> list[int]:
+    def _left(self, opponent: OpponentNumber, conclusions: Collection[LiteralNumber], stage: int) -> list[Row]:
         """Return the rows of an opponent that assume none of some conclusions and that no earlier stage stops."""
         stops, weak = self.stops[opponent], self.ground.weak
         return [
@@ -332,7 +337,7 @@ class Strategy:
             if (row not in stops or stops[row].rank >= stage) and not any(w in conclusions for w in weak[row])
         ]
 
-    def _deniable(self, literal: int) -> bool:
+    def _deniable(self, literal: LiteralNumber) -> bool:
         """Return whether some opponent has any argument for the complement of a literal."""
         return any(derivable[literal ^ 1] for derivable in self.derivable)
 
@@ -343,7 +348,7 @@ class Strategy:
             known = self._known[node] = tuple(self._children.of(node))
         return known
 
-    def outranked(self, rows: tuple[int, ...]) -> Iterator[Outranked]:
+    def outranked(self, rows: tuple[Row, ...]) -> Iterator[Outranked]:
         """Return what would rebut an argument, did stated priorities not keep it from that."""
         return self._children.outranked(rows)
 
@@ -368,23 +373,23 @@ class Counter:
     undo its defeat.
     """
 
-    opponent: int
-    rows: tuple[int, ...]
+    opponent: OpponentNumber
+    rows: tuple[Row, ...]
     attack: Attack
-    point: int
-    stopper: int
+    point: LiteralNumber
+    stopper: LiteralNumber
     by: Attack
-    through: int = ANYTHING
-    priorities: tuple[int, ...] = ()
+    through: Row = ANYTHING
+    priorities: tuple[LiteralNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Outranked:
     """An opponent's argument that would rebut one on a point, did stated priorities not keep it from that."""
 
-    opponent: int
-    rows: tuple[int, ...]
-    point: int
+    opponent: OpponentNumber
+    rows: tuple[Row, ...]
+    point: LiteralNumber
     priorities: tuple[Literal, ...]
 
 
@@ -401,7 +406,7 @@ class Counters:
         strategy, weak = self.strategy, self.ground.weak
         conclusions = strategy.arguer.conclusions(node.rows)
         open_to = points(strategy.arguer, node.rows)
-        for number, rival in enumerate(strategy.rivals):
+        for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
             if not self.derived and all(stop.rank >= node.rank for stop in strategy.stops[number].values()):
                 continue
             undercutting = strategy.selection(rival, rival.party.rows)
@@ -415,14 +420,14 @@ class Counters:
                     if self.derived and point.attack is Attack.REBUT:
                         yield from self._outranked(node, number, point, selection)
 
-    def outranked(self, rows: tuple[int, ...]) -> Iterator[Outranked]:
+    def outranked(self, rows: tuple[Row, ...]) -> Iterator[Outranked]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
         strategy, weak, stated = self.strategy, self.ground.weak, self.strategy.precedence.stated
         if not stated.pairs:
             return
         conclusions = strategy.arguer.conclusions(rows)
-        shown: set[tuple[int, ...]] = set()
-        for number, rival in enumerate(strategy.rivals):
+        shown: set[tuple[Row, ...]] = set()
+        for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
             selection = strategy.selection(
                 rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row]))
             )
@@ -443,12 +448,12 @@ class Counters:
                         shown.add(found)
                         yield Outranked(number, found, point.literal, ways_down(stated, pairs))
 
-    def _stopped(self, node: Node, number: int, point: Point, selection: Selection) -> Iterator[Counter]:
+    def _stopped(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""
         stops = self.strategy.stops[number]
         around = selection.around(point.literal)
         ways: dict[int, _Way] = {}
-        shown: set[tuple[int, tuple[int, ...]]] = set()
+        shown: set[tuple[LiteralNumber, tuple[Row, ...]]] = set()
         # What stops the argument through a row must be the lowest that stops any row of it, else the answer would not
         # be the one of lowest rank: so rows that something lower stops are left out of the way through this one.
         for row in sorted(around & stops.keys()):
@@ -464,7 +469,7 @@ class Counters:
                 shown.add((stop.literal, found))
                 yield Counter(number, found, point.attack, point.literal, stop.literal, stop.by, row)
 
-    def _outranked(self, node: Node, number: int, point: Point, selection: Selection) -> Iterator[Counter]:
+    def _outranked(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point that nothing stops, but that justified priorities undo.
 
         Each goes through a row below the one that it rebuts.
@@ -475,7 +480,7 @@ class Counters:
         around = sorted(selection.around(point.literal))
         unstopped = [row for row in around if row not in stops or stops[row].rank >= node.rank]
         way = _Way(strategy.selection(selection.arguer, unstopped), point)
-        shown: set[tuple[int, ...]] = set()
+        shown: set[tuple[Row, ...]] = set()
         for row in around:
             strategy.limits.check("looking for attacks that priorities undo")
             if order.below(row, point.row) and not strategy.precedence.stated.below(row, point.row):
@@ -487,7 +492,7 @@ class Counters:
                         number, found, point.attack, point.literal, literals[0], Attack.PRIORITY, row, literals
                     )
 
-    def _undoing(self, node: Node, number: int, rows: tuple[int, ...]) -> tuple[int, ...]:
+    def _undoing(self, node: Node, number: OpponentNumber, rows: tuple[Row, ...]) -> tuple[LiteralNumber, ...]:
         """Return the concluded priorities of the earliest stage under which an argument does not rebut a node.
 
         One of highest rank comes first, as the claim of the argument for them: no literal is then claimed twice on a
@@ -515,7 +520,7 @@ class _Way:
     def _passage(self) -> Passage:
         return Passage(self.selection.party, self.selection.listed, self.point.literal)
 
-    def through(self, row: int) -> tuple[int, ...] | None:
+    def through(self, row: Row) -> tuple[Row, ...] | None:
         """Return a minimal argument through a row, in order of use; an NP-complete search."""
         if not self.selection.arguer.plain:
             return self.selection.through(row, self.point.literal, self.point.row)

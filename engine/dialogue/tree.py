@@ -14,6 +14,7 @@ from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.mains import part_about
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import complement
 from engine.status.justification import justify
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
+    from engine.attacks.parties import OpponentNumber
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
@@ -84,9 +87,9 @@ def dialogue_tree(
 class _Stance:
     """The rules of an argument, no facts, with all that it concludes (the party's facts too) and assumes."""
 
-    rows: tuple[int, ...]
-    concluded: frozenset[int]
-    assumed: frozenset[int]
+    rows: tuple[Row, ...]
+    concluded: frozenset[LiteralNumber]
+    assumed: frozenset[LiteralNumber]
 
 
 @dataclass(slots=True)
@@ -94,10 +97,10 @@ class _Move:
     """An argument in the growing tree; ``claim`` is the literal with which it attacks, ``attacked`` the move before."""
 
     stance: _Stance
-    party: int | None
-    claim: int
+    party: OpponentNumber | None
+    claim: LiteralNumber
     attack: Attack | None
-    used: frozenset[int]
+    used: frozenset[LiteralNumber]
     attacked: _Move | None
     priorities: tuple[Literal, ...] = ()
     answers: list[_Move] = field(default_factory=list["_Move"])
@@ -122,8 +125,8 @@ class _Growing:
         """Return every argument of a party: founded sets of rules with different heads, the facts understood."""
         head, strong, strict = self.ground.head, self.ground.strong, self.ground.strict
         rules = [row for row in arguer.party.rows if not strict[row] and head[row] not in arguer.indisputable]
-        found: dict[frozenset[int], _Stance] = {frozenset(): self._stance((), arguer)}
-        queue: list[frozenset[int]] = [frozenset()]
+        found: dict[frozenset[Row], _Stance] = {frozenset(): self._stance((), arguer)}
+        queue: list[frozenset[Row]] = [frozenset()]
         for rows in queue:
             self.limits.check("listing arguments")
             concluded = found[rows].concluded
@@ -137,10 +140,10 @@ class _Growing:
                         queue.append(more)
         return [found[rows] for rows in sorted(found, key=lambda s: (len(s), sorted(s)))]
 
-    def _stance(self, rows: tuple[int, ...], arguer: Arguer) -> _Stance:
+    def _stance(self, rows: tuple[Row, ...], arguer: Arguer) -> _Stance:
         return _Stance(rows, arguer.indisputable | arguer.conclusions(rows), frozenset(arguer.assumptions(rows)))
 
-    def tree(self, rows: tuple[int, ...], goal: int) -> Branch:
+    def tree(self, rows: tuple[Row, ...], goal: LiteralNumber) -> Branch:
         """Return the tree under an opening; moves are made breadth first, so answers come after what they answer."""
         opening = self._stance(self.arguer.defeasible(rows), self.arguer)
         moves = [_Move(opening, None, goal, None, frozenset(), None)]
@@ -159,7 +162,8 @@ class _Growing:
     def _defeaters(self, move: _Move) -> Iterator[_Move]:
         """Return every argument of an opponent that defeats one of the proponent's, by stated priorities."""
         attacked = move.stance
-        for number, (rival, stances) in enumerate(zip(self.strategy.rivals, self.theirs, strict=True)):
+        for number in self.strategy.opposition.numbers:
+            rival, stances = self.strategy.rivals[number], self.theirs[number]
             for stance in stances:
                 undercut = attacked.assumed & stance.concluded
                 if undercut:
@@ -169,19 +173,21 @@ class _Growing:
                     if rebutted:
                         yield _Move(stance, number, min(rebutted), Attack.REBUT, move.used, move)
 
-    def _denied(self, arguer: Arguer, stance: _Stance, other: Arguer, attacked: _Stance, order: Order) -> set[int]:
+    def _denied(
+        self, arguer: Arguer, stance: _Stance, other: Arguer, attacked: _Stance, order: Order
+    ) -> set[LiteralNumber]:
         """Return the literals with which an argument rebuts another on its rows, the complements of their heads."""
         head = self.ground.head
         return {
-            head[row] ^ 1
+            complement(head[row])
             for row in attacked.rows
             if head[row] ^ 1 in stance.concluded and other.is_open(row) and self._hits(arguer, stance, row, order)
         }
 
-    def _hits(self, arguer: Arguer, stance: _Stance, row: int, order: Order) -> bool:
+    def _hits(self, arguer: Arguer, stance: _Stance, row: Row, order: Order) -> bool:
         return arguer.plain or arguer.hits(stance.rows, row, order)
 
-    def _strict_defeaters(self, move: _Move, opponent: int) -> Iterator[_Move]:
+    def _strict_defeaters(self, move: _Move, opponent: OpponentNumber) -> Iterator[_Move]:
         """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.
 
         And every one whose priorities undo what that does, for a priority not yet used.
@@ -234,7 +240,7 @@ class _Growing:
             case Attack.UNDERCUT:
                 return self.ground.table.literal(move.claim)
             case Attack.REBUT:
-                return self.ground.table.literal(move.claim ^ 1)
+                return self.ground.table.literal(complement(move.claim))
             case Attack.PRIORITY:
                 return None if move.attacked is None else self.ground.table.literal(move.attacked.claim)
 
@@ -251,7 +257,7 @@ class _Growing:
         party = arguer.party
         head, strong = self.ground.head, self.ground.strong
         needed |= {literal for row in move.stance.rows for literal in strong[row]}
-        order: list[int] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
+        order: list[Row] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
         known = {head[row] for row in order}
         waiting = list(move.stance.rows)
         while waiting:

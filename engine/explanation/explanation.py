@@ -8,7 +8,7 @@ defensible. One without an argument is explained by the premises that nobody can
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
+from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.clash import PartyArgument, Point, points
@@ -17,6 +17,7 @@ from engine.dialogue.losing import Losing
 from engine.dialogue.mains import part_about
 from engine.dialogue.precedence import preferred
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import AgentNumber, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
 from engine.values.arguments import Argument
@@ -28,8 +29,9 @@ from engine.values.record import Attack, Reading, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.attacks.parties import OpponentNumber
     from engine.dialogue.strategy import Counter, Node
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
@@ -140,7 +142,7 @@ class _Explaining:
         bearing: GroundDispute,
         ground: GroundDispute,
         literal: Literal,
-        agent: int | None,
+        agent: AgentNumber | None,
         limits: Limits,
     ) -> None:
         self.dispute = dispute
@@ -154,7 +156,7 @@ class _Explaining:
         self.proponent, self.opposition = pooled(ground) if agent is None else private(self.parties, agent)
         self.strategy = Strategy(justify(self.proponent, self.opposition, limits=limits), limits)
         self.arguer = self.strategy.arguer
-        self.numbers: dict[tuple[int | None, tuple[int, ...], int], int] = {}
+        self.numbers: dict[tuple[AgentNumber | None, tuple[Row, ...], LiteralNumber], int] = {}
         self.exchanges: list[Exchange] = []
         self.outranked: list[Outranked] = []
         self.excluded: list[Exclusion] = []
@@ -183,18 +185,18 @@ class _Explaining:
             tuple(self.excluded),
         )
 
-    def _argument(self, rows: tuple[int, ...], claim: int) -> Argument:
+    def _argument(self, rows: tuple[Row, ...], claim: LiteralNumber) -> Argument:
         self.limits.check("writing down arguments")
         return Argument(tuple(self.ground.instance(row) for row in rows), self.ground.table.literal(claim))
 
-    def _number(self, owner: int | None, rows: tuple[int, ...], claim: int) -> int:
+    def _number(self, owner: AgentNumber | None, rows: tuple[Row, ...], claim: LiteralNumber) -> int:
         return self.numbers.setdefault((owner, rows, claim), len(self.numbers))
 
-    def _opponent(self, number: int) -> int | None:
+    def _opponent(self, number: OpponentNumber) -> AgentNumber | None:
         """Return the agent behind an opposing party; None in the pooled reading."""
         if self.agent is None:
             return None
-        return number if number < self.agent else number + 1
+        return AgentNumber(number if number < self.agent else number + 1)
 
     def _defence(self, depth: int | None) -> None:
         """Follow the strategy from the literal's node."""
@@ -233,31 +235,33 @@ class _Explaining:
             return tuple(map(self.ground.table.literal, counter.priorities))
         return self._preferring(counter.opponent, counter.rows, answer.rows)
 
-    def _preferring(self, opponent: int, theirs: tuple[int, ...], ours: tuple[int, ...]) -> tuple[Literal, ...]:
+    def _preferring(
+        self, opponent: OpponentNumber, theirs: tuple[Row, ...], ours: tuple[Row, ...]
+    ) -> tuple[Literal, ...]:
         own = self.strategy.precedence.own(self.arguer, ours)
         return preferred(PartyArgument(self.arguer, ours), PartyArgument(self.strategy.rivals[opponent], theirs), own)
 
-    def _kept_off(self, rows: tuple[int, ...], attacked: int) -> None:
+    def _kept_off(self, rows: tuple[Row, ...], attacked: int) -> None:
         """Note what would rebut an argument without priorities."""
         for one in self.strategy.outranked(rows):
             attacker = self._number(self._opponent(one.opponent), one.rows, one.point)
             point = self._attacked(one.point, Attack.REBUT)
             self.outranked.append(Outranked(attacker, attacked, point, one.priorities))
 
-    def _answered(self, claim: int, stopper: int, by: Attack) -> Literal:
+    def _answered(self, claim: LiteralNumber, stopper: LiteralNumber, by: Attack) -> Literal:
         """Return the literal of an attacker that is answered; where priorities undo its attack, its claim."""
         return self.ground.table.literal(claim) if by is Attack.PRIORITY else self._attacked(stopper, by)
 
-    def _attacked(self, claim: int, attack: Attack) -> Literal:
+    def _attacked(self, claim: LiteralNumber, attack: Attack) -> Literal:
         """Return the literal that is attacked: the assumption shown wrong, or the conclusion contradicted."""
-        return self.ground.table.literal(claim if attack is Attack.UNDERCUT else claim ^ 1)
+        return self.ground.table.literal(claim if attack is Attack.UNDERCUT else complement(claim))
 
     def _attack(self, depth: int | None) -> Status:
         """Show an argument for the literal and an attack on it that stands; return the status this amounts to."""
         attackers = self._justified_attackers()
         tenable = self._tenable([strategy for _, strategy in attackers])
         chosen = self.arguer.choose(tenable)
-        denied = self.agent is None and self.strategy.rank(self.goal ^ 1) >= 0
+        denied = self.agent is None and self.strategy.rank(complement(self.goal)) >= 0
         if self.goal in chosen and not denied:
             rows = self._argued(tenable)
             if depth != 0:
@@ -271,14 +275,14 @@ class _Explaining:
             self._overruling(rows, attacked, attackers)
         return Status.OVERRULED
 
-    def _argued(self, usable: Sequence[int]) -> tuple[int, ...]:
+    def _argued(self, usable: Sequence[Row]) -> tuple[Row, ...]:
         """Return an argument for the literal from some rows that derive it."""
         rows = self.strategy.selection(self.arguer, usable).argument(self.goal)
         if rows is None:
             raise ValueError("rows that derive a literal hold an argument for it")
         return rows
 
-    def _tenable(self, attackers: Iterable[Strategy]) -> list[int]:
+    def _tenable(self, attackers: Iterable[Strategy]) -> list[Row]:
         """Return the rows that no justified argument of an attacker attacks."""
         weak, head = self.ground.weak, self.ground.head
         left = list(self.proponent.rows)
@@ -292,22 +296,22 @@ class _Explaining:
             ]
         return left
 
-    def _justified_attackers(self) -> list[tuple[int | None, Strategy]]:
+    def _justified_attackers(self) -> list[tuple[AgentNumber | None, Strategy]]:
         """Return the attackers as proponents: everybody together, or each other agent for itself."""
         if self.agent is None:
             return [(None, self.strategy)]
-        others = [other for other in range(len(self.parties)) if other != self.agent]
+        others = [other for other in self.ground.agent_numbers if other != self.agent]
         justified = [justify(*private(self.parties, other), limits=self.limits) for other in others]
         return [(other, Strategy(one, self.limits)) for other, one in zip(others, justified, strict=True)]
 
     def _overruling(
-        self, rows: tuple[int, ...], attacked: int, attackers: Iterable[tuple[int | None, Strategy]]
+        self, rows: tuple[Row, ...], attacked: int, attackers: Iterable[tuple[AgentNumber | None, Strategy]]
     ) -> None:
         """Add the first justified argument that attacks these rows, or that concludes the complement of the literal.
 
         One of facts and strict rules alone comes before all others.
         """
-        targets = (*points(self.arguer, rows), Point(self.goal ^ 1, Attack.REBUT))
+        targets = (*points(self.arguer, rows), Point(complement(self.goal), Attack.REBUT))
         ways = [(owner, strategy, point) for owner, strategy in attackers for point in targets]
         for owner, strategy, point in sorted(ways, key=lambda way: way[1].rank(way[2].literal) != 0):
             node = strategy.attacking(point)
@@ -323,7 +327,7 @@ class _Explaining:
             self.exchanges.append(Exchange(attacker, attacked, point.attack, on, priorities=decisive))
             return
 
-    def _undefeated(self, rows: tuple[int, ...], depth: int | None) -> None:
+    def _undefeated(self, rows: tuple[Row, ...], depth: int | None) -> None:
         """Add the line on which an argument for the literal falls."""
         attacked = self._number(self.agent, rows, self.goal)
         line = Losing(self.strategy).from_argument(self.goal, rows)
@@ -351,7 +355,7 @@ class _Explaining:
             derivable = set(self.bearing.head)
         else:
             party = agent_parties(self.bearing)[self.agent]
-            derivable = {n for n, flag in enumerate(party.derivable()) if flag}
+            derivable = set(compress(self.bearing.table.numbers, party.derivable()))
         holds = Literals(self.bearing.table.literal(number) for number in sorted(derivable))
         rules = self._rules()
         queue = [self.literal]

@@ -2,12 +2,15 @@
 
 Literals are integers: ``2 * atom`` is the atom, ``2 * atom + 1`` its strong negation, so the complement of ``l`` is
 ``l ^ 1``. Rules are row numbers into parallel lists. Values (`Literal`, `Rule`) are made only for what is shown.
+
+Each kind of number is a type of its own for whoever reads and checks the code; for Python they are integers, and the
+columns give them out as what they are, so that no loop pays for the difference.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NewType, cast
 
 from engine.values.literals import (
     Anonymous,
@@ -21,7 +24,28 @@ from engine.values.matching import Binding, Literals, Signature, name_blanks, ru
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+
+LiteralNumber = NewType("LiteralNumber", int)
+"""A ground literal in a `LiteralTable`."""
+
+Row = NewType("Row", int)
+"""A rule instance in a `GroundDispute`."""
+
+AgentNumber = NewType("AgentNumber", int)
+"""The place of an agent in file order, from 0."""
+
+Owner = NewType("Owner", int)
+"""Who holds a rule: `BACKGROUND_OWNER`, i + 1 for the agent of number i, or `NOBODY` until it is asked for."""
+
+BACKGROUND_OWNER = Owner(0)
+NOBODY = Owner(-1)
+
+
+def complement(literal: LiteralNumber) -> LiteralNumber:
+    """Return the complement of a literal; loops that only look something up write ``l ^ 1`` themselves."""
+    return LiteralNumber(literal ^ 1)
 
 
 @dataclass(slots=True)
@@ -34,35 +58,40 @@ class LiteralTable:
     keys: list[tuple[Key, ...]] = field(default_factory=list[tuple[Key, ...]])
     atoms: dict[tuple[Key, ...], int] = field(default_factory=dict[tuple[Key, ...], int])
 
-    def intern(self, key: tuple[Key, ...], *, positive: bool = True) -> int:
+    def intern(self, key: tuple[Key, ...], *, positive: bool = True) -> LiteralNumber:
         """Return the number of a literal, giving it one when it is new."""
         atom = self.atoms.get(key)
         if atom is None:
             atom = self.atoms[key] = len(self.keys)
             self.keys.append(key)
-        return 2 * atom + (not positive)
+        return LiteralNumber(2 * atom + (not positive))
 
-    def number(self, literal: Literal) -> int:
+    def number(self, literal: Literal) -> LiteralNumber:
         """Return the number of a ground literal, giving it one when it is new."""
         return self.intern((literal.predicate, *map(constant_key, literal.args)), positive=literal.positive)
 
-    def find(self, literal: Literal) -> int | None:
+    def find(self, literal: Literal) -> LiteralNumber | None:
         """Return the number of a ground literal, or None when no rule or question has mentioned its atom."""
         atom = self.atoms.get((literal.predicate, *map(constant_key, literal.args)))
-        return None if atom is None else 2 * atom + (not literal.positive)
+        return None if atom is None else LiteralNumber(2 * atom + (not literal.positive))
 
-    def literal(self, number: int) -> Literal:
+    def literal(self, number: LiteralNumber) -> Literal:
         """Return the literal of a number."""
         key = self.keys[number >> 1]
         return Literal(str(key[0]), tuple(map(key_constant, key[1:])), not number & 1)
 
-    def literals(self, numbers: Iterable[int]) -> Literals:
+    def literals(self, numbers: Iterable[LiteralNumber]) -> Literals:
         """Return the literals of some numbers; those of a predicate are made when somebody asks for it."""
-        found: dict[Signature, list[int]] = {}
+        found: dict[Signature, list[LiteralNumber]] = {}
         for number in numbers:
             key = self.keys[number >> 1]
             found.setdefault((str(key[0]), len(key) - 1, not number & 1), []).append(number)
         return Literals(unread={shape: map(self.literal, members) for shape, members in found.items()})
+
+    @property
+    def numbers(self) -> Sequence[LiteralNumber]:
+        """All literals, in order."""
+        return cast("Sequence[LiteralNumber]", range(len(self)))
 
     def __len__(self) -> int:
         return 2 * len(self.keys)
@@ -88,17 +117,27 @@ class GroundDispute:
     agents: tuple[str, ...]
     table: LiteralTable = field(default_factory=LiteralTable)
     plain: bool = False
-    head: list[int] = field(default_factory=list[int])
-    strong: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
-    weak: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    head: list[LiteralNumber] = field(default_factory=list[LiteralNumber])
+    strong: list[tuple[LiteralNumber, ...]] = field(default_factory=list[tuple[LiteralNumber, ...]])
+    weak: list[tuple[LiteralNumber, ...]] = field(default_factory=list[tuple[LiteralNumber, ...]])
     fact: list[bool] = field(default_factory=list[bool])
     strict: list[bool] = field(default_factory=list[bool])
-    owner: list[int] = field(default_factory=list[int])
+    owner: list[Owner] = field(default_factory=list[Owner])
     origin: list[Rule] = field(default_factory=list[Rule])
     binding: list[tuple[Key, ...] | None] = field(default_factory=list["tuple[Key, ...] | None"])
 
     def __len__(self) -> int:
         return len(self.head)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """All rows, in order."""
+        return cast("Sequence[Row]", range(len(self.head)))
+
+    @property
+    def agent_numbers(self) -> Sequence[AgentNumber]:
+        """All agents, in order."""
+        return cast("Sequence[AgentNumber]", range(len(self.agents)))
 
     def copy(self) -> GroundDispute:
         """Return a dispute with the same rows and numbers, to which rows can be added apart from this one."""
@@ -118,13 +157,13 @@ class GroundDispute:
     def add(
         self,
         rule: Rule,
-        owner: int,
-        strong: tuple[int, ...],
-        weak: tuple[int, ...],
+        owner: Owner,
+        strong: tuple[LiteralNumber, ...],
+        weak: tuple[LiteralNumber, ...],
         *,
-        head: int,
+        head: LiteralNumber,
         binding: tuple[Key, ...] | None = None,
-    ) -> int:
+    ) -> Row:
         """Append a row and return its number."""
         self.head.append(head)
         self.strong.append(strong)
@@ -134,9 +173,9 @@ class GroundDispute:
         self.owner.append(owner)
         self.origin.append(rule)
         self.binding.append(binding)
-        return len(self.head) - 1
+        return Row(len(self.head) - 1)
 
-    def bound(self, row: int) -> Binding:
+    def bound(self, row: Row) -> Binding:
         """Return what the variables of the rule of row r stand for; a ``_`` in its strong body is called ``_1``, …."""
         values = self.binding[row]
         if values is None:
@@ -147,7 +186,7 @@ class GroundDispute:
             if not isinstance(value := key_constant(key), Variable | Anonymous)
         }
 
-    def instance(self, row: int) -> Rule:
+    def instance(self, row: Row) -> Rule:
         """Return row r as a ground rule value: its label and source kept, its variables replaced."""
         rule = self.origin[row]
         return rule if self.binding[row] is None else substitute_rule(name_blanks(rule), self.bound(row))

@@ -10,9 +10,9 @@ from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import compress, repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from engine.grounding.ground import GroundDispute, LiteralTable
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable
 from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, has_variable, schema
 from engine.grounding.scope import scope
@@ -23,8 +23,9 @@ from engine.values.limits import uncollected
 from engine.values.literals import Anonymous, Integer, Key, Literal, Name, Text, Weak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from engine.grounding.ground import Owner
     from engine.grounding.scope import Scope
     from engine.values.limits import Limits
     from engine.values.literals import Comparison, Term
@@ -112,11 +113,15 @@ class _Grounder:
     blanks: list[tuple[int, tuple[Key, ...], bool]] = field(default_factory=list[tuple[int, tuple[Key, ...], bool]])
     doubts: list[tuple[int, ArithmeticFault]] = field(default_factory=list[tuple[int, ArithmeticFault]])
 
-    def read(self, rules: Sequence[Rule], owner: int) -> None:
+    def read(self, rules: Sequence[Rule], owner: Owner) -> None:
         """Append the ground statements among some rules, and put those with variables aside."""
         self.limits.check(DOING)
         rows, atoms = self.rows, self.atoms
-        head, strong, weak, strict = rows.head.append, rows.strong.append, rows.weak.append, rows.strict.append
+        # Here atoms become literals: the columns are written as numbers and read as what they are.
+        head = cast("list[int]", rows.head).append
+        strong = cast("list[tuple[int, ...]]", rows.strong).append
+        weak = cast("list[tuple[int, ...]]", rows.weak).append
+        strict = rows.strict.append
         kept: list[Rule] = []
         for rule in rules:
             literal = rule.head
@@ -125,7 +130,7 @@ class _Grounder:
                 if not rule.body:
                     strong(())
                     weak(())
-                elif not self._read_body(rule):
+                elif not self._read_body(rule, strong, weak):
                     continue
             except _Open:
                 self.schemas.append((len(rows.strong), schema(rule, owner)))
@@ -137,7 +142,9 @@ class _Grounder:
         rows.owner += repeat(owner, len(kept))
         rows.binding += repeat(None, len(kept))
 
-    def _read_body(self, rule: Rule) -> bool:
+    def _read_body(
+        self, rule: Rule, strong_of: Callable[[tuple[int, ...]], None], weak_of: Callable[[tuple[int, ...]], None]
+    ) -> bool:
         """Append a ground body; return False instead when one of its comparisons is false."""
         atoms = self.atoms
         row = len(self.rows.strong)
@@ -166,8 +173,8 @@ class _Grounder:
                     if isinstance(rule, Transposed):
                         return False
                     doubt = doubt or undefined.reason
-        self.rows.strong.append(tuple(dict.fromkeys(strong)) if len(strong) > 1 else tuple(strong))
-        self.rows.weak.append(tuple(dict.fromkeys(weak)) if len(weak) > 1 else tuple(weak))
+        strong_of(tuple(dict.fromkeys(strong)) if len(strong) > 1 else tuple(strong))
+        weak_of(tuple(dict.fromkeys(weak)) if len(weak) > 1 else tuple(weak))
         self.blanks += blanks
         if doubt is not None:
             self.doubts.append((row, ArithmeticFault(str(rule), "", doubt, rule.source)))
@@ -232,7 +239,9 @@ class _Grounder:
         rows.origin += repeat(item.rule, count)
         rows.binding += zip(*columns, strict=True)
 
-    def _bodies(self, patterns: Sequence[Pattern], columns: list[list[Key]], count: int) -> list[tuple[int, ...]]:
+    def _bodies(
+        self, patterns: Sequence[Pattern], columns: list[list[Key]], count: int
+    ) -> list[tuple[LiteralNumber, ...]]:
         if not patterns:
             return [()] * count
         bodies = list(zip(*(self._numbers(pattern, columns, count) for pattern in patterns), strict=True))
@@ -240,9 +249,10 @@ class _Grounder:
             return bodies
         return [tuple(dict.fromkeys(body)) for body in bodies]
 
-    def _numbers(self, pattern: Pattern, columns: list[list[Key]], count: int) -> list[int]:
+    def _numbers(self, pattern: Pattern, columns: list[list[Key]], count: int) -> list[LiteralNumber]:
         numbers = map(self.atoms.__getitem__, _keys(pattern, columns, count))
-        return [2 * number for number in numbers] if pattern.signature[2] else [2 * number + 1 for number in numbers]
+        found = [2 * number for number in numbers] if pattern.signature[2] else [2 * number + 1 for number in numbers]
+        return cast("list[LiteralNumber]", found)
 
     def finish(self, *, strict: bool) -> GroundDispute:
         """Return the rows whose bodies are derivable, or raise the first fault among them.
@@ -277,8 +287,8 @@ class _Grounder:
     def _fill_blanks(self, derived: bytearray) -> None:
         """Give each weak literal with ``_`` a weak literal for every value that some row concludes."""
         keys = list(self.rows.table.atoms)
-        concluded = [literal for literal, flag in enumerate(derived) if flag]
-        indexes: dict[tuple[str, int, bool, tuple[int, ...]], dict[tuple[Key, ...], list[int]]] = {}
+        concluded = [LiteralNumber(literal) for literal, flag in enumerate(derived) if flag]
+        indexes: dict[tuple[str, int, bool, tuple[int, ...]], dict[tuple[Key, ...], list[LiteralNumber]]] = {}
         for row, pattern, sign in self.blanks:
             places = tuple(place for place, part in enumerate(pattern) if part != "_")
             shape = (str(pattern[0]), len(pattern), sign, places)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.grounding.ground import GroundDispute, LiteralTable
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, complement
 from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.grounding.ground import Owner, Row
     from engine.values.literals import Key
     from engine.values.rules import Rule
 
@@ -24,7 +25,7 @@ class Part:
     """A ground dispute of its own; ``rows[r]`` is the row of the whole that its row r stands for."""
 
     ground: GroundDispute
-    rows: tuple[int, ...]
+    rows: tuple[Row, ...]
 
 
 class Locality:
@@ -32,25 +33,25 @@ class Locality:
 
     def __init__(self, ground: GroundDispute) -> None:
         self.ground = ground
-        self.heads: dict[int, list[int]] = {}
-        for row, literal in enumerate(ground.head):
+        self.heads: dict[LiteralNumber, list[Row]] = {}
+        for row, literal in zip(ground.rows, ground.head, strict=True):
             if ground.owner[row] >= 0:
                 self.heads.setdefault(literal, []).append(row)
-        self._shown: dict[int, tuple[Rule, str]] = {}
+        self._shown: dict[Row, tuple[Rule, str]] = {}
         self._priorities = _by_label(ground)
         self._ranked: frozenset[Key] = _ranked(ground) if self._priorities else frozenset()
 
-    def rows_about(self, literals: Iterable[int]) -> list[int]:
+    def rows_about(self, literals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the rows that can reach the literals, their attackers, the attackers of these, and so on."""
         strong, weak, head = self.ground.strong, self.ground.weak, self.ground.head
-        rows: list[int] = []
+        rows: list[Row] = []
         stack = list(literals)
         seen = set(stack)
         while stack:
             literal = stack.pop()
             found = self.heads.get(literal, ())
             rows += found
-            bearing = [needed for row in found for needed in (*strong[row], *weak[row], head[row] ^ 1)]
+            bearing = [needed for row in found for needed in (*strong[row], *weak[row], complement(head[row]))]
             if self._priorities:
                 bearing += self._preferring(found, literal)
             for needed in bearing:
@@ -63,14 +64,14 @@ class Locality:
         """Return the label of a rule that some priority ranks; other labels make no difference."""
         return rule.label if rule.label in self._ranked else None
 
-    def _preferring(self, rows: Iterable[int], literal: int) -> Iterator[int]:
+    def _preferring(self, rows: Iterable[Row], literal: LiteralNumber) -> Iterator[LiteralNumber]:
         """Return the priorities that say something of the labels of rows, or of those that a priority mentions."""
         labels: list[Key] = [origin.label for origin in map(self.ground.origin.__getitem__, rows) if origin.label]
         key = self.ground.table.keys[literal >> 1]
         for label in (*labels, *(key[1:] if key[0] == PRIORITY else ())):
             yield from self._priorities.get(label, ())
 
-    def about(self, literals: Iterable[int], also: Iterable[int] = ()) -> Part:
+    def about(self, literals: Iterable[LiteralNumber], also: Iterable[Row] = ()) -> Part:
         """Return the part about some literals; rows that print the same stand in the order of their owners.
 
         ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too. Rows that print
@@ -79,7 +80,9 @@ class Locality:
         whole = self.ground
         tried = list(also)
         goals = list(literals)
-        used = [literal for row in tried for literal in (*whole.strong[row], *whole.weak[row], whole.head[row] ^ 1)]
+        used = [
+            literal for row in tried for literal in (*whole.strong[row], *whole.weak[row], complement(whole.head[row]))
+        ]
         rows_here = dict.fromkeys((*self.rows_about((*goals, *used)), *tried))
         for row in rows_here:
             if row not in self._shown:
@@ -92,13 +95,13 @@ class Locality:
         part = GroundDispute(whole.agents, LiteralTable())
         keys = whole.table.keys
 
-        def renumber(literal: int) -> int:
+        def renumber(literal: LiteralNumber) -> LiteralNumber:
             return part.table.intern(keys[literal >> 1], positive=not literal & 1)
 
         for goal in goals:
             renumber(goal)
-        seen: set[tuple[str, int, str | None]] = set()
-        rows: list[int] = []
+        seen: set[tuple[str, Owner, str | None]] = set()
+        rows: list[Row] = []
         for clause, owner, _, row in printed:
             instance, _ = self._shown[row]
             key = (clause, owner, self.ranked(instance))
@@ -123,11 +126,11 @@ def _ranked(ground: GroundDispute) -> frozenset[Key]:
     return frozenset(label for key in found if key[0] == PRIORITY for label in key[1:])
 
 
-def _by_label(ground: GroundDispute) -> dict[Key, list[int]]:
+def _by_label(ground: GroundDispute) -> dict[Key, list[LiteralNumber]]:
     """Return for each label the priorities that mention it, whatever their sign."""
-    found: dict[Key, list[int]] = {}
+    found: dict[Key, list[LiteralNumber]] = {}
     for atom, key in enumerate(ground.table.keys):
         if key[0] == PRIORITY:
             for label in key[1:]:
-                found.setdefault(label, []).extend((2 * atom, 2 * atom + 1))
+                found.setdefault(label, []).extend((LiteralNumber(2 * atom), LiteralNumber(2 * atom + 1)))
     return found

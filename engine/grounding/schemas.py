@@ -14,6 +14,7 @@ from engine.values.matching import expression_variables, name_blanks, rule_varia
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.grounding.ground import Owner
     from engine.values.literals import Term
     from engine.values.rules import Rule
 
@@ -67,7 +68,7 @@ class Schema:
     """
 
     rule: Rule
-    owner: int
+    owner: Owner
     names: tuple[str, ...]
     head: Pattern
     strong: tuple[Pattern, ...]
@@ -103,7 +104,7 @@ class Schema:
         return self.names.index(name)
 
 
-def schema(rule: Rule, owner: int) -> Schema:
+def schema(rule: Rule, owner: Owner) -> Schema:
     """Return the parts of a rule with variables; raise `InvalidTheory` when a variable has nothing to range over."""
     _check_blanks(rule)
     named = name_blanks(rule)

@@ -12,6 +12,7 @@ from graphlib import CycleError, TopologicalSorter
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, Owner
 from engine.grounding.strict import transpositions
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
@@ -119,7 +120,7 @@ class Binding:
         return tuple(Rule(literal, strict=True) for literal in sorted(found, key=str))
 
 
-Owned: TypeAlias = "list[tuple[int, Sequence[Rule]]]"
+Owned: TypeAlias = "list[tuple[Owner, Sequence[Rule]]]"
 """Rules by their owners: 0 for the background, then the agents in file order, then -1 for nobody."""
 
 _PRIORITIES = (PRIORITY, 2)
@@ -165,9 +166,9 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
     circle among the priorities stated for everybody.
     """
     owned: Owned = [
-        (0, dispute.background),
-        *((place + 1, theory.rules) for place, theory in enumerate(dispute.theories)),
-        (-1, hypothetical),
+        (BACKGROUND_OWNER, dispute.background),
+        *((Owner(place + 1), theory.rules) for place, theory in enumerate(dispute.theories)),
+        (NOBODY, hypothetical),
     ]
     _refuse_contradictory_facts(_everybody(dispute))
     everything = (*_everybody(dispute), *hypothetical)
@@ -182,11 +183,11 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         (_, background), *others = owned
         heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
         if not all(stated(rule, background=shared) for rule, shared in heads):
-            owned = [(0, (*background, *_both_ways(AXIOMS))), *others]
+            owned = [(BACKGROUND_OWNER, (*background, *_both_ways(AXIOMS))), *others]
             strict = True
         elif heads:
             asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
-            owned = [(0, (*background, *binding.answers(asked))), *others]
+            owned = [(BACKGROUND_OWNER, (*background, *binding.answers(asked))), *others]
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
 

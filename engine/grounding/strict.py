@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
+from engine.grounding.ground import complement
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Comparison, Literal
 from engine.values.matching import name_blanks, signature, substitute_rule, unify
@@ -20,7 +21,7 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def transpositions(rule: Rule) -> tuple[Transposed, ...]:
     return tuple(found)
 
 
-def says_nothing(head: int, strong: tuple[int, ...]) -> bool:
+def says_nothing(head: LiteralNumber, strong: tuple[LiteralNumber, ...]) -> bool:
     """Return whether a ground transposition concludes what its body holds, or what the same rule has already said.
 
     With the complement of the head in the body it is the rule itself, or weaker than the transposition made with two
@@ -130,15 +131,14 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
     Everybody's facts and strict rules are put together. As strict rules are read backwards too, a contradiction shows
     in many places; this one is reached in the fewest steps, and with rules as stated where they suffice.
     """
-    rows = [row for row, strict in enumerate(ground.strict) if strict and ground.owner[row] >= 0]
+    rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     for usable in ([row for row in rows if not isinstance(ground.origin[row], Transposed)], rows):
         rests = _derivation(ground, usable)
         for literal in rests:
-            if literal ^ 1 in rests and rests[literal ^ 1][1] <= rests[literal][1]:
-                chain = [*_support(ground, rests, literal & ~1), *_support(ground, rests, literal | 1)]
-                return Contradiction(
-                    ground.table.literal(literal & ~1), tuple(map(ground.instance, dict.fromkeys(chain)))
-                )
+            if (denied := complement(literal)) in rests and rests[denied][1] <= rests[literal][1]:
+                atom, negation = sorted((literal, denied))
+                chain = [*_support(ground, rests, atom), *_support(ground, rests, negation)]
+                return Contradiction(ground.table.literal(atom), tuple(map(ground.instance, dict.fromkeys(chain))))
     return None
 
 
@@ -149,26 +149,26 @@ def refuse_contradiction(ground: GroundDispute) -> None:
         raise StrictContradiction(found)
 
 
-def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[int, int]]:
+def _derivation(ground: GroundDispute, rows: Sequence[Row]) -> dict[LiteralNumber, tuple[Row, int]]:
     """Return what some rows derive, in rounds, each literal with the row that derives it first and its round."""
     head, strong = ground.head, ground.strong
-    missing: dict[int, int] = {}
-    users: dict[int, list[int]] = {}
+    missing: dict[Row, int] = {}
+    users: dict[LiteralNumber, list[Row]] = {}
     for row in rows:
         missing[row] = len(strong[row])
         for literal in strong[row]:
             users.setdefault(literal, []).append(row)
     ready = [row for row in rows if not strong[row]]
-    rests: dict[int, tuple[int, int]] = {}
+    rests: dict[LiteralNumber, tuple[Row, int]] = {}
     turn = 0
     while ready:
-        new: list[int] = []
+        new: list[LiteralNumber] = []
         for row in ready:
             if head[row] not in rests:
                 rests[head[row]] = (row, turn)
                 new.append(head[row])
         turn += 1
-        following: list[int] = []
+        following: list[Row] = []
         for literal in new:
             for row in users.get(literal, ()):
                 missing[row] -= 1
@@ -178,10 +178,10 @@ def _derivation(ground: GroundDispute, rows: Sequence[int]) -> dict[int, tuple[i
     return rests
 
 
-def _support(ground: GroundDispute, rests: dict[int, tuple[int, int]], literal: int) -> list[int]:
+def _support(ground: GroundDispute, rests: dict[LiteralNumber, tuple[Row, int]], literal: LiteralNumber) -> list[Row]:
     """Return the rows under a literal, each after those it rests on."""
-    found: dict[int, None] = {}
-    stack: list[tuple[int, bool]] = [(literal, False)]
+    found: dict[Row, None] = {}
+    stack: list[tuple[LiteralNumber, bool]] = [(literal, False)]
     while stack:
         top, done = stack.pop()
         row, _ = rests[top]

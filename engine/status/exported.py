@@ -44,6 +44,7 @@ from engine.values.record import Reading, Semantics
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.grounding.ground import Owner
     from engine.grounding.schemas import Places, Signature
     from engine.grounding.scope import Scope
     from engine.values.literals import Expression, Term
@@ -175,7 +176,7 @@ class _Writer:
     lines: list[str] = field(default_factory=list[str])
     ranges: dict[Places, int] = field(default_factory=dict["Places", int])
 
-    def rule(self, rule: Rule, owner: int, number: int) -> None:
+    def rule(self, rule: Rule, owner: Owner, number: int) -> None:
         """Write what a rule is, for every value of its variables."""
         whose = name(self.agents[owner - 1]) if owner else "background"
         spelled, variables = _spelled(rule)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.attacks.order import Order
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.rules import Rule
 
 
@@ -62,9 +62,11 @@ class Justification:
         found = (order for first, order in reversed(self.orders) if stage is None or first <= max(stage, 1))
         return next(found, None)
 
-    def justified(self, stage: int | None = None) -> list[int]:
+    def justified(self, stage: int | None = None) -> list[LiteralNumber]:
         """Return T of a stage (default: the last): the literals justified by then."""
-        return list(compress(range(len(self.rank)), self.members(self.stages if stage is None else stage)))
+        return list(
+            compress(self.proponent.ground.table.numbers, self.members(self.stages if stage is None else stage))
+        )
 
     def members(self, stage: int) -> bytearray:
         """Return T of a stage as flags; T of stage 0 is what has rank 0."""
@@ -138,24 +140,25 @@ class _Iteration:
             for party, barred in zip(opposition.parties, opposition.barred, strict=True)
         ]
         self.threats = [0] * len(proponent.need)
+        literals = proponent.ground.table.numbers
         for reach in self.reaches:
             reach.block(self.facts)
-            for row in self._threatened(literal for literal, flag in enumerate(reach.holds) if flag):
+            for row in self._threatened(literal for literal in compress(literals, reach.holds)):
                 self.threats[row] += 1
         self.closure = Closure(proponent, bytearray(len(proponent.need)))
         self.relieved = [row for row in proponent.rows if not self.threats[row]]
-        self.gained = [n for n in compress(range(len(self.settled)), self.closure.holds) if not self.settled[n]]
+        self.gained = [n for n in compress(literals, self.closure.holds) if not self.settled[n]]
         rivals = zip(opposition.parties, opposition.barred, strict=True) if by_defeat else ()
         self.rivals = [(party, barred) for party, barred in rivals if self._clash(party)]
         self.fronts: list[Reach] = []
-        self.waiting: dict[int, None] = {}
+        self.waiting: dict[Row, None] = {}
 
     def _clash(self, party: Party) -> bool:
         """Return whether an opponent concludes the complement of anything that can be rebutted."""
         head, heads, facts = self.proponent.ground.head, party.heads, self.facts
         return any(heads[head[row] ^ 1] and head[row] not in facts for row in self.proponent.rows)
 
-    def _threatened(self, reached: Iterable[int]) -> Iterator[int]:
+    def _threatened(self, reached: Iterable[LiteralNumber]) -> Iterator[Row]:
         """Return the rows that each of some literals in U keeps out of R."""
         assumed, heads, facts = self.proponent.assumed, self.proponent.heads, self.facts
         for literal in reached:
@@ -163,7 +166,7 @@ class _Iteration:
             if self.rebutted and literal ^ 1 not in facts:
                 yield from heads[literal ^ 1]
 
-    def advance(self) -> tuple[list[int], list[int]]:
+    def advance(self) -> tuple[list[LiteralNumber], list[Row]]:
         """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
         joined = self.relieved
         if self.rivals:
@@ -185,15 +188,15 @@ class _Iteration:
         self.relieved = list(self._relief(gained))
         return gained, joined
 
-    def _contradicted(self, rows: list[int], reaches: list[Reach]) -> dict[int, None]:
+    def _contradicted(self, rows: list[Row], reaches: list[Reach]) -> dict[Row, None]:
         """Return those of some rows, facts aside, the complement of whose head an opponent reaches."""
         head, facts = self.proponent.head, self.facts
-        found: dict[int, None] = {}
+        found: dict[Row, None] = {}
         for holds in (reach.holds for reach in reaches):
             found.update((row, None) for row in rows if holds[head[row] ^ 1] and head[row] not in facts)
         return found
 
-    def _relief(self, gained: list[int]) -> Iterator[int]:
+    def _relief(self, gained: list[LiteralNumber]) -> Iterator[Row]:
         """Return the rows that nothing keeps out of R any more once some literals are in T."""
         threats, waiting, heads = self.threats, self.waiting, self.proponent.heads
         for reach in self.reaches:
@@ -207,7 +210,7 @@ class _Iteration:
                     del waiting[row]
                     yield row
 
-    def _contest(self, joined: list[int], derived: list[int]) -> list[int]:
+    def _contest(self, joined: list[Row], derived: list[LiteralNumber]) -> list[Row]:
         """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""
         if self.fronts:
             for front in self.fronts:
@@ -216,7 +219,7 @@ class _Iteration:
             self.fronts = [Reach(party, barred, self.closure.holds) for party, barred in self.rivals]
         heads, facts, closure, settled = self.proponent.heads, self.facts, self.closure, self.settled
         fallen = list(self._contradicted(joined, self.fronts))
-        dropped: list[int] = []
+        dropped: list[Row] = []
         while fallen:
             dropped += fallen
             lost = [literal for literal in closure.switch_off(fallen) if not settled[literal]]

@@ -22,6 +22,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure
+from engine.grounding.ground import complement
 from engine.values.graphs import strongly_connected
 from engine.values.literals import PRIORITY
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from engine.attacks.order import Order
     from engine.attacks.parties import Party
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
     from engine.values.literals import Key
 
@@ -40,7 +41,7 @@ class Cycle:
 
     __slots__ = ("circular", "heads", "literals", "party", "rows")
 
-    def __init__(self, party: Party, literals: Iterable[int]) -> None:
+    def __init__(self, party: Party, literals: Iterable[LiteralNumber]) -> None:
         self.party = party
         self.literals = frozenset(literals)
         self.rows = [row for literal in sorted(self.literals) for row in party.heads[literal]]
@@ -49,10 +50,10 @@ class Cycle:
         self.circular = [row for row in self.rows if not strict[row] and not inside.isdisjoint(strong[row])]
         self.heads = frozenset(party.head[row] for row in self.rows if not strict[row])
 
-    def usable(self, closure: Closure) -> list[int]:
+    def usable(self, closure: Closure[LiteralNumber, Row]) -> list[Row]:
         """Return the circular rows that are usable among those that are on."""
-        found: list[int] = []
-        without: dict[int, set[int]] = {}
+        found: list[Row] = []
+        without: dict[LiteralNumber, set[LiteralNumber]] = {}
         head, strong = self.party.head, self.party.ground.strong
         for row in self.circular:
             if closure.on[row] and not closure.count[row]:
@@ -63,7 +64,7 @@ class Cycle:
                     found.append(row)
         return found
 
-    def competes(self, literals: Iterable[int], left_out: Iterable[int]) -> bool:
+    def competes(self, literals: Iterable[LiteralNumber], left_out: Iterable[Row]) -> bool:
         """Return whether rules for several of some literals compete with rules that are left out.
 
         Each may then be usable by itself without any argument that holds them all.
@@ -71,10 +72,10 @@ class Cycle:
         heads = self.heads.intersection(literals)
         return len(heads) > 1 and any(self.party.head[row] in heads for row in left_out)
 
-    def _derived(self, closure: Closure, without: int) -> set[int]:
+    def _derived(self, closure: Closure[LiteralNumber, Row], without: LiteralNumber) -> set[LiteralNumber]:
         """Return what is derived on the cycle without any defeasible row for one literal."""
         head, strict, strong = self.party.head, self.party.ground.strict, self.party.ground.strong
-        known: set[int] = set()
+        known: set[LiteralNumber] = set()
         left = [
             row
             for row in self.rows
@@ -93,14 +94,17 @@ def cycles(party: Party) -> list[Cycle]:
     topped = _lowered(party.ground)
     if topped is None:
         return []
-    head, uses, strict = party.head, party.uses, party.ground.strict
-    successors = {literal: [head[row] for row in rows if uses[head[row]]] for literal, rows in enumerate(uses) if rows}
+    head, uses, strict, numbers = party.head, party.uses, party.ground.strict, party.ground.table.numbers
+    successors = {
+        literal: [head[row] for row in rows if uses[head[row]]]
+        for literal, rows in zip(numbers, uses, strict=False)
+        if rows
+    }
     found: list[Cycle] = []
     for component in strongly_connected(successors):
-        literals: Sequence[int] = component
-        if len(literals) == 1 and literals[0] not in successors[literals[0]]:
+        if len(component) == 1 and component[0] not in successors[component[0]]:
             continue
-        cycle = Cycle(party, literals)
+        cycle = Cycle(party, component)
         if cycle.circular and any(party.ground.origin[row].label in topped and not strict[row] for row in cycle.rows):
             found.append(cycle)
     return found
@@ -118,18 +122,18 @@ class Usable:
 
     __slots__ = ("_circular", "_cycle_of", "closure", "flags", "party")
 
-    def __init__(self, party: Party, closure: Closure, found: Sequence[Cycle]) -> None:
+    def __init__(self, party: Party, closure: Closure[LiteralNumber, Row], found: Sequence[Cycle]) -> None:
         self.party = party
         self.closure = closure
         self.flags = bytearray(len(party.need))
         self._cycle_of = {row: cycle for cycle in found for row in cycle.rows}
         self._circular = frozenset(row for cycle in found for row in cycle.circular)
 
-    def changed(self, rows: Iterable[int], literals: Iterable[int]) -> tuple[list[int], list[int]]:
+    def changed(self, rows: Iterable[Row], literals: Iterable[LiteralNumber]) -> tuple[list[Row], list[Row]]:
         """Note rows switched on or off, literals gained or lost; return the rows usable now, and those no more."""
         flags, on, count, uses = self.flags, self.closure.on, self.closure.count, self.party.uses
-        joined: list[int] = []
-        gone: list[int] = []
+        joined: list[Row] = []
+        gone: list[Row] = []
         disturbed: dict[Cycle, None] = {}
         cycle_of = self._cycle_of
         for row in chain(rows, chain.from_iterable(map(uses.__getitem__, literals))):
@@ -155,7 +159,7 @@ def strict_part(party: Party) -> bytearray:
     strict, head, strong, uses = party.ground.strict, party.head, party.ground.strong, party.uses
     holds = bytearray(len(uses))
     new = [head[row] for row in party.free if strict[row]]
-    left: dict[int, int] = {}
+    left: dict[Row, int] = {}
     for literal in new:
         if holds[literal]:
             continue
@@ -177,16 +181,16 @@ class Rebuttals:
 
     __slots__ = ("_near", "always", "components", "connected", "cycles", "party")
 
-    def __init__(self, party: Party, targets: Iterable[int], given: bytearray, cycles: Sequence[Cycle]) -> None:
+    def __init__(self, party: Party, targets: Iterable[Row], given: bytearray, cycles: Sequence[Cycle]) -> None:
         self.party = party
         self.cycles = cycles
         self.connected = _Components(party, given)
-        self.always: list[int] = []
-        self._near: dict[int, list[int]] = {}
+        self.always: list[Row] = []
+        self._near: dict[LiteralNumber, list[Row]] = {}
         head, strict, heads, near = party.head, party.ground.strict, party.heads, self._near
         root = self.connected.root
         for target in targets:
-            literal = head[target] ^ 1
+            literal = complement(head[target])
             if given[literal]:
                 self.always.append(target)
             else:
@@ -195,14 +199,14 @@ class Rebuttals:
                     near[component].append(target)
                 else:
                     near[component] = [target]
-        self.components: dict[int, tuple[list[int], list[int]]] = {}
+        self.components: dict[LiteralNumber, tuple[list[Row], list[Row]]] = {}
         for component, there in near.items():
             literals = self.connected.literals(component)
             rows = [row for literal in literals for row in heads[literal] if not strict[row]]
             if rows:
                 self.components[component] = (rows, there)
 
-    def near(self, literal: int) -> Sequence[int]:
+    def near(self, literal: LiteralNumber) -> Sequence[Row]:
         """Return the targets that a rule for a literal can have a part in beating."""
         return self._near.get(self.connected.root(literal), ())
 
@@ -240,22 +244,22 @@ class LastLinks:
         self.uses: list[list[int]] = []
         self.heads: list[list[int]] = []
         self.ready: tuple[int, ...] = ()
-        self.copies: dict[int, list[int]] = {}
-        self.place: dict[int, int] = {}
-        self.targets: list[list[int]] = []
-        self.doubtful: set[int] = set()
+        self.copies: dict[Row, list[int]] = {}
+        self.place: dict[Row, int] = {}
+        self.targets: list[list[Row]] = []
+        self.doubtful: set[Row] = set()
         for component in rebuttals.components:
             self._link(component)
         self.firm = bytearray(len(self.uses))
 
-    def rearrange(self, order: Order, moved: Iterable[int]) -> list[int]:
+    def rearrange(self, order: Order, moved: Iterable[Row]) -> list[LiteralNumber]:
         """Compare by a larger order, in which some rows stand otherwise; return the components that are new.
 
         Their former rows and literals are left to themselves.
         """
         self.order = order
         head, root, components = self.party.head, self.rebuttals.connected.root, self.rebuttals.components
-        found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], head[row] ^ 1))
+        found = dict.fromkeys(root(literal) for row in moved for literal in (head[row], complement(head[row])))
         changed = [component for component in found if component in components]
         for component in changed:
             rows, near = components[component]
@@ -268,7 +272,7 @@ class LastLinks:
         self.firm = bytearray(len(self.uses))
         return changed
 
-    def _link(self, component: int) -> None:
+    def _link(self, component: LiteralNumber) -> None:
         """Note how the rules for a component can beat the targets there."""
         rows, near = self.rebuttals.components[component]
         if len(rows) == 1 and self.rebuttals.connected.alone(component):
@@ -276,7 +280,7 @@ class LastLinks:
         else:
             self._copy(component, rows, near)
 
-    def _oppose(self, rule: int, near: Sequence[int]) -> None:
+    def _oppose(self, rule: Row, near: Sequence[Row]) -> None:
         """Note what a rule beats by itself: by far the most common case."""
         part, under, own, place = self.order.part, self.order.under, self.order.part[rule], self.order.place[rule]
         beaten = [target for target in near if not (part[target] == own and under[target] & place)]
@@ -291,12 +295,12 @@ class LastLinks:
             for target in beaten:
                 self.place[target] = literal
 
-    def _copy(self, component: int, rows: Sequence[int], near: Sequence[int]) -> None:
+    def _copy(self, component: LiteralNumber, rows: Sequence[Row], near: Sequence[Row]) -> None:
         """Make the copies of one component that its targets need."""
         order = self.order
         literals = self.rebuttals.connected.literals(component)
         rows_by_label = _ByLabel(order, rows)
-        sharing: dict[tuple[int, int], list[int]] = {}
+        sharing: dict[tuple[int, int], list[Row]] = {}
         for target in near:
             part = order.part[target]
             out = order.under[target] & rows_by_label.labels.get(part, 0)
@@ -316,7 +320,9 @@ class LastLinks:
             self._aim(copy, sharing[part, out], search=search)
             larger = copy
 
-    def _fill(self, copy: _Copy, literals: Sequence[int], rows: Iterable[int], larger: _Copy | None = None) -> None:
+    def _fill(
+        self, copy: _Copy, literals: Sequence[LiteralNumber], rows: Iterable[Row], larger: _Copy | None = None
+    ) -> None:
         """Make the rows of a copy, what the larger one has inherited."""
         head, number = self.party.head, copy.number
         for literal in literals:
@@ -332,11 +338,11 @@ class LastLinks:
         for conclusion, body in self.rebuttals.connected.rules(literals[0]):
             self._row(number[conclusion], [number[literal] for literal in body])
 
-    def _aim(self, copy: _Copy, targets: Iterable[int], *, search: bool) -> None:
+    def _aim(self, copy: _Copy, targets: Iterable[Row], *, search: bool) -> None:
         """Note which targets a copy beats, and whether that needs a search."""
         head = self.party.head
         for target in targets:
-            place = self.place[target] = copy.number[head[target] ^ 1]
+            place = self.place[target] = copy.number[complement(head[target])]
             self.targets[place].append(target)
             if search:
                 self.doubtful.add(target)
@@ -356,9 +362,9 @@ class _ByLabel:
 
     __slots__ = ("_count", "_rows", "_total", "labels")
 
-    def __init__(self, order: Order, rows: Sequence[int]) -> None:
+    def __init__(self, order: Order, rows: Sequence[Row]) -> None:
         self.labels: dict[int, int] = {}
-        self._rows: dict[tuple[int, int], list[int]] = {}
+        self._rows: dict[tuple[int, int], list[Row]] = {}
         self._count: dict[int, int] = {}
         self._total = len(rows)
         for row in rows:
@@ -367,7 +373,7 @@ class _ByLabel:
             self._count[part] = self._count.get(part, 0) + 1
             self._rows.setdefault((part, place), []).append(row)
 
-    def at(self, part: int, places: int) -> Iterator[int]:
+    def at(self, part: int, places: int) -> Iterator[Row]:
         """Return the rules at some places of a part of the order."""
         while places:
             place = places & -places
@@ -387,7 +393,7 @@ class _Copy:
     def __init__(self, part: int, out: int) -> None:
         self.part = part
         self.out = out
-        self.number: dict[int, int] = {}
+        self.number: dict[LiteralNumber, int] = {}
 
     def within(self, other: _Copy) -> bool:
         """Return whether all that is left out here is left out there."""
@@ -402,21 +408,21 @@ class Beating:
 
     __slots__ = ("_closure", "_found", "_limits", "_usable", "links")
 
-    def __init__(self, links: LastLinks, usable: Callable[[], Iterable[int]], limits: Limits) -> None:
+    def __init__(self, links: LastLinks, usable: Callable[[], Iterable[Row]], limits: Limits) -> None:
         self.links = links
         self._usable = usable
         self._limits = limits
-        self._found: dict[int, frozenset[int]] = {}
+        self._found: dict[Row, frozenset[Row]] = {}
         on = bytearray(bool(waits) for waits in links.left)
         self._closure = Closure(links, on)
 
-    def follow(self, rows: Iterable[int]) -> list[int]:
+    def follow(self, rows: Iterable[Row]) -> list[Row]:
         """Go over to links that were rearranged, for rows that are there; return the targets these beat."""
         self._found.clear()
         self._closure.grow()
         return self.add(rows)
 
-    def add(self, rows: Iterable[int]) -> list[int]:
+    def add(self, rows: Iterable[Row]) -> list[Row]:
         """Let rows of the party join; return the targets that are beaten now and may not have been before."""
         copies, targets, doubtful = self.links.copies, self.links.targets, self.links.doubtful
         new = self._closure.switch_on([copy for row in rows if row in copies for copy in copies[row]])
@@ -425,25 +431,25 @@ class Beating:
             return [target for target in dict.fromkeys((*beaten, *doubtful)) if self.beats(target)]
         return beaten
 
-    def remove(self, rows: Iterable[int]) -> None:
+    def remove(self, rows: Iterable[Row]) -> None:
         """Let rows of the party go."""
         copies = self.links.copies
         self._closure.switch_off([copy for row in rows if row in copies for copy in copies[row]])
 
-    def beaten(self, targets: Iterable[int]) -> list[int]:
+    def beaten(self, targets: Iterable[Row]) -> list[Row]:
         """Return those of some targets that the rows beat."""
         place, holds = self.links.place, self._closure.holds
         found = [target for target in targets if target in place and holds[place[target]]]
         return [target for target in found if self.beats(target)] if self.links.doubtful else found
 
-    def beats(self, target: int) -> bool:
+    def beats(self, target: Row) -> bool:
         """Return whether the rows beat a target; those always beaten are not asked about."""
         place = self.links.place.get(target, -1)
         if place < 0 or not self._closure.holds[place]:
             return False
         return target not in self.links.doubtful or self._in_one_argument(target)
 
-    def _in_one_argument(self, target: int) -> bool:
+    def _in_one_argument(self, target: Row) -> bool:
         """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
         from engine.attacks.search import forceful_argument  # noqa: PLC0415 - loads clingo
 
@@ -452,7 +458,7 @@ class Beating:
             return True
         ground, below = self.links.party.ground, self.links.order.below
         weaker = frozenset(row for row in rows if below(row, target))
-        found = forceful_argument(ground, rows, ground.head[target] ^ 1, weaker, self._limits)
+        found = forceful_argument(ground, rows, complement(ground.head[target]), weaker, self._limits)
         if found is not None:
             self._found[target] = frozenset(found)
         return found is not None
@@ -467,7 +473,7 @@ class _Components:
     __slots__ = ("_leader", "_literals", "_rules")
 
     def __init__(self, party: Party, given: bytearray) -> None:
-        self._leader: dict[int, int] = {}
+        self._leader: dict[LiteralNumber, LiteralNumber] = {}
         strict, strong, head = party.ground.strict, party.ground.strong, party.head
         rules = [
             (head[row], [literal for literal in strong[row] if not given[literal]])
@@ -479,14 +485,14 @@ class _Components:
                 self._leader.setdefault(literal, literal)
             for literal in body:
                 self._leader[self.root(literal)] = self.root(conclusion)
-        self._literals: dict[int, list[int]] = {}
+        self._literals: dict[LiteralNumber, list[LiteralNumber]] = {}
         for literal in sorted(self._leader):
             self._literals.setdefault(self.root(literal), []).append(literal)
-        self._rules: dict[int, list[tuple[int, list[int]]]] = {}
+        self._rules: dict[LiteralNumber, list[tuple[LiteralNumber, list[LiteralNumber]]]] = {}
         for conclusion, body in rules:
             self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
 
-    def root(self, literal: int) -> int:
+    def root(self, literal: LiteralNumber) -> LiteralNumber:
         """Return the literal that a component is known by."""
         leader = self._leader
         if literal in leader:
@@ -494,14 +500,14 @@ class _Components:
                 leader[literal] = literal = leader[leader[literal]]
         return literal
 
-    def alone(self, literal: int) -> bool:
+    def alone(self, literal: LiteralNumber) -> bool:
         """Return whether no strict rule connects a literal with others."""
         return literal not in self._leader
 
-    def literals(self, root: int) -> Sequence[int]:
+    def literals(self, root: LiteralNumber) -> Sequence[LiteralNumber]:
         """Return the literals of a component."""
         return self._literals.get(root, (root,))
 
-    def rules(self, literal: int) -> Sequence[tuple[int, list[int]]]:
+    def rules(self, literal: LiteralNumber) -> Sequence[tuple[LiteralNumber, list[LiteralNumber]]]:
         """Return the strict rules of the component that a literal is in: what they conclude, and from what."""
         return self._rules.get(self.root(literal), ())

@@ -8,7 +8,7 @@ the one before justified.
 
 from __future__ import annotations
 
-from itertools import chain, compress, count
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Order, preferences
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.attacks.parties import Opposition, Party
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.limits import Limits
 
 
@@ -36,7 +37,7 @@ def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, 
     row_rank = [-1] * len(proponent.need)
     iteration = _Iteration(proponent, opposition.parties, Order.stated(proponent.ground), limits)
     if not derived:
-        iteration.settle(list(compress(count(), iteration.given)), ())
+        iteration.settle(list(compress(proponent.ground.table.numbers, iteration.given)), ())
     orders = [(1, iteration.order)]
     stage = 0
     while True:
@@ -85,14 +86,14 @@ class _Iteration:
         self.usable = Usable(proponent, self.closure, self.mine.cycles)
         self.entered = bytearray(len(strict))
         self.dead = bytearray(len(strict))
-        self.dropped: dict[int, None] = {}
+        self.dropped: dict[Row, None] = {}
         self.order = order
         links = LastLinks(self.mine, order)
         self.rivals = [links if rebuttals is self.mine else LastLinks(rebuttals, order) for rebuttals in self.theirs]
-        self.force = Beating(links, lambda: compress(count(), self.entered), limits)
-        self.beaten: Sequence[int] = self.mine.always
+        self.force = Beating(links, lambda: compress(proponent.ground.rows, self.entered), limits)
+        self.beaten: Sequence[Row] = self.mine.always
         self.fronts: list[_Front] = []
-        self.fallen: list[int] = []
+        self.fallen: list[Row] = []
         asking = opponents if proponent.assumed else ()
         self.reaches = [Closure(party, bytearray(b"\1") * len(strict)) for party in asking]
         self.threats = [0] * len(strict)
@@ -102,8 +103,8 @@ class _Iteration:
                     for row in rows:
                         self.threats[row] += 1
         self.relieved = [row for row in self.own if not self.threats[row] and row not in self.barred]
-        self.gained = list(compress(count(), self.closure.holds))
-        self.untold: Sequence[int] = proponent.rows
+        self.gained = list(compress(proponent.ground.table.numbers, self.closure.holds))
+        self.untold: Sequence[Row] = proponent.rows
 
     def rearrange(self, order: Order) -> None:
         """Compare rows by an order, a larger one than before; what was dropped where that matters is tried again."""
@@ -111,7 +112,7 @@ class _Iteration:
         self.order = order
         changed = {links: links.rearrange(order, moved) for links in dict.fromkeys((self.force.links, *self.rivals))}
 
-        def rows(links: LastLinks, there: bytearray) -> list[int]:
+        def rows(links: LastLinks, there: bytearray) -> list[Row]:
             return [
                 row for component in changed[links] for row in links.rebuttals.components[component][0] if there[row]
             ]
@@ -126,7 +127,7 @@ class _Iteration:
                         del self.dropped[target]
                         self.relieved.append(target)
 
-    def advance(self) -> tuple[list[int], list[int]]:
+    def advance(self) -> tuple[list[LiteralNumber], list[Row]]:
         """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
         joined, self.relieved = self.relieved, []
         derived = self.gained + self.closure.switch_on(joined)
@@ -136,7 +137,7 @@ class _Iteration:
         self.gained, self.untold = [], ()
         return gained, entered
 
-    def settle(self, gained: Sequence[int], entered: Sequence[int]) -> None:
+    def settle(self, gained: Sequence[LiteralNumber], entered: Sequence[Row]) -> None:
         """Leave out the opponents' rows that cannot be used once literals are in T and rows in JR."""
         for row in entered:
             self.entered[row] = 1
@@ -153,22 +154,22 @@ class _Iteration:
                         relieved.append(row)
         self.relieved = self._reviving(relieved, off)
 
-    def kill(self, rows: Iterable[int]) -> list[int]:
+    def kill(self, rows: Iterable[Row]) -> list[Row]:
         """Flag opponents' rows as dead; return those that were not before."""
-        fresh: list[int] = []
+        fresh: list[Row] = []
         for row in rows:
             if not self.dead[row]:
                 self.dead[row] = 1
                 fresh.append(row)
         return fresh
 
-    def _assuming(self, literals: Sequence[int]) -> Iterator[int]:
+    def _assuming(self, literals: Sequence[LiteralNumber]) -> Iterator[Row]:
         """Return the opponents' rows that assume one of some literals to have no evidence."""
         for assumed in (party.assumed for party in self.opponents if party.assumed):
             for literal in literals:
                 yield from assumed.get(literal, ())
 
-    def _reviving(self, relieved: list[int], off: Sequence[int]) -> list[int]:
+    def _reviving(self, relieved: list[Row], off: Sequence[Row]) -> list[Row]:
         """Return the relieved rows with the dropped ones that may hold now that some of the opponents' rows are dead.
 
         Dropped rows can come back only together with what takes those away that beat them: rows that died, rows that
@@ -178,9 +179,9 @@ class _Iteration:
             return relieved
         party, head, dropped = self.proponent, self.proponent.head, self.dropped
         found = dict.fromkeys(relieved)
-        agenda: list[tuple[_Front | None, int]] = [(None, head[row]) for row in relieved]
+        agenda: list[tuple[_Front | None, LiteralNumber]] = [(None, head[row]) for row in relieved]
         agenda += [(front, head[row]) for front in self.fronts for row in off]
-        seen: set[tuple[_Front | None, int]] = set()
+        seen: set[tuple[_Front | None, LiteralNumber]] = set()
         while agenda:
             item = agenda.pop()
             if item in seen:
@@ -201,7 +202,7 @@ class _Iteration:
                     agenda += [(front, head[row]) for row in users]
         return list(found)
 
-    def _contest(self, joined: Sequence[int], derived: Sequence[int]) -> None:
+    def _contest(self, joined: Sequence[Row], derived: Sequence[LiteralNumber]) -> None:
         """Drop from R the rows that an opponent's rows beat, until none is."""
         if not joined:
             return
@@ -228,23 +229,23 @@ class _Front:
 
     def __init__(self, links: LastLinks, dead: bytearray, against: bytearray, limits: Limits) -> None:
         self.party = links.party
-        self._reach = Reach(self.party, compress(count(), dead), against)
+        self._reach = Reach(self.party, compress(self.party.ground.rows, dead), against)
         self.usable = Usable(self.party, self._reach.closure, links.rebuttals.cycles)
-        self.force = Beating(links, lambda: compress(count(), self.usable.flags), limits)
+        self.force = Beating(links, lambda: compress(self.party.ground.rows, self.usable.flags), limits)
         self.force.add(self.usable.changed(self.party.rows, ())[0])
 
-    def block(self, rows: Iterable[int]) -> None:
+    def block(self, rows: Iterable[Row]) -> None:
         """Take out rows, once more if they were taken out before."""
         self.force.remove(self.usable.changed(*self._reach.strike(rows))[1])
 
-    def answer(self, literals: Iterable[int]) -> None:
+    def answer(self, literals: Iterable[LiteralNumber]) -> None:
         """Note that literals came into A."""
         self.block(self._assuming(literals))
 
-    def concede(self, literals: Iterable[int]) -> list[int]:
+    def concede(self, literals: Iterable[LiteralNumber]) -> list[Row]:
         """Note that literals have left A; return the rows of the proponent that are beaten now."""
         return self.force.add(self.usable.changed(*self._reach.release(self._assuming(literals)))[0])
 
-    def _assuming(self, literals: Iterable[int]) -> Iterator[int]:
+    def _assuming(self, literals: Iterable[LiteralNumber]) -> Iterator[Row]:
         assumed = self.party.assumed
         return chain.from_iterable(assumed[literal] for literal in literals if literal in assumed)

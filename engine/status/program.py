@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
+from engine.grounding.ground import LiteralNumber
 from engine.status.justification import outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
@@ -21,7 +22,7 @@ from engine.values.record import Reading, Semantics, Status
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, Row
     from engine.values.limits import Limits
     from engine.values.literals import Key
 
@@ -82,15 +83,15 @@ def suits(ground: GroundDispute, reading: Reading) -> bool:
     return len(ground) * pairs <= MOST_RULES and len(_ringed(ground)) <= MOST_RINGED
 
 
-def _needs_a_guess(ground: GroundDispute) -> int | None:
+def _needs_a_guess(ground: GroundDispute) -> Row | None:
     """Return a row that rules, each usable by itself, might beat without any one argument that has them all.
 
     That is where rules for several heads of one ring compete with rules below the row (`lastlink.Cycle`). To find such
     an argument is NP-complete, and the closures of the program would say too much.
     """
     order = Order.stated(ground)
-    loose = [row for row, strict in enumerate(ground.strict) if not strict]
-    for agent in (None, *range(len(ground.agents))):
+    loose = [row for row in ground.rows if not ground.strict[row]]
+    for agent in (None, *ground.agent_numbers):
         party = Party(ground, rows_of(ground, agent))
         found = cycles(party)
         doubtful = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful if found else ()
@@ -101,7 +102,7 @@ def _needs_a_guess(ground: GroundDispute) -> int | None:
 
 def decided(
     ground: GroundDispute, reading: Reading, semantics: Semantics, limits: Limits
-) -> tuple[Mapping[int, Status], ...]:
+) -> tuple[Mapping[LiteralNumber, Status], ...]:
     """Return the statuses of all literals that have an argument: pooled one table, private one for each agent.
 
     For theories that are not `refused`. Raises `LimitReached` when the time is up.
@@ -109,14 +110,14 @@ def decided(
     from engine.encodings.clingo_door import least  # noqa: PLC0415 - loads clingo
 
     parts = encodings(level(ground), reading, semantics)
-    tables: list[dict[int, Status]] = [{} for _ in ground.agents] if reading is Reading.PRIVATE else [{}]
+    tables: list[dict[LiteralNumber, Status]] = [{} for _ in ground.agents] if reading is Reading.PRIVATE else [{}]
     for name, numbers in least("".join(_facts(ground)), parts, limits, DOING):
         *agent, literal = numbers
         tables[agent[0] - 1 if agent else 0][_number(literal)] = Status(name)
     return tuple(tables)
 
 
-def _term(literal: int) -> int:
+def _term(literal: LiteralNumber) -> int:
     """Return the term of a literal; the complement of the term ``l`` is ``-l``.
 
     >>> [_term(literal) for literal in (0, 1, 2)], [_number(term) for term in (1, -1, 2)]
@@ -126,8 +127,8 @@ def _term(literal: int) -> int:
     return -atom if literal & 1 else atom
 
 
-def _number(term: int) -> int:
-    return 2 * (abs(term) - 1) + (term < 0)
+def _number(term: int) -> LiteralNumber:
+    return LiteralNumber(2 * (abs(term) - 1) + (term < 0))
 
 
 def _facts(ground: GroundDispute) -> Iterator[str]:
@@ -150,9 +151,9 @@ def _facts(ground: GroundDispute) -> Iterator[str]:
     yield from (f"circular({_term(literal)}).\n" for literal in _ringed(ground))
 
 
-def _ringed(ground: GroundDispute) -> list[int]:
+def _ringed(ground: GroundDispute) -> list[LiteralNumber]:
     """Return the literals that rest on themselves when everybody's rules are put together."""
-    rests: dict[int, list[int]] = {}
+    rests: dict[LiteralNumber, list[LiteralNumber]] = {}
     for head, body in zip(ground.head, ground.strong, strict=True):
         if body:
             rests.setdefault(head, []).extend(body)

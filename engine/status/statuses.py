@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, compress, count
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
@@ -15,7 +15,7 @@ from engine.values.record import LiteralStatus, Reading, Route, Semantics, Statu
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.values.record import Taken
     from engine.values.rules import Dispute
@@ -29,7 +29,7 @@ class Statuses:
     tenable: bytearray
     supported: bytearray
 
-    def of(self, literal: int) -> Status:
+    def of(self, literal: LiteralNumber) -> Status:
         """Return the status of a literal (semantics.md, section 3)."""
         if self.justified[literal]:
             return Status.JUSTIFIED
@@ -42,15 +42,15 @@ class Statuses:
 class _Upheld:
     """What one party justifies; ``dead`` as in `Justification`, None where the literals alone decide."""
 
-    literals: Sequence[int]
+    literals: Sequence[LiteralNumber]
     dead: bytearray | None = None
 
-    def condemned(self, other: Party) -> Iterable[int]:
+    def condemned(self, other: Party) -> Iterable[Row]:
         """Return the rows of another party that are attacked by what is justified here."""
         if self.dead is not None:
-            return compress(count(), self.dead)
+            return compress(other.ground.rows, self.dead)
         assumed, heads, facts = other.assumed, other.heads, other.facts
-        rows: list[int] = []
+        rows: list[Row] = []
         for literal in self.literals:
             rows += assumed.get(literal, ())
             if literal ^ 1 not in facts:
@@ -97,7 +97,7 @@ def pooled_statuses(
 @uncollected()
 def private_statuses(
     ground: GroundDispute,
-    agents: Iterable[int],
+    agents: Iterable[AgentNumber],
     semantics: Semantics = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
 ) -> tuple[Statuses, ...]:
@@ -106,7 +106,7 @@ def private_statuses(
     By counters.
     """
     parties = agent_parties(ground)
-    upheld = [_held(justify(*private(parties, agent), semantics, limits)) for agent in range(len(parties))]
+    upheld = [_held(justify(*private(parties, agent), semantics, limits)) for agent in ground.agent_numbers]
     return tuple(
         _statuses(
             parties[agent],
@@ -152,7 +152,7 @@ def literal_statuses(
         everything = list(chain.from_iterable(idle))
         (table,) = _tables(ground, reading, (), semantics, limits, taken)
         return _listed(ground, table, literals, everything, None, taken)
-    numbers = [agent_number(dispute.agents, agent)] if agent is not None else range(len(dispute.agents))
+    numbers = [agent_number(dispute.agents, agent)] if agent is not None else ground.agent_numbers
     tables = zip(numbers, _tables(ground, reading, numbers, semantics, limits, taken), strict=True)
     return tuple(
         status
@@ -178,7 +178,12 @@ def _taken(ground: GroundDispute, reading: Reading, semantics: Semantics, route:
 
 
 def _tables(
-    ground: GroundDispute, reading: Reading, agents: Sequence[int], semantics: Semantics, limits: Limits, route: Taken
+    ground: GroundDispute,
+    reading: Reading,
+    agents: Sequence[AgentNumber],
+    semantics: Semantics,
+    limits: Limits,
+    route: Taken,
 ) -> Sequence[Statuses]:
     """Return the statuses by a route: pooled one table, private one for each of some agents."""
     if route is Route.COUNTERS:
@@ -213,7 +218,7 @@ def _listed(
         return tuple(
             LiteralStatus(one, Status.UNSUPPORTED if n is None else table.of(n), agent, route) for one, n in asked
         )
-    supported = ((ground.table.literal(n), table.of(n)) for n in compress(count(), table.supported))
+    supported = ((ground.table.literal(n), table.of(n)) for n in compress(ground.table.numbers, table.supported))
     found = [
         LiteralStatus(literal, status, agent, route) for literal, status in supported if not _is_reflexive(literal)
     ]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import joint_justification
 from engine.grounding.domains import Domains
+from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, LiteralNumber
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import contradiction
 from engine.synthesis.proposals import ProposalBuilder, combinations
@@ -29,6 +30,7 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
+    from engine.grounding.ground import Row
     from engine.synthesis.characterization import Characterized, Member
     from engine.synthesis.proposals import Joined, Proposal, Side
     from engine.values.limits import Limits
@@ -249,7 +251,7 @@ class Supposing:
             dispute, self.limits, hypothetical=tuple(Rule(fact, strict=True) for fact in dict.fromkeys(facts))
         )
         self.builder = ProposalBuilder(search.issue, ground, self.limits)
-        self._rows = {ground.head[row]: row for row in range(len(ground)) if ground.owner[row] < 0}
+        self._rows = {ground.head[row]: row for row in ground.rows if ground.owner[row] < 0}
         self._users: dict[int, list[int]] = {}
         for row in range(len(ground)):
             for literal in {*ground.strong[row], *ground.weak[row]}:
@@ -269,9 +271,9 @@ class Supposing:
     def reached(self, fact: Literal) -> Iterator[Literal]:
         """Yield the atoms whose statuses can be different with a fact."""
         table = self.builder.ground.table
-        return (table.literal(2 * atom) for atom in self._reach(fact))
+        return (table.literal(LiteralNumber(2 * atom)) for atom in self._reach(fact))
 
-    def _row(self, fact: Literal) -> int | None:
+    def _row(self, fact: Literal) -> Row | None:
         number = self.builder.ground.table.find(fact)
         return None if number is None else self._rows.get(number)
 
@@ -306,10 +308,10 @@ class Supposing:
             yield True
             return
         for row in rows:
-            ground.owner[row] = 0
+            ground.owner[row] = BACKGROUND_OWNER
             locality.heads.setdefault(ground.head[row], []).append(row)
         reach = frozenset[int]().union(*map(self._reach, facts))
-        literals = [literal for atom in sorted(reach) for literal in (2 * atom, 2 * atom + 1)]
+        literals = [literal for atom in sorted(reach) for literal in map(LiteralNumber, (2 * atom, 2 * atom + 1))]
         part = locality.about(literals).ground
         firm = not any(strict and body for strict, body in zip(part.strict, part.strong, strict=True))
         now = set(map(part.table.literal, joint_justification(part, self.limits).justified()))
@@ -322,7 +324,7 @@ class Supposing:
         finally:
             self._change(changed)
             for row in rows:
-                ground.owner[row] = -1
+                ground.owner[row] = NOBODY
                 locality.heads[ground.head[row]].remove(row)
 
     def _change(self, literals: Iterable[Literal]) -> None:

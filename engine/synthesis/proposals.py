@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from engine.attacks.parties import rows_of
 from engine.dialogue.mains import Dialogue, joint_justification
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import NOBODY, Row
 from engine.grounding.locality import Locality
 from engine.synthesis.characterization import characterize, divide, rename_apart
 from engine.synthesis.saturation import Saturation
@@ -29,7 +30,7 @@ from engine.values.rules import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber
     from engine.synthesis.characterization import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.matching import Binding
@@ -265,15 +266,15 @@ class ProposalBuilder:
         claim = table.number(instance.head)
         strong = tuple(dict.fromkeys(table.number(literal) for literal in instance.strong))
         weak = tuple(dict.fromkeys(number for literal in instance.weak for number in self._assumed(literal)))
-        row = self.ground.add(instance, -1, strong, weak, head=claim)
+        row = self.ground.add(instance, NOBODY, strong, weak, head=claim)
         part = self.locality.about((claim,), also=(row,))
-        local = part.rows.index(row)
+        local = Row(part.rows.index(row))
         strategy = Strategy(joint_justification(part.ground, self.limits, (local,)), self.limits)
         number = part.ground.head[local]
-        agents = tuple(range(len(self.ground.agents)))
+        agents = tuple(self.ground.agent_numbers)
         return Dialogue(part.ground, strategy, agents, number, local, strategy.root(number, local))
 
-    def _assumed(self, literal: Literal) -> list[int]:
+    def _assumed(self, literal: Literal) -> list[LiteralNumber]:
         """Return the numbers of what a weak literal assumes: with ``_``, every value that some rule concludes."""
         table = self.ground.table
         if not any(isinstance(term, Anonymous) for term in literal.args):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import rows_of
+from engine.grounding.ground import LiteralNumber
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import transpositions
@@ -23,6 +24,7 @@ from engine.values.rules import Dispute, Rule, Theory
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
+    from engine.grounding.ground import Row
     from engine.synthesis.characterization import Characterized, Member
     from engine.values.limits import Limits
 
@@ -166,15 +168,15 @@ class _Derivation:
             fresh=self.fresh,
             focus=(*_reached(rules, premises), *asked),
         )
-        self._conditions: dict[Comparison, int] = {}
-        self._users: dict[int, list[int]] = {}
+        self._conditions: dict[Comparison, LiteralNumber] = {}
+        self._users: dict[LiteralNumber, list[Row]] = {}
         self._need: list[int] = []
-        for row in range(len(self._ground)):
+        for row in self._ground.rows:
             needed = (*self._ground.strong[row], *self._assumed(row))
             self._need.append(len(needed))
             for literal in needed:
                 self._users.setdefault(literal, []).append(row)
-        self._base: frozenset[int] = frozenset()
+        self._base: frozenset[LiteralNumber] = frozenset()
         free = (row for row in rows_of(self._ground) if not self._need[row])
         base, waiting = self._follow(self._ground.head[row] for row in free)
         self._base = frozenset(base)
@@ -182,14 +184,14 @@ class _Derivation:
             self._need[row] = left
         self.holds = self._ground.table.literals(base)
 
-    def _assumed(self, row: int) -> Iterator[int]:
+    def _assumed(self, row: Row) -> Iterator[LiteralNumber]:
         """Return numbers, below all literals', for the comparisons that an instance has of fresh constants."""
         values = self._ground.binding[row]
         if values is None or self.fresh.isdisjoint(values):
             return
         for item in self._ground.instance(row).body:
             if isinstance(item, Comparison) and self._is_fresh(item):
-                yield self._conditions.setdefault(canonical(item, {}), -1 - len(self._conditions))
+                yield self._conditions.setdefault(canonical(item, {}), LiteralNumber(-1 - len(self._conditions)))
 
     def _is_fresh(self, comparison: Comparison) -> bool:
         return any(str(term) in self.fresh for side in (comparison.left, comparison.right) for term in constants(side))
@@ -219,12 +221,12 @@ class _Derivation:
             seen |= following
             stack += following
 
-    def _follow(self, given: Iterable[int]) -> tuple[list[int], dict[int, int]]:
+    def _follow(self, given: Iterable[LiteralNumber]) -> tuple[list[LiteralNumber], dict[Row, int]]:
         """Return some numbers and what follows from them beyond what is known, and what rows then wait for."""
         head, known = self._ground.head, self._base
         found = dict.fromkeys(given)
         order = list(found)
-        waiting: dict[int, int] = {}
+        waiting: dict[Row, int] = {}
         for number in order:
             for row in self._users.get(number, ()):
                 left = waiting[row] = waiting.get(row, self._need[row]) - 1

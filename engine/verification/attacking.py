@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Order
+from engine.grounding.ground import complement
 from engine.values.literals import Anonymous, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
@@ -16,6 +17,7 @@ from engine.verification.interpretation import completed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import Played
@@ -109,7 +111,7 @@ class _Attack:
         move = self.game.interpreted(before)
         return before is None or (move is not None and move.whole)
 
-    def _returned(self) -> frozenset[int]:
+    def _returned(self) -> frozenset[LiteralNumber]:
         """Return the assumptions that the target undercuts in return.
 
         Facts that it does not use are left out: they are conclusions of it only where strict rules or priorities count
@@ -135,7 +137,7 @@ class _Attack:
             target=self.other.played.turn,
         )
 
-    def _why(self, exposed: set[int]) -> str:
+    def _why(self, exposed: set[LiteralNumber]) -> str:
         """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
         mine = self.one.argument.arguer.conclusions(self.one.rows)
         theirs = self.other.argument.arguer.conclusions(self.other.rows)
@@ -146,12 +148,12 @@ class _Attack:
         assumed = self.other.argument.arguer.assumptions(self.other.rows)
         return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
 
-    def _struck_back(self, cut: frozenset[int]) -> Iterator[Fault]:
+    def _struck_back(self, cut: frozenset[LiteralNumber]) -> Iterator[Fault]:
         """Yield that a defeat is not strict where the proponent's has to be, or the speaker says that it is."""
         if not self.ours and self.one.played.strict is not True:
             return
         denied = self.clash.back.denied
-        claim = min(cut) if cut else min(denied) ^ 1
+        claim = min(cut) if cut else complement(min(denied))
         yield Fault(
             Code.NOT_STRICT,
             self.one.played.turn,
@@ -162,7 +164,7 @@ class _Attack:
             target=self.other.played.turn,
         )
 
-    def _spelled(self, claim: int) -> tuple[int, ...]:
+    def _spelled(self, claim: LiteralNumber) -> tuple[Row, ...]:
         """Return the target's rows with the strict ones by which it strikes back, stated or not."""
         arguer, rows = self.other.argument.arguer, self.other.rows
         if arguer.plain or claim in {self.setting.stances.spoken.head[row] for row in rows}:
@@ -176,8 +178,8 @@ class _Attack:
             return match(point, literal, {}) is not None
         return point == literal
 
-    def _first(self, numbers: Iterable[int]) -> Literal | None:
+    def _first(self, numbers: Iterable[LiteralNumber]) -> Literal | None:
         return next(iter(self._literals(numbers)), None)
 
-    def _literals(self, numbers: Iterable[int]) -> tuple[Literal, ...]:
+    def _literals(self, numbers: Iterable[LiteralNumber]) -> tuple[Literal, ...]:
         return tuple(sorted(map(self.setting.stances.table.literal, numbers), key=str))

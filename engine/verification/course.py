@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.dialogue.mains import Main
+    from engine.grounding.ground import AgentNumber
     from engine.synthesis.plan import Attempt
     from engine.values.literals import Literal
     from engine.verification.exact import Syntheses
@@ -235,8 +236,8 @@ class Course:
     @cached_property
     def syntheses(self) -> Syntheses:
         """Return the syntheses of the main arguments: of all of them, or of the one that each agent opened."""
-        sides: list[tuple[int, list[Main]]] = []
-        for agent, found in enumerate(self.exact.mains):
+        sides: list[tuple[AgentNumber, list[Main]]] = []
+        for agent, found in zip(self.exact.ground.agent_numbers, self.exact.mains, strict=True):
             chosen = [one.main for one in self.opened_by[agent].opened if one.main is not None]
             mine = (chosen or list(found[:1])) if self.single else list(found)
             if mine:

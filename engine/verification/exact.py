@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.dialogue.mains import Dialogue, Main
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import AgentNumber, GroundDispute, Row
     from engine.synthesis.proposals import Joined, ProposalBuilder
     from engine.values.arguments import Argument
     from engine.values.limits import Limits
@@ -46,9 +46,9 @@ class Exact:
     def mains(self) -> tuple[tuple[Main, ...], ...]:
         """Return for each agent, in file order, the main arguments that it can open."""
         claimant = Claimant(self.ground, self.issue, self.limits)
-        return tuple(tuple(claimant.mains(agent)) for agent in range(len(self.ground.agents)))
+        return tuple(tuple(claimant.mains(agent)) for agent in self.ground.agent_numbers)
 
-    def number(self, agent: str) -> int:
+    def number(self, agent: str) -> AgentNumber:
         """Return the place of an agent in file order."""
         return agent_number(self.ground.agents, agent)
 
@@ -56,7 +56,7 @@ class Exact:
         """Return the main arguments of an agent."""
         return self.mains[self.number(agent)]
 
-    def main(self, agent: str, claim: Literal, row: int | None, premises: Sequence[Literal] = ()) -> Main | None:
+    def main(self, agent: str, claim: Literal, row: Row | None, premises: Sequence[Literal] = ()) -> Main | None:
         """Return the main argument that a speaker opens: by claim and warrant, given as a row where it is licensed.
 
         Where the warrant is nobody's rule, it is the one for that claim that shares most premises with what is stated:
@@ -86,7 +86,7 @@ class Exact:
     @cached_property
     def private(self) -> tuple[Statuses, ...]:
         """Return the statuses of each agent as proponent."""
-        return private_statuses(self.ground, range(len(self.ground.agents)), limits=self.limits)
+        return private_statuses(self.ground, self.ground.agent_numbers, limits=self.limits)
 
     def status(self, literal: Literal, agent: str | None = None) -> LiteralStatus:
         """Return the status of a ground literal, of an agent in the private reading or of everybody together."""
@@ -97,7 +97,7 @@ class Exact:
 
     def syntheses(
         self,
-        sides: Sequence[tuple[int, list[Main]]],
+        sides: Sequence[tuple[AgentNumber, list[Main]]],
         defeated: Mapping[Literal, int],
         warrants: Iterable[tuple[str, Step]] = (),
         *,
@@ -133,7 +133,7 @@ class Syntheses:
         return tuple(attempt.proposal.claim for attempt in self.plan.attempts if attempt.succeeds)
 
 
-def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | None, int | None]:
+def standing(dialogue: Dialogue) -> tuple[Argument, Attack | None, Literal | None, AgentNumber | None]:
     """Return the argument that decides a main argument: its own where it is justified, else the one it falls to.
 
     With the attack, the literal with which it attacks, and the agent's number; without, where it is the claim's own.

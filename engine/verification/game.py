@@ -17,6 +17,7 @@ from engine.attacks.clash import PartyArgument, rebutted
 from engine.attacks.order import Level, Order, preferences
 from engine.dialogue.losing import Losing
 from engine.dialogue.precedence import priority
+from engine.grounding.ground import LiteralNumber, complement
 from engine.values.literals import Variable
 from engine.values.record import Attack, MoveKind
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.dialogue.strategy import Strategy
+    from engine.grounding.ground import Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import HeldDialogue, Played
@@ -39,17 +41,17 @@ class Clash:
     order: Order
 
     @cached_property
-    def cut(self) -> frozenset[int]:
+    def cut(self) -> frozenset[LiteralNumber]:
         """Return the assumptions of the other that the one undercuts."""
         return frozenset(self.one.arguer.conclusions(self.one.rows) & self.other.arguer.assumptions(self.other.rows))
 
     @cached_property
-    def denied(self) -> frozenset[int]:
+    def denied(self) -> frozenset[LiteralNumber]:
         """Return the conclusions of the other that the one rebuts: heads of its rows that are open to it."""
         head = self.other.arguer.ground.head
         return frozenset(head[row] for row in rebutted(self.one, self.other, self.order))
 
-    def points(self, attack: Attack) -> frozenset[int]:
+    def points(self, attack: Attack) -> frozenset[LiteralNumber]:
         """Return what an attack of a kind hits."""
         return self.cut if attack is Attack.UNDERCUT else self.denied
 
@@ -76,9 +78,9 @@ class Clash:
         return self.defeats and not (self.back.cut or (self.back.denied and not self.cut))
 
     @property
-    def means(self) -> frozenset[int]:
+    def means(self) -> frozenset[LiteralNumber]:
         """Return the literals with which the one attacks: what it undercuts, and the complements of what it rebuts."""
-        return self.cut | {literal ^ 1 for literal in self.denied}
+        return self.cut | {complement(literal) for literal in self.denied}
 
 
 class DialogueGame:
@@ -92,7 +94,7 @@ class DialogueGame:
         self.dialogue = dialogue
         self._interpreted = interpreted
         self.agent = None if dialogue.joint else stances.number(dialogue.opening.agent)
-        self.opponents = tuple(agent for agent in range(len(stances.agents)) if agent != self.agent)
+        self.opponents = tuple(agent for agent in stances.ground.agent_numbers if agent != self.agent)
         self._targets: dict[int, int | None] = {}
 
     @cached_property
@@ -101,7 +103,7 @@ class DialogueGame:
         return self.stances.strategy(self.agent, self._added)
 
     @property
-    def _added(self) -> tuple[int, ...]:
+    def _added(self) -> tuple[Row, ...]:
         """Return the row of a synthesis rule."""
         move = self.interpreted(self.dialogue.opening.turn) if self.dialogue.joint else None
         warrant = None if move is None else move.warrant
@@ -164,7 +166,7 @@ class DialogueGame:
             return False
         return not Clash(other.argument, before.argument, self.order(one)).defeats
 
-    def means(self, played: Played, before: Container[int] = ()) -> list[int]:
+    def means(self, played: Played, before: Container[int] = ()) -> list[LiteralNumber]:
         """Return the literals with which a turn can be taken to defeat its target, the likeliest first.
 
         Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come
@@ -178,17 +180,19 @@ class DialogueGame:
             stated = set(self.stances.order.pairs)
             concluded = preferences(self.stances.spoken, one.argument.arguer.conclusions(one.rows))
             return [table.number(priority(pair)) for pair in concluded if pair not in stated]
-        if played.point is not None and (named := self._named(played.point, played.attack)) in clash.means:
+        named = None if played.point is None else self._named(played.point, played.attack)
+        if named is not None and named in clash.means:
             return [named]
-        claims = () if played.claim is None or one.claim not in clash.means else (one.claim,)
-        return [*claims] or sorted(clash.means, key=lambda literal: (literal in before, literal != one.claim, literal))
+        if played.claim is not None and one.claim is not None and one.claim in clash.means:
+            return [one.claim]
+        return sorted(clash.means, key=lambda literal: (literal in before, literal != one.claim, literal))
 
-    def _named(self, point: Literal, attack: Attack | None) -> int | None:
+    def _named(self, point: Literal, attack: Attack | None) -> LiteralNumber | None:
         """Return the literal with which a named point is attacked."""
         if any(isinstance(term, Variable) for term in point.args):
             return None
         number = self.stances.table.find(point)
-        return None if number is None else number ^ 1 if attack is Attack.REBUT else number
+        return None if number is None else complement(number) if attack is Attack.REBUT else number
 
     @cached_property
     def branches(self) -> Branches:
@@ -221,7 +225,7 @@ class Branches:
             target = game.target(one)
             below[one.turn] = target if target in dialogue.by_turn and target < one.turn else None
         self._span = _spans(below)
-        self._used: dict[int, list[tuple[int, int]]] = {}
+        self._used: dict[LiteralNumber, list[tuple[int, int]]] = {}
         for one in dialogue.turns:
             if one.kind is MoveKind.COUNTER and dialogue.ours(one):
                 before = self.down_from(below[one.turn])
@@ -233,7 +237,7 @@ class Branches:
         """Return the branch down from a turn, which is on it; an empty one from a turn of another dialogue."""
         return Branch(self, self._span[turn][0] if turn in self._span else None)
 
-    def turn_with(self, literal: int, place: int | None) -> int | None:
+    def turn_with(self, literal: LiteralNumber, place: int | None) -> int | None:
         """Return the turn that defeats with a literal on the branch down from the turn at a place of the walk."""
         uses = self._used.get(literal)
         if uses is None or place is None:
@@ -241,7 +245,7 @@ class Branches:
         found = bisect_right(uses, (place, sys.maxsize)) - 1
         return uses[found][1] if found >= 0 and place < self._span[uses[found][1]][1] else None
 
-    def __iter__(self) -> Iterator[int]:
+    def __iter__(self) -> Iterator[LiteralNumber]:
         return iter(self._used)
 
 
@@ -253,13 +257,13 @@ class Branch(Container[int]):
         self._place = place
 
     def __contains__(self, literal: object) -> bool:
-        return isinstance(literal, int) and self.turn_with(literal) is not None
+        return isinstance(literal, int) and self.turn_with(LiteralNumber(literal)) is not None
 
-    def turn_with(self, literal: int) -> int | None:
+    def turn_with(self, literal: LiteralNumber) -> int | None:
         """Return the turn that defeats with a literal."""
         return self._branches.turn_with(literal, self._place)
 
-    def literals(self) -> set[int]:
+    def literals(self) -> set[LiteralNumber]:
         """Return them all."""
         return {literal for literal in self._branches if literal in self}
 

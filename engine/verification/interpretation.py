@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.licence import Licence
     from engine.verification.played import HeldDialogue, Played, Step
@@ -49,7 +50,7 @@ class InterpretedRule:
     place: int
     stated: StatedRule
     licence: Licence
-    row: int
+    row: Row
     premises: tuple[Premise, ...]
 
     @property
@@ -82,9 +83,9 @@ class InterpretedMove:
 
     played: Played
     steps: tuple[InterpretedRule, ...]
-    rows: tuple[int, ...]
+    rows: tuple[Row, ...]
     argument: PartyArgument
-    claim: int | None
+    claim: LiteralNumber | None
     whole: bool
 
     @property
@@ -140,7 +141,9 @@ class _Reading:
         self.dialogues = dialogues
         self.table = stances.table
         self._conceded = conceded
-        self._added: dict[tuple[int, frozenset[int], frozenset[int], str | None, bool], int] = {}
+        self._added: dict[
+            tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber], str | None, bool], Row
+        ] = {}
         self._warrants: dict[int, StatedRule] = {}
 
     def interpreted(self, played: Played) -> InterpretedMove:
@@ -151,7 +154,7 @@ class _Reading:
         own = self._integrated(played, stated, claim)
         support = self._supporting(stance, played, [one for _, one in stated])
         steps: list[InterpretedRule] = []
-        rows: dict[int, None] = {}
+        rows: dict[Row, None] = {}
         heads = {one.number for _, one in stated}
         for earlier, (place, one) in enumerate(stated):
             told = support(earlier)
@@ -173,7 +176,7 @@ class _Reading:
         return InterpretedMove(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
     def _integrated(
-        self, played: Played, stated: Iterable[tuple[int, StatedRule]], claim: int | None
+        self, played: Played, stated: Iterable[tuple[int, StatedRule]], claim: LiteralNumber | None
     ) -> StatedRule | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
         dialogue = self.dialogues.get(played.turn)
@@ -186,7 +189,7 @@ class _Reading:
         return self._warrants.get(dialogue.opening.turn)
 
     def _licence(
-        self, stance: Stance, one: StatedRule, support: Callable[[Literal], Support], claim: int | None
+        self, stance: Stance, one: StatedRule, support: Callable[[Literal], Support], claim: LiteralNumber | None
     ) -> Licence:
         """Return how a stance licenses a step.
 
@@ -212,7 +215,7 @@ class _Reading:
             step.label,
         )
 
-    def _claim(self, played: Played, stated: Sequence[StatedRule]) -> int | None:
+    def _claim(self, played: Played, stated: Sequence[StatedRule]) -> LiteralNumber | None:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
         if played.claim is not None and not _is_open(played.claim):
             return self.table.number(played.claim)
@@ -230,7 +233,7 @@ class _Reading:
         """Return for each place among the steps where a premise of that step comes from."""
         others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
         facts, arguer = stance.facts, stance.arguer
-        first: dict[int, int] = {}
+        first: dict[LiteralNumber, int] = {}
         for place, one in enumerate(stated):
             first.setdefault(one.number, place)
 
@@ -253,9 +256,9 @@ class _Reading:
 
         return at
 
-    def _assumed(self, weak: Iterable[Literal]) -> frozenset[int]:
+    def _assumed(self, weak: Iterable[Literal]) -> frozenset[LiteralNumber]:
         """Return the numbers of weak literals; one with ``_`` stands for every value that some rule concludes."""
-        found: set[int] = set()
+        found: set[LiteralNumber] = set()
         for literal in weak:
             if any(isinstance(term, Anonymous) for term in literal.args):
                 fitting = (one for one in self.stances.heads.of(literal) if match(literal, one, {}) is not None)
@@ -264,7 +267,7 @@ class _Reading:
                 found.add(self.table.number(literal))
         return frozenset(found)
 
-    def _row(self, one: StatedRule, found: Licence) -> int:
+    def _row(self, one: StatedRule, found: Licence) -> Row:
         """Return the row for a step: the licensed one, else one that says what the speaker says."""
         if isinstance(found, Licensed) and found.row is not None and found.fit is not Fit.INVENTING:
             return found.row
@@ -273,7 +276,7 @@ class _Reading:
             rule = replace(rule, strict=found.rule.strict and bool(one.strong), label=found.rule.label)
         return self._add(rule, one.body, one.assumed)
 
-    def _under(self, stance: Stance, literal: Literal, support: Support) -> int | None:
+    def _under(self, stance: Stance, literal: Literal, support: Support) -> Row | None:
         """Return the row for a premise that no step concludes; None where facts and strict rules conclude it."""
         number = self.table.number(literal)
         if support is Support.FACT:
@@ -283,7 +286,7 @@ class _Reading:
         fact = self.stances.facts.get(number)
         return self._add(Rule(literal), frozenset(), frozenset()) if fact is None else fact
 
-    def _add(self, rule: Rule, body: frozenset[int], assumed: frozenset[int]) -> int:
+    def _add(self, rule: Rule, body: frozenset[LiteralNumber], assumed: frozenset[LiteralNumber]) -> Row:
         key = (self.table.number(rule.head), body, assumed, rule.label, rule.strict)
         if key not in self._added:
             self._added[key] = self.stances.add(rule, sorted(body), sorted(assumed))
@@ -310,7 +313,7 @@ def speaker(stances: Stances, dialogues: Dialogues, played: Played) -> Stance:
     return stances[None if joint else stances.number(played.agent)]
 
 
-def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[int]:
+def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[LiteralNumber]:
     """Return what follows strictly from the conclusions and premises of some steps, without the premises themselves."""
     heads = {one.number for one in before}
     given = {number for one in before for number in one.body} - heads
@@ -343,7 +346,7 @@ def completed(stance: Stance, move: InterpretedMove) -> PartyArgument | None:
     return PartyArgument(move.argument.arguer, (*more, *move.rows)) if more else None
 
 
-def _unstated(stance: Stance, step: InterpretedRule) -> Iterator[int]:
+def _unstated(stance: Stance, step: InterpretedRule) -> Iterator[Row]:
     """Yield the rows that a step would rest on, had it been stated in full."""
     number = stance.ground.table.number
     goals = [number(premise.literal) for premise in step.premises if premise.support is Support.UNSTATED]

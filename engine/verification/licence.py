@@ -18,7 +18,7 @@ from engine.values.matching import match, name_blanks, signature, substitute, su
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.values.matching import Binding
     from engine.values.rules import Rule
@@ -67,9 +67,9 @@ class StatedRule:
     head: Literal
     strong: tuple[Literal, ...]
     weak: tuple[Literal, ...]
-    number: int
-    body: frozenset[int]
-    assumed: frozenset[int]
+    number: LiteralNumber
+    body: frozenset[LiteralNumber]
+    assumed: frozenset[LiteralNumber]
     label: str | None = None
 
 
@@ -82,7 +82,7 @@ class Licensed:
 
     fit: Fit
     rule: Rule
-    row: int | None
+    row: Row | None
     missing: tuple[Literal, ...] = ()
     extra: tuple[Literal, ...] = ()
 
@@ -156,7 +156,7 @@ def _rows(stance: Stance, step: StatedRule, support: Callable[[Literal], Support
             yield Licensed(fit, ground.instance(row), row, missing, extra)
 
 
-def _assumes(ground: GroundDispute, row: int, step: StatedRule) -> bool:
+def _assumes(ground: GroundDispute, row: Row, step: StatedRule) -> bool:
     """Return whether a row assumes what a step says.
 
     Of one with ``_`` a row keeps what it stands for, which may be nothing: it is asked for what its rule says.

@@ -25,6 +25,7 @@ from engine.verification.stance import derivation, jump
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove, InterpretedRule
@@ -162,7 +163,7 @@ def _unlicensed(setting: Setting, move: InterpretedMove, step: InterpretedRule, 
     stance = setting.speaker(move.played)
     if not step.stated.strong and found.nearest is None:
         return _unsupported(setting, move, step, head)
-    for agent, name in enumerate(setting.stances.agents):
+    for agent, name in zip(setting.stances.ground.agent_numbers, setting.stances.agents, strict=True):
         other = setting.stances[agent]
         if stance.agent not in (None, agent):
             theirs = licence(other, step.stated, _supporting(setting, other))
@@ -221,7 +222,7 @@ def _unsupported(
     return Fault(Code.UNSUPPORTED, move.played.turn, reason, step.place, literal, literals=near)
 
 
-def _argument(setting: Setting, rows: Iterable[int] | None, claim: int) -> Argument | None:
+def _argument(setting: Setting, rows: Iterable[Row] | None, claim: LiteralNumber) -> Argument | None:
     return None if rows is None else setting.stances.argument(rows, claim)
 
 
@@ -264,7 +265,7 @@ def minimality_faults(setting: Setting, played: Played) -> Iterator[Fault]:
         yield Fault(Code.NOT_MINIMAL, played.turn, "step", idle[0].place, heads[0], literals=heads)
 
 
-def _goals(setting: Setting, move: InterpretedMove) -> set[int] | None:
+def _goals(setting: Setting, move: InterpretedMove) -> set[LiteralNumber] | None:
     """Return what an argument has to conclude; None for a counterargument that attacks by nothing."""
     if move.played.kind is not MoveKind.COUNTER:
         return None if move.claim is None else {move.claim}
@@ -272,11 +273,11 @@ def _goals(setting: Setting, move: InterpretedMove) -> set[int] | None:
     return None if dialogue is None else set(setting.game(dialogue).means(move.played)[:1]) or None
 
 
-def _cone(setting: Setting, move: InterpretedMove, goals: Iterable[int]) -> set[int] | None:
+def _cone(setting: Setting, move: InterpretedMove, goals: Iterable[LiteralNumber]) -> set[LiteralNumber] | None:
     """Return the conclusions that goals rest on; None where some of it is drawn by rules that are not stated."""
     steps = {step.stated.number: step for step in move.steps}
     arguer = move.argument.arguer
-    found: set[int] = set()
+    found: set[LiteralNumber] = set()
     stack = list(goals)
     while stack:
         literal = stack.pop()
@@ -303,7 +304,7 @@ def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> b
     arguer, stance = move.argument.arguer, setting.speaker(move.played)
     head = step.stated.number
     given = {head} if arguer.plain else arguer.closed((head,)) - arguer.indisputable
-    others = [setting.stances[agent].party for agent in range(len(setting.stances.agents)) if agent != stance.agent]
+    others = [setting.stances[agent].party for agent in setting.stances.ground.agent_numbers if agent != stance.agent]
     if any(literal in party.assumed for literal in given for party in others):
         return True
     return setting.stances.spoken.fact[step.row] and any(party.heads[head ^ 1] for party in others)

@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING
 from engine.attacks.arguer import behind
 from engine.attacks.clash import PartyArgument, points
 from engine.attacks.order import Level
+from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
 from engine.dialogue.losing import Step
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Counter
+from engine.grounding.ground import LiteralNumber, complement
 from engine.values.record import Attack, MoveKind
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from engine.attacks.clash import Point
+    from engine.grounding.ground import AgentNumber, Row
     from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove
@@ -124,9 +127,9 @@ class _Answering:
                 if found is not None:
                     yield self._missed(found, literal, Attack.UNDERCUT, literal)
         for row in rows:
-            denied = ground.head[row] ^ 1
+            denied = complement(ground.head[row])
             if theirs.is_open(row) and denied in strategy.proponent.facts and denied not in self.used:
-                yield self._missed(strategy.node(denied).rows, denied, Attack.REBUT, denied ^ 1)
+                yield self._missed(strategy.node(denied).rows, denied, Attack.REBUT, complement(denied))
 
     def _preferred(self) -> Iterator[Missed]:
         """Yield what strictly defeats under the priorities it brings, or undoes the defeat by them."""
@@ -134,19 +137,19 @@ class _Answering:
         speaker = self.setting.stances.number(self.attacked.played.agent)
         if speaker is None or speaker not in self.game.opponents:
             return
-        opponent = self.game.opponents.index(speaker)
-        counter = Step(opponent, self.attacked.claim or 0, self.attacked.rows)
+        opponent = OpponentNumber(self.game.opponents.index(speaker))
+        counter = Step(opponent, self.attacked.claim or LiteralNumber(0), self.attacked.rows)
         for answer in self.game.losing.answers(counter, self.used.literals()):
             mine = PartyArgument(strategy.arguer, answer.rows)
             clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguer, answer.rows))
             if clash.strict and answer.claim in clash.means and answer.attack is not None:
                 cut = answer.claim in clash.cut
                 kind = Attack.UNDERCUT if cut else Attack.REBUT
-                yield self._missed(answer.rows, answer.claim, kind, answer.claim if cut else answer.claim ^ 1)
+                yield self._missed(answer.rows, answer.claim, kind, answer.claim if cut else complement(answer.claim))
         if self.setting.stances.level is Level.DERIVED:
             yield from self._undoing(opponent)
 
-    def _undoing(self, opponent: int) -> Iterator[Missed]:
+    def _undoing(self, opponent: OpponentNumber) -> Iterator[Missed]:
         """Yield an argument for the priorities that keep the other from defeating what it attacks."""
         strategy, setting = self.game.strategy, self.setting
         before = self.game.interpreted(self.game.target(self.attacked.played))
@@ -167,9 +170,9 @@ class _Answering:
         own = strategy.precedence.own(strategy.arguer, node.rows)
         denied = Clash(theirs, ours, stated).denied
         if denied and not Clash(theirs, ours, own).defeats:
-            yield self._missed(node.rows, literals[0], Attack.PRIORITY, min(denied) ^ 1)
+            yield self._missed(node.rows, literals[0], Attack.PRIORITY, complement(min(denied)))
 
-    def _missed(self, rows: Iterable[int], claim: int, attack: Attack, point: int) -> Missed:
+    def _missed(self, rows: Iterable[Row], claim: LiteralNumber, attack: Attack, point: LiteralNumber) -> Missed:
         argument = self.setting.stances.argument(rows, claim)
         return Missed(argument, attack, self.setting.stances.table.literal(point), self.attacked.played.turn)
 
@@ -178,12 +181,12 @@ class _Opposing:
     """What an opponent can say against the arguments that the proponent has shown."""
 
     def __init__(
-        self, setting: Setting, dialogue: HeldDialogue, agent: int, shown: list[InterpretedMove], *, whole: bool
+        self, setting: Setting, dialogue: HeldDialogue, agent: AgentNumber, shown: list[InterpretedMove], *, whole: bool
     ) -> None:
         self.setting = setting
         self.game = setting.game(dialogue)
         self.strategy = self.game.strategy
-        self.number = self.game.opponents.index(agent)
+        self.number = OpponentNumber(self.game.opponents.index(agent))
         self.rival = self.strategy.rivals[self.number]
         self.shown = shown
         self.whole = whole and all(move.whole for move in shown)
@@ -210,7 +213,7 @@ class _Opposing:
             stops = self.strategy.stops[self.number]
             yield from self._through(move, lambda row: row not in stops, strict=False)
 
-    def _unmet(self, row: int) -> bool:
+    def _unmet(self, row: Row) -> bool:
         """Return whether an opponent's row assumes nothing that is shown and contradicts no fact in it."""
         ground = self.setting.stances.spoken
         if not self._concluded.isdisjoint(ground.weak[row]):
@@ -218,16 +221,16 @@ class _Opposing:
         return bool(ground.strict[row]) or ground.head[row] ^ 1 not in self._facts
 
     @cached_property
-    def _concluded(self) -> frozenset[int]:
+    def _concluded(self) -> frozenset[LiteralNumber]:
         """Return what the arguments shown conclude."""
         return frozenset(literal for one in self.shown for literal in one.argument.arguer.conclusions(one.rows))
 
     @cached_property
-    def _facts(self) -> frozenset[int]:
+    def _facts(self) -> frozenset[LiteralNumber]:
         """Return the facts in what they conclude: they are indisputable for whoever says them."""
         return frozenset(literal for one in self.shown for literal in _facts_of(one.argument))
 
-    def _through(self, move: InterpretedMove, usable: Callable[[int], bool], *, strict: bool) -> Iterator[Missed]:
+    def _through(self, move: InterpretedMove, usable: Callable[[Row], bool], *, strict: bool) -> Iterator[Missed]:
         """Yield arguments from usable rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
         ground = self.setting.stances.spoken
         concluded = move.argument.arguer.conclusions(move.rows)
@@ -247,7 +250,7 @@ class _Opposing:
         derivable = self.strategy.derivable[self.number]
         return [point for point in points(move.argument.arguer, move.rows) if derivable[point.literal]]
 
-    def _is_real(self, move: InterpretedMove, rows: tuple[int, ...], *, strict: bool) -> bool:
+    def _is_real(self, move: InterpretedMove, rows: tuple[Row, ...], *, strict: bool) -> bool:
         """Return whether an argument defeats one shown, and whether nothing shown beats it where that is asked."""
         theirs = PartyArgument(self.rival, rows)
         if not Clash(theirs, move.argument, self.setting.stances.order).defeats:
@@ -278,8 +281,8 @@ class _Opposing:
         rows, place = found
         return self._missed(move, goals[place], rows) if self._is_real(move, rows, strict=True) else None
 
-    def _missed(self, move: InterpretedMove, point: Point, rows: tuple[int, ...]) -> Missed:
-        hit = point.literal if point.attack is Attack.UNDERCUT else point.literal ^ 1
+    def _missed(self, move: InterpretedMove, point: Point, rows: tuple[Row, ...]) -> Missed:
+        hit = point.literal if point.attack is Attack.UNDERCUT else complement(point.literal)
         argument = self.setting.stances.argument(rows, point.literal)
         return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.turn)
 
@@ -301,7 +304,7 @@ class _Opposing:
         return any(derivable[literal] for one in self.shown for literal in one.argument.arguer.assumptions(one.rows))
 
 
-def _facts_of(argument: PartyArgument) -> frozenset[int]:
+def _facts_of(argument: PartyArgument) -> frozenset[LiteralNumber]:
     """Return what an argument concludes that nobody can dispute."""
     arguer, rows = argument.arguer, argument.rows
     if arguer.plain:  # such rows are facts, and all that is indisputable may be as large as the theory

@@ -16,13 +16,14 @@ from engine.verification.faults import Code, Fault
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedRule
     from engine.verification.played import Played
     from engine.verification.setting import Setting
     from engine.verification.stance import Stance
 
-    _Content: TypeAlias = tuple[int, frozenset[int], frozenset[int]]
+    _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 
 
 class _Opened(NamedTuple):
@@ -97,7 +98,7 @@ class Repetition:
                 first.setdefault((agent, content, label), turn)
         return found
 
-    def _content(self, row: int) -> _Content:
+    def _content(self, row: Row) -> _Content:
         ground = self._setting.stances.spoken
         return ground.head[row], frozenset(ground.strong[row]), frozenset(ground.weak[row])
 

@@ -8,13 +8,14 @@ while everything that is decided rests on the rows of the dispute alone.
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import chain
+from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer, cone
 from engine.attacks.order import Order, level
 from engine.attacks.parties import Opposition, Party, agent_number, rows_of
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import NOBODY, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.grounding.strict import transpositions
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.attacks.order import Level
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber
     from engine.values.limits import Limits
     from engine.values.rules import Dispute, Rule
     from engine.verification.licence import StatedRule
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 class Stance:
     """One speaker's rows and rules; ``agent`` is its place in file order, None for the joint party."""
 
-    def __init__(self, dispute: Dispute, ground: GroundDispute, agent: int | None, level: Level) -> None:
+    def __init__(self, dispute: Dispute, ground: GroundDispute, agent: AgentNumber | None, level: Level) -> None:
         self.dispute = dispute
         self.ground = ground
         self.agent = agent
@@ -43,7 +44,7 @@ class Stance:
         self.party = Party(ground, rows_of(ground, agent))
         self.arguer = Arguer(self.party, level)
         self._own = frozenset(self.party.rows)
-        self._voices = {frozenset[int](): self.arguer}
+        self._voices = {frozenset[Row](): self.arguer}
 
     @property
     def name(self) -> str | None:
@@ -55,28 +56,28 @@ class Stance:
         """Return a flag for each literal that the speaker has an argument for."""
         return self.party.derivable()
 
-    def derives(self, number: int) -> bool:
+    def derives(self, number: LiteralNumber) -> bool:
         """Return whether the speaker has an argument for a literal, be it one that its rules never mention."""
         return number < len(self.derivable) and bool(self.derivable[number])
 
     @cached_property
-    def chosen(self) -> dict[int, int]:
+    def chosen(self) -> dict[LiteralNumber, Row]:
         """Return one row for each literal that the speaker has an argument for, well founded together."""
         return self.arguer.choose(self.party.rows)
 
     @cached_property
-    def facts(self) -> dict[int, int]:
+    def facts(self) -> dict[LiteralNumber, Row]:
         """Return the row of each literal that is a fact here."""
         return {self.ground.head[row]: row for row in self.party.free if self.ground.fact[row]}
 
     @cached_property
-    def _stating(self) -> dict[tuple[int, frozenset[int]], list[int]]:
-        found: dict[tuple[int, frozenset[int]], list[int]] = {}
+    def _stating(self) -> dict[tuple[LiteralNumber, frozenset[LiteralNumber]], list[Row]]:
+        found: dict[tuple[LiteralNumber, frozenset[LiteralNumber]], list[Row]] = {}
         for row in self.party.rows:
             found.setdefault((self.ground.head[row], frozenset(self.ground.strong[row])), []).append(row)
         return found
 
-    def stating(self, head: int, body: frozenset[int]) -> list[int]:
+    def stating(self, head: LiteralNumber, body: frozenset[LiteralNumber]) -> list[Row]:
         """Return the rows with just this head and these strong premises."""
         return self._stating.get((head, body), [])
 
@@ -84,7 +85,7 @@ class Stance:
     def supported(self) -> Literals:
         """Return the literals that the speaker has an argument for, by their form."""
         table = self.ground.table
-        return Literals(table.literal(number) for number, flag in enumerate(self.derivable) if flag)
+        return Literals(table.literal(number) for number in compress(table.numbers, self.derivable))
 
     @cached_property
     def _rules(self) -> dict[Signature, list[Rule]]:
@@ -103,7 +104,7 @@ class Stance:
         """Return the rules whose head has a form, strict ones read backwards too, as they are stated."""
         return self._rules.get(of, [])
 
-    def voice(self, rows: Iterable[int]) -> Arguer:
+    def voice(self, rows: Iterable[Row]) -> Arguer:
         """Return the speaker as a source of arguments that use some more strict rows: conceded facts, above all."""
         more = frozenset(rows).difference(self._own)
         if more not in self._voices:
@@ -121,15 +122,15 @@ class _Conceding(Arguer):
     A party of its own would be as large as the theory, for each turn that takes up what another side has said.
     """
 
-    def __init__(self, own: Arguer, facts: Iterable[int]) -> None:
+    def __init__(self, own: Arguer, facts: Iterable[Row]) -> None:
         self.party, self.ground, self.plain, self.strict = own.party, own.ground, own.plain, own.strict
         self._conceded = frozenset(map(own.ground.head.__getitem__, facts))
 
     @property
-    def indisputable(self) -> frozenset[int]:
+    def indisputable(self) -> frozenset[LiteralNumber]:
         return self.party.facts | self._conceded
 
-    def is_open(self, row: int) -> bool:
+    def is_open(self, row: Row) -> bool:
         return self.ground.head[row] not in self._conceded and super().is_open(row)
 
 
@@ -158,38 +159,38 @@ class Stances:
         self.table = self.spoken.table
         self.level = level(self.ground)
         self.agents = self.ground.agents
-        self.facts = {self.ground.head[row]: row for row in range(len(self.ground)) if self.ground.fact[row]}
+        self.facts = {self.ground.head[row]: row for row in self.ground.rows if self.ground.fact[row]}
         self.widened = False
-        self._stances: dict[int | None, Stance] = {}
-        self._strategies: dict[tuple[int | None, tuple[int, ...]], Strategy] = {}
+        self._stances: dict[AgentNumber | None, Stance] = {}
+        self._strategies: dict[tuple[AgentNumber | None, tuple[Row, ...]], Strategy] = {}
 
-    def __getitem__(self, agent: int | None) -> Stance:
+    def __getitem__(self, agent: AgentNumber | None) -> Stance:
         """Return what an agent may argue with; without one, the joint party."""
         if agent not in self._stances:
             self._stances[agent] = Stance(self.dispute, self.spoken, agent, self.level)
         return self._stances[agent]
 
-    def number(self, agent: str | None) -> int | None:
+    def number(self, agent: str | None) -> AgentNumber | None:
         """Return the place of an agent in file order; None for the joint party."""
         return None if agent is None else agent_number(self.agents, agent)
 
-    def strategy(self, agent: int | None, added: tuple[int, ...] = ()) -> Strategy:
+    def strategy(self, agent: AgentNumber | None, added: tuple[Row, ...] = ()) -> Strategy:
         """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
         if (agent, added) not in self._strategies:
             own = self[agent].party
             proponent = Party(self.spoken, sorted({*own.rows, *added})) if added else own
-            rivals = [self[other].party for other in range(len(self.agents)) if other != agent]
+            rivals = [self[other].party for other in self.ground.agent_numbers if other != agent]
             justification = justify(proponent, Opposition(rivals, proponent), limits=self.limits)
             self._strategies[agent, added] = Strategy(justification, self.limits)
         return self._strategies[agent, added]
 
-    def argument(self, rows: Iterable[int], claim: int) -> Argument:
+    def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
         """Return an argument as a value."""
         return Argument(tuple(map(self.spoken.instance, rows)), self.table.literal(claim))
 
-    def add(self, rule: Rule, body: Iterable[int], assumed: Iterable[int]) -> int:
+    def add(self, rule: Rule, body: Iterable[LiteralNumber], assumed: Iterable[LiteralNumber]) -> Row:
         """Return a new row that nobody holds."""
-        return self.spoken.add(rule, -1, tuple(body), tuple(assumed), head=self.table.number(rule.head))
+        return self.spoken.add(rule, NOBODY, tuple(body), tuple(assumed), head=self.table.number(rule.head))
 
     @cached_property
     def order(self) -> Order:
@@ -224,14 +225,14 @@ def _specified(dispute: Dispute, limits: Limits) -> Dispute:
     return specified(dispute, limits)
 
 
-def derivation(stance: Stance, goals: Iterable[int]) -> tuple[int, ...] | None:
+def derivation(stance: Stance, goals: Iterable[LiteralNumber]) -> tuple[Row, ...] | None:
     """Return rows of a stance that conclude some literals, in order of use; None where they do not."""
     chosen = stance.chosen
     goals = tuple(goals)
     return cone(stance.ground, chosen, goals) if all(goal in chosen for goal in goals) else None
 
 
-def jump(stance: Stance, step: StatedRule) -> tuple[int, ...] | None:
+def jump(stance: Stance, step: StatedRule) -> tuple[Row, ...] | None:
     """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
 
     What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
@@ -239,7 +240,7 @@ def jump(stance: Stance, step: StatedRule) -> tuple[int, ...] | None:
     """
     ground, party = stance.ground, stance.party
     known = set(step.body)
-    used: dict[int, int] = {}
+    used: dict[LiteralNumber, Row] = {}
     last = party.heads[step.number]
     left = {row: len(set(ground.strong[row]) - known) for row in party.rows if row not in last}
     ready = [row for row, count in left.items() if not count]
@@ -264,20 +265,20 @@ def jump(stance: Stance, step: StatedRule) -> tuple[int, ...] | None:
     return max(found, key=lambda way: way[0], default=(0, None))[1]
 
 
-def _reached(stance: Stance, step: StatedRule, rows: Iterable[int]) -> int:
+def _reached(stance: Stance, step: StatedRule, rows: Iterable[Row]) -> int:
     """Return how many of the premises of a step some rows use."""
     return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
 
 
-def _leads(stance: Stance, step: StatedRule, rows: tuple[int, ...]) -> bool:
+def _leads(stance: Stance, step: StatedRule, rows: tuple[Row, ...]) -> bool:
     """Return whether rows use a premise of a step, and assume what it assumes."""
     assumed = {literal for row in rows for literal in stance.ground.weak[row]}
     return bool(_reached(stance, step, rows)) and step.assumed <= assumed
 
 
-def _under(stance: Stance, used: dict[int, int], goals: Iterable[int]) -> tuple[int, ...]:
+def _under(stance: Stance, used: dict[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
     """Return the rows that goals rest on, each after those it uses; what was given has none."""
-    found: dict[int, None] = {}
+    found: dict[Row, None] = {}
     stack = [(goal, False) for goal in goals]
     while stack:
         literal, done = stack.pop()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,22 +12,27 @@ from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.notation import dispute, literal
 from engine.attacks.parties import Closure, Party, pooled
 
+if TYPE_CHECKING:
+    from engine.grounding.ground import LiteralNumber, Row
 
-def closed(theory: str) -> tuple[Closure, dict[str, int]]:
+
+def closed(theory: str) -> tuple[Closure[LiteralNumber, Row], dict[str, Row]]:
     """Return the closure over all rows of a theory, and the rows by their clauses."""
     rows = columns(dispute(main=theory))
     party, _ = pooled(rows)
-    return Closure(party, bytearray(b"\1") * len(rows)), {rule.clause: row for row, rule in enumerate(rows.origin)}
+    return Closure(party, bytearray(b"\1") * len(rows)), {
+        rule.clause: row for row, rule in zip(rows.rows, rows.origin, strict=True)
+    }
 
 
-def party_of(closure: Closure) -> Party:
+def party_of(closure: Closure[LiteralNumber, Row]) -> Party:
     assert isinstance(closure.party, Party)
     return closure.party
 
 
-def held(closure: Closure) -> set[str]:
+def held(closure: Closure[LiteralNumber, Row]) -> set[str]:
     table = party_of(closure).ground.table
-    return {str(table.literal(number)) for number, flag in enumerate(closure.holds) if flag}
+    return {str(table.literal(number)) for number in compress(table.numbers, closure.holds)}
 
 
 def test_a_literal_with_a_second_support_survives_the_loss_of_the_first() -> None:

@@ -61,7 +61,7 @@ def plus(left: Expression, right: Expression) -> Arithmetic:
 
 
 def printed(found: GroundDispute) -> list[str]:
-    return [found.instance(row).clause for row in range(len(found))]
+    return [found.instance(row).clause for row in found.rows]
 
 
 def rows(*rules: Rule) -> list[str]:

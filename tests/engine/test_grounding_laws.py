@@ -41,7 +41,7 @@ def engine_rows(dispute: Dispute) -> list[Row]:
             found.fact[row],
             frozenset(str(name(literal)) for literal in found.weak[row]),
         )
-        for row in range(len(found))
+        for row in found.rows
     ]
 
 
@@ -142,7 +142,7 @@ def said(dispute: Dispute) -> set[Meaning]:
             frozenset() if Anonymous() in chain(*(x.args for x in found.origin[row].weak)) else found_weak(found, row),
             found.strict[row],
         )
-        for row in range(len(found))
+        for row in found.rows
     }
 
 

@@ -42,7 +42,7 @@ def conflict(*literals: Literal, where: tuple[Comparison, ...] = ()) -> Rule:
 
 def rows(*rules: Rule, shared: tuple[Rule, ...] = (), focus: tuple[Literal, ...] | None = None) -> list[str]:
     found = ground(Dispute((Theory("ag", rules),), shared), Limits(), focus=focus)
-    return [found.instance(row).clause for row in range(len(found))]
+    return [found.instance(row).clause for row in found.rows]
 
 
 def test_transpositions_follow_their_rule_and_are_kept_where_their_bodies_are_derivable() -> None:
@@ -94,7 +94,7 @@ def test_a_conflict_holds_between_any_of_its_literals_once() -> None:
         "=> p(b)",
     ]
     found = ground(Dispute((), (conflict(p(X), q(Y)), Rule(p(a)), Rule(q(b)))), Limits())
-    heads = [str(found.table.literal(found.head[row])) for row in range(len(found)) if found.strict[row]]
+    heads = [str(found.table.literal(found.head[row])) for row in found.rows if found.strict[row]]
     assert heads == ["-q(b)", "-p(a)"]
 
 
@@ -153,7 +153,7 @@ def test_of_binding_priorities_only_what_is_asked_follows() -> None:
 
 def test_where_a_priority_is_concluded_its_axioms_are_strict_rules_of_everybody() -> None:
     found = ground(Dispute((Theory("ag", (Rule(over(r2, r3)),)),), (fact(over(r1, r2)),)), Limits())
-    axioms = [found.instance(row).clause for row in range(len(found)) if found.strict[row] and not found.fact[row]]
+    axioms = [found.instance(row).clause for row in found.rows if found.strict[row] and not found.fact[row]]
     assert axioms == [
         "r1 > r2 -> -(r2 > r1)",
         "r1 > r3 -> -(r3 > r1)",
@@ -162,7 +162,7 @@ def test_where_a_priority_is_concluded_its_axioms_are_strict_rules_of_everybody(
         "-(r3 > r2), r1 > r2 -> -(r3 > r1)",
         "r2 > r3, -(r2 > r1) -> -(r3 > r1)",
     ]
-    assert {found.owner[row] for row in range(len(found)) if found.strict[row]} == {0}
+    assert {found.owner[row] for row in found.rows if found.strict[row]} == {0}
 
 
 def test_binding_priorities_in_a_circle_are_refused() -> None:

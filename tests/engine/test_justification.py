@@ -10,6 +10,7 @@ from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.notation import dispute, literal
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
 from engine.attacks.parties import agent_parties, pooled, private
+from engine.grounding.ground import AgentNumber
 from engine.status.justification import Justification, justify
 from engine.status.statuses import literal_statuses
 from engine.values.errors import InvalidTheory
@@ -32,7 +33,11 @@ def ranks(theory: str) -> dict[str, int]:
     """Return the stage at which each literal of a theory is justified."""
     rows = columns(dispute(main=theory))
     found = justify(*pooled(rows))
-    return {str(rows.table.literal(number)): rank for number, rank in enumerate(found.rank) if rank >= 0}
+    return {
+        str(rows.table.literal(number)): rank
+        for number, rank in zip(rows.table.numbers, found.rank, strict=True)
+        if rank >= 0
+    }
 
 
 def test_a_literal_is_justified_at_the_stage_after_what_defends_it() -> None:
@@ -122,5 +127,5 @@ def test_the_private_reading_decides_large_theories_too() -> None:
 
 def test_the_opposition_of_a_private_party_is_everybody_else() -> None:
     rows = columns(dispute(ag1="=> p", ag2="=> q", ag3="=> r"))
-    _, opposition = private(agent_parties(rows), 1)
+    _, opposition = private(agent_parties(rows), AgentNumber(1))
     assert [[rows.origin[row].clause for row in party.rows] for party in opposition.parties] == [["=> p"], ["=> r"]]

@@ -12,6 +12,7 @@ from benchmarks.families import chain_of_rules
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.errors import LimitReached
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
     from engine.attacks.search import Selection
+    from engine.grounding.ground import Row
     from engine.values.rules import Dispute
 
 
 def line(whole: Dispute, claim: str, agent: int | None = None) -> list[tuple[int | None, str, str | None]]:
     """Return the steps for a claim with its first warrant: whose, the rules, and how it attacks."""
     rows = ground(whole, Limits())
-    plan = Strategy(justify(*(pooled(rows) if agent is None else private(agent_parties(rows), agent))))
+    plan = Strategy(justify(*(pooled(rows) if agent is None else private(agent_parties(rows), AgentNumber(agent)))))
     number = rows.table.number(literal(claim))
     warrant = plan.proponent.heads[number][0]
     assert plan.root(number, warrant) is None
@@ -82,7 +84,7 @@ def test_a_line_is_found_as_it_is_asked_for_and_a_step_looks_only_at_what_lies_b
     looked_at: list[int] = []
     whole = Strategy.selection
 
-    def counting(plan: Strategy, arguer: Arguer, rows: Iterable[int], order: Order | None = None) -> Selection:
+    def counting(plan: Strategy, arguer: Arguer, rows: Iterable[Row], order: Order | None = None) -> Selection:
         listed = list(rows)
         looked_at.append(len(listed))
         return whole(plan, arguer, listed, order)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.notation import literal, rule
 from engine.attacks.order import Level, Order, level, preferences
-from engine.grounding.ground import GroundDispute
+from engine.grounding.ground import GroundDispute, LiteralNumber, Owner, Row, complement
 from engine.values.errors import InvalidTheory
 from engine.values.literals import PRIORITY, Literal, Name
 from engine.values.rules import Rule
@@ -22,10 +22,10 @@ def ground(*rules: str, above: tuple[str, ...] = (), owner: int = 0, strict: boo
     for text in rules:
         one = rule(text)
         strong = tuple(rows.table.number(x) for x in one.strong)
-        rows.add(one, 1, strong, (), head=rows.table.number(one.head))
+        rows.add(one, Owner(1), strong, (), head=rows.table.number(one.head))
     for pair in above:
         one = Rule(preferred(pair), strict=strict)
-        rows.add(one, owner, (), (), head=rows.table.number(one.head))
+        rows.add(one, Owner(owner), (), (), head=rows.table.number(one.head))
     return rows
 
 
@@ -34,7 +34,7 @@ def preferred(pair: str) -> Literal:
 
 
 def relation(order: Order, rows: int) -> set[tuple[int, int]]:
-    return {(low, high) for low in range(rows) for high in range(rows) if order.below(low, high)}
+    return {(low, high) for low in range(rows) for high in range(rows) if order.below(Row(low), Row(high))}
 
 
 def test_priorities_are_transitive_over_labels_that_no_row_has() -> None:
@@ -78,7 +78,10 @@ def test_the_level_says_what_there_is_to_decide_besides_defeasible_rules() -> No
 def test_priorities_among_literals_are_found_and_denied_ones_are_none() -> None:
     rows = ground("=> b", above=("r1 r2",))
     denied = rows.table.number(-preferred("r3 r4"))
-    assert preferences(rows, [rows.table.number(literal("b")), denied, 2, denied ^ 1]) == [("r1", "r2"), ("r3", "r4")]
+    assert preferences(rows, [rows.table.number(literal("b")), denied, LiteralNumber(2), complement(denied)]) == [
+        ("r1", "r2"),
+        ("r3", "r4"),
+    ]
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=8))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.notation import dispute
 from engine.attacks.parties import agent_parties, pooled, private
+from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import Justification, justify
 from engine.status.statuses import literal_statuses
@@ -28,13 +29,15 @@ def statuses(whole: Dispute, agent: str | None = None) -> dict[str, str]:
 
 def justification(whole: Dispute, agent: int | None = None) -> Justification:
     rows = ground(whole, Limits())
-    return justify(*(pooled(rows) if agent is None else private(agent_parties(rows), agent)))
+    return justify(*(pooled(rows) if agent is None else private(agent_parties(rows), AgentNumber(agent))))
 
 
 def ranks(whole: Dispute) -> dict[str, int]:
     found = justification(whole)
     table = found.proponent.ground.table
-    return {str(table.literal(number)): rank for number, rank in enumerate(found.rank) if rank >= 0}
+    return {
+        str(table.literal(number)): rank for number, rank in zip(table.numbers, found.rank, strict=True) if rank >= 0
+    }
 
 
 def test_a_strict_conclusion_is_as_strong_as_the_weakest_last_rule_under_it() -> None:

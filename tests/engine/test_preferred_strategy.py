@@ -14,6 +14,7 @@ from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
+from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.limits import Limits
@@ -21,16 +22,17 @@ from engine.values.record import Attack, MoveKind, Outcome, Reading, Status
 
 if TYPE_CHECKING:
     from engine.explanation.explanation import Exchange, Explanation
+    from engine.grounding.ground import Row
     from engine.values.record import Move
     from engine.values.rules import Dispute
 
 
 def strategy(whole: Dispute, agent: int | None = None) -> Strategy:
     rows = ground(whole, Limits())
-    return Strategy(justify(*(pooled(rows) if agent is None else private(agent_parties(rows), agent))))
+    return Strategy(justify(*(pooled(rows) if agent is None else private(agent_parties(rows), AgentNumber(agent)))))
 
 
-def clauses(plan: Strategy, rows: tuple[int, ...]) -> list[str]:
+def clauses(plan: Strategy, rows: tuple[Row, ...]) -> list[str]:
     return [plan.ground.instance(row).clause for row in rows]
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.testing.oracle.attacks import defeats, is_argument, rebuts, strictly_defeats, undercuts
 from engine.attacks.search import minimal_argument
+from engine.grounding.ground import LiteralNumber, Row
 from engine.grounding.grounding import ground
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
@@ -43,10 +44,10 @@ def propositional(draw: st.DrawFn) -> GroundDispute:
     return ground(Dispute((Theory("ag1", tuple(blocks[0])), Theory("ag2", tuple(blocks[1])))), Limits())
 
 
-def arguments(found: GroundDispute, rows: list[int]) -> list[frozenset[int]]:
+def arguments(found: GroundDispute, rows: list[Row]) -> list[frozenset[Row]]:
     """Return every argument over some rows: no two rules with one head, every body concluded before."""
-    known: dict[frozenset[int], None] = {frozenset(): None}
-    for argument in (agenda := [frozenset[int]()]):
+    known: dict[frozenset[Row], None] = {frozenset(): None}
+    for argument in (agenda := [frozenset[Row]()]):
         heads = {found.head[row] for row in argument}
         for row in rows:
             longer = argument | {row}
@@ -56,15 +57,17 @@ def arguments(found: GroundDispute, rows: list[int]) -> list[frozenset[int]]:
     return [argument for argument in known if argument]
 
 
-def conclusions(found: GroundDispute, argument: frozenset[int]) -> set[int]:
+def conclusions(found: GroundDispute, argument: frozenset[Row]) -> set[LiteralNumber]:
     return {found.head[row] for row in argument}
 
 
-def assumptions(found: GroundDispute, argument: frozenset[int]) -> set[int]:
+def assumptions(found: GroundDispute, argument: frozenset[Row]) -> set[LiteralNumber]:
     return {literal for row in argument for literal in found.weak[row]}
 
 
-def points(found: GroundDispute, one: frozenset[int], other: frozenset[int], facts: frozenset[int]) -> set[str]:
+def points(
+    found: GroundDispute, one: frozenset[Row], other: frozenset[Row], facts: frozenset[LiteralNumber]
+) -> set[str]:
     """Return where the first argument defeats the second, in words, straight from the definition."""
     under = conclusions(found, one) & assumptions(found, other)
     hit = {f"undercut {literal}" for literal in under}
@@ -74,15 +77,15 @@ def points(found: GroundDispute, one: frozenset[int], other: frozenset[int], fac
     return hit
 
 
-def in_order(found: GroundDispute, rows: tuple[int, ...]) -> bool:
+def in_order(found: GroundDispute, rows: tuple[Row, ...]) -> bool:
     return is_argument(found.instance(row) for row in rows)
 
 
 @given(propositional())
 def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDispute) -> None:
-    rows = list(range(len(found)))
+    rows = list(found.rows)
     everything = arguments(found, rows)
-    for goal in range(len(found.table)):
+    for goal in found.table.numbers:
         concluding = [argument for argument in everything if goal in conclusions(found, argument)]
         minimal = {one for one in concluding if not any(other < one for other in concluding)}
         for through in (None, *rows):
@@ -97,24 +100,24 @@ def test_a_minimal_argument_is_found_exactly_when_there_is_one(found: GroundDisp
 
 @given(propositional())
 def test_attacks_on_values_follow_the_definitions(found: GroundDispute) -> None:
-    everything = arguments(found, list(range(len(found))))[:12]
+    everything = arguments(found, list(found.rows))[:12]
     name = found.table.literal
 
-    def value(argument: frozenset[int]) -> Argument:
-        ordered: list[int] = []
+    def value(argument: frozenset[Row]) -> Argument:
+        ordered: list[Row] = []
         while len(ordered) < len(argument):
             done = {found.head[row] for row in ordered}
             ordered += [row for row in sorted(argument) if row not in ordered and done.issuperset(found.strong[row])]
         rules = tuple(found.instance(row) for row in ordered)
         return Argument(rules, rules[-1].head)
 
-    facts = frozenset(found.head[row] for row in range(len(found)) if found.fact[row])
+    facts = frozenset(found.head[row] for row in found.rows if found.fact[row])
     named = {name(literal) for literal in facts}
     for one, other in combinations(everything, 2):
         a, b = value(one), value(other)
         hit = points(found, one, other, facts)
         assert {f"{attack} {literal}" for attack, literal in defeats(a, b, named)} == {
-            f"{attack} {name(int(literal))}" for attack, literal in (text.split() for text in hit)
+            f"{attack} {name(LiteralNumber(int(literal)))}" for attack, literal in (text.split() for text in hit)
         }
         assert bool(strictly_defeats(a, b, named, named)) == (bool(hit) and not points(found, other, one, facts))
         assert {str(x) for x in undercuts(a, b)} == {
@@ -136,10 +139,10 @@ def test_what_is_found_does_not_depend_on_the_order_of_statements_or_names(found
     other = ground(Dispute(tuple(Theory(f"x{n}", tuple(rules)) for n, rules in enumerate(labelled))), Limits())
     for goal in LITERALS:
         number, again = found.table.number(goal), other.table.number(goal)
-        argument = minimal_argument(found, range(len(found)), number, Limits())
-        same = minimal_argument(other, reversed(range(len(other))), again, Limits())
+        argument = minimal_argument(found, found.rows, number, Limits())
+        same = minimal_argument(other, reversed(other.rows), again, Limits())
         assert printed(found, argument) == printed(other, same)
 
 
-def printed(found: GroundDispute, rows: tuple[int, ...] | None) -> list[str] | None:
+def printed(found: GroundDispute, rows: tuple[Row, ...] | None) -> list[str] | None:
     return None if rows is None else [found.instance(row).clause for row in rows]

@@ -12,6 +12,7 @@ from benchmarks.families import layered
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.strategy import Strategy
 from engine.explanation.explanation import explain
+from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.errors import LimitReached
@@ -22,16 +23,17 @@ from engine.values.rules import Rule, Theory
 
 if TYPE_CHECKING:
     from engine.dialogue.strategy import Counter, Node
+    from engine.grounding.ground import LiteralNumber
     from engine.values.rules import Dispute
 
 
 def strategy(whole: Dispute, agent: int | None = None, limits: Limits | None = None) -> Strategy:
     rows = ground(whole, Limits())
-    sides = pooled(rows) if agent is None else private(agent_parties(rows), agent)
+    sides = pooled(rows) if agent is None else private(agent_parties(rows), AgentNumber(agent))
     return Strategy(justify(*sides), limits)
 
 
-def number(plan: Strategy, text: str) -> int:
+def number(plan: Strategy, text: str) -> LiteralNumber:
     return plan.ground.table.number(literal(text))
 
 

@@ -15,6 +15,7 @@ from aufheben.testing.oracle.shapes import Seeded, propositional
 from aufheben.testing.playing import minimal_arguments
 from engine.attacks.parties import rows_of
 from engine.attacks.search import Shown, survivor
+from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
 from engine.values.arguments import Argument
 from engine.values.limits import Limits
@@ -56,7 +57,7 @@ def _agrees(dispute: Dispute, dice: Seeded) -> bool | None:
         return None
     points = list(map(found.table.number, goals))
     seen = [_shown(found, one, mine.facts) for one in shown]
-    answer = survivor(found, rows_of(found, 1), points, seen, Limits())
+    answer = survivor(found, rows_of(found, AgentNumber(1)), points, seen, Limits())
     if answer is None:
         return not left
     rows, place = answer

@@ -25,7 +25,7 @@ def test_what_a_fact_rebuts_stays_out_of_the_reach_of_attackers(theory: str) -> 
     assert enumeration.statuses(whole) == FOUND[theory]
     rows = columns(whole)
     found = pooled_statuses(rows)
-    literals = {rows.table.literal(number): found.of(number) for number in range(len(rows.table))}
+    literals = {rows.table.literal(number): found.of(number) for number in rows.table.numbers}
     assert {literal: status for literal, status in literals.items() if status is not Status.UNSUPPORTED} == FOUND[
         theory
     ]

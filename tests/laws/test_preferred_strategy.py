@@ -18,10 +18,12 @@ from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import agent_parties, pooled, private
+from engine.attacks.search import ANYTHING
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree
 from engine.explanation.explanation import explain
+from engine.grounding.ground import complement
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
 from engine.values.errors import InvalidTheory, LimitReached
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 
     from engine.dialogue.losing import Step
     from engine.dialogue.strategy import Counter, Node
+    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.rules import Dispute
 
 
@@ -45,16 +48,16 @@ class Match:
     theirs: tuple[Arguments, ...]
     stated: Order
 
-    def mine(self, rows: Iterable[int]) -> Made:
+    def mine(self, rows: Iterable[Row]) -> Made:
         return Made(self.ours, self._defeasible(rows))
 
-    def other(self, opponent: int, rows: Iterable[int]) -> Made:
+    def other(self, opponent: int, rows: Iterable[Row]) -> Made:
         return Made(self.theirs[opponent], self._defeasible(rows))
 
-    def _defeasible(self, rows: Iterable[int]) -> frozenset[int]:
+    def _defeasible(self, rows: Iterable[Row]) -> frozenset[Row]:
         return frozenset(row for row in rows if not self.strategy.ground.strict[row])
 
-    def own(self, rows: Iterable[int]) -> Order:
+    def own(self, rows: Iterable[Row]) -> Order:
         """Return the order that an answer of the proponent brings."""
         return self.strategy.precedence.own(self.strategy.arguer, rows)
 
@@ -65,7 +68,7 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
     if level(rows) is Level.PLAIN:
         return
     parties = agent_parties(rows)
-    for number in (None, *range(len(parties))):
+    for number in (None, *rows.agent_numbers):
         sides = pooled(rows) if number is None else private(parties, number)
         try:
             arguments = [Arguments(party, most) for party in (sides[0], *sides[1].parties)]
@@ -89,7 +92,7 @@ def check_attack(match: Match, attacked: Made, shown: Counter | Step, opponent: 
     attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.point
     check_shown(match, shown.rows, attacker)
     assert attacker.defeats(attacked, match.stated)
-    target = next((row for row in attacked.rows if head[row] ^ 1 == point), -1)
+    target = next((row for row in attacked.rows if head[row] ^ 1 == point), ANYTHING)
     for rows in (attacker.rows, *(rows for rows in attacker.by.every if rows < attacker.rows)):
         if shown.attack is Attack.UNDERCUT:
             hit = point in attacker.by.conclusions(rows) & attacked.by.assumptions(attacked.rows)
@@ -139,7 +142,7 @@ def check_strategy(match: Match) -> None:
             queue += check_node(match, node)
 
 
-def check_losing_line(match: Match, literal: int) -> None:
+def check_losing_line(match: Match, literal: LiteralNumber) -> None:
     """Attacks defeat, answers are strict and use no literal twice, and to the last attack there is no answer left."""
     strategy = match.strategy
     opening = strategy.selection(strategy.arguer, strategy.proponent.rows).argument(literal)
@@ -161,7 +164,7 @@ def check_losing_line(match: Match, literal: int) -> None:
         order = match.own(rows)
         if Made(match.ours, rows).strictly_defeats(last, order):
             ways = match.ours.conclusions(rows) & last.by.assumptions(last.rows)
-            ways |= {head[row] ^ 1 for row in last.rows if match.ours.rebuts(rows, row, order)}
+            ways |= {complement(head[row]) for row in last.rows if match.ours.rebuts(rows, row, order)}
             assert ways <= used
 
 

@@ -20,6 +20,7 @@ from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.oracle.strategies import disputes
 from engine.attacks import parties as engine_parties
 from engine.dialogue.strategy import Strategy
+from engine.grounding.ground import AgentNumber
 from engine.status.justification import justify
 from engine.values.record import Attack, Reading
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.dialogue.strategy import Counter, Node
-    from engine.grounding.ground import GroundDispute
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.rules import Dispute, Rule
 
 
@@ -37,7 +38,7 @@ class Match:
 
     rows: GroundDispute
     strategy: Strategy
-    own: list[int]
+    own: list[Row]
     game: Game
     just: frozenset[Profile]
 
@@ -45,7 +46,7 @@ class Match:
         """Return whether an argument of the proponent is acceptable with respect to the justified ones."""
         return all(any(strictly_defeats(c, b) for c in self.just) for b in self.game.theirs if defeats(b, argument))
 
-    def argument(self, rows: tuple[int, ...]) -> tuple[Rule, ...]:
+    def argument(self, rows: tuple[Row, ...]) -> tuple[Rule, ...]:
         """Return the rules of rows."""
         return tuple(self.rows.instance(row) for row in rows)
 
@@ -62,7 +63,7 @@ class Match:
         exposed = bits.complements(conc & ~bits.set(owner.facts))
         return Profile(conc, bits.deniers(weak for rule in rules for weak in rule.weak), exposed, conc)
 
-    def warrants(self) -> Iterator[tuple[int, int, Rule]]:
+    def warrants(self) -> Iterator[tuple[LiteralNumber, Row, Rule]]:
         """Yield every row that can warrant its head, with the head and the rule."""
         for row in self.own:
             rule = self.rows.instance(row)
@@ -78,8 +79,10 @@ def matches(dispute: Dispute, most: int) -> Iterator[Match]:
     each = engine_parties.agent_parties(rows)
     for number, agent in enumerate((None, *whole.agents)):
         reading = Reading.POOLED if agent is None else Reading.PRIVATE
-        own = engine_parties.rows_of(rows, None if agent is None else number - 1)
-        mine, opposition = engine_parties.pooled(rows) if agent is None else engine_parties.private(each, number - 1)
+        own = engine_parties.rows_of(rows, None if agent is None else AgentNumber(number - 1))
+        mine, opposition = (
+            engine_parties.pooled(rows) if agent is None else engine_parties.private(each, AgentNumber(number - 1))
+        )
         game = Game(*sides(whole, reading, agent), most=most)
         yield Match(rows, Strategy(justify(mine, opposition)), own, game, justified(game.mine, game.theirs))
 

@@ -80,7 +80,7 @@ def stances(name: str) -> tuple[tuple[str, Rule], ...]:
     """Return the ground rules of a library debate, each with its owner; the background has none."""
     rows = ground(load(name).dispute, Limits())
     owners = ("", *rows.agents)
-    return tuple((owners[rows.owner[row]], rows.instance(row)) for row in range(len(rows)))
+    return tuple((owners[rows.owner[row]], rows.instance(row)) for row in rows.rows)
 
 
 def altered(name: str) -> Iterator[tuple[str, Checker, Record, Record]]:

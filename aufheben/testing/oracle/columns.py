@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import pooled
-from engine.grounding.ground import GroundDispute
+from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner
 from engine.values.arguments import denies
 from engine.values.literals import PRIORITY, Anonymous, Literal
 
@@ -30,15 +30,15 @@ def columns(dispute: Dispute) -> GroundDispute:
     table = GroundDispute(whole.agents)
     heads = [rule.head for rule in pooled(whole).rules]
 
-    def rows(owner: int, rules: Iterable[Rule]) -> None:
+    def rows(owner: Owner, rules: Iterable[Rule]) -> None:
         for rule in rules:
             strong = tuple(dict.fromkeys(table.table.number(x) for x in rule.strong))
             weak = tuple(dict.fromkeys(table.table.number(x) for w in rule.weak for x in _values(w, heads)))
             table.add(rule, owner, strong, weak, head=table.table.number(rule.head))
 
-    rows(0, whole.background)
+    rows(BACKGROUND_OWNER, whole.background)
     for n, theory in enumerate(whole.theories):
-        rows(n + 1, theory.rules)
+        rows(Owner(n + 1), theory.rules)
     return table
 
 

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
     from engine.attacks.order import Order
     from engine.attacks.parties import Party
+    from engine.grounding.ground import LiteralNumber, Row
 
-Rows: TypeAlias = "frozenset[int]"
+Rows: TypeAlias = "frozenset[Row]"
 
 
 @dataclass(slots=True)
@@ -26,7 +27,9 @@ class Arguments:
     party: Party
     most: int = 200
     every: tuple[Rows, ...] = ()
-    _closed: dict[frozenset[int], frozenset[int]] = field(default_factory=dict[frozenset[int], frozenset[int]])
+    _closed: dict[frozenset[LiteralNumber], frozenset[LiteralNumber]] = field(
+        default_factory=dict[frozenset["LiteralNumber"], frozenset["LiteralNumber"]]
+    )
 
     def __post_init__(self) -> None:
         head, strong, strict = self.party.ground.head, self.party.ground.strong, self.party.ground.strict
@@ -43,7 +46,7 @@ class Arguments:
                 raise TooManyArgumentsError
         self.every = tuple(found)
 
-    def conclusions(self, rows: Iterable[int]) -> frozenset[int]:
+    def conclusions(self, rows: Iterable[Row]) -> frozenset[LiteralNumber]:
         """Return cl of the heads of some rows."""
         ground = self.party.ground
         heads = frozenset(ground.head[row] for row in rows)
@@ -56,11 +59,11 @@ class Arguments:
             known = self._closed[heads] = frozenset(grown)
         return known
 
-    def assumptions(self, rows: Iterable[int]) -> frozenset[int]:
+    def assumptions(self, rows: Iterable[Row]) -> frozenset[LiteralNumber]:
         """Return the literals that some rows assume to have no evidence."""
         return frozenset(literal for row in rows for literal in self.party.ground.weak[row])
 
-    def rebuts(self, rows: Iterable[int], target: int, order: Order) -> bool:
+    def rebuts(self, rows: Iterable[Row], target: Row, order: Order) -> bool:
         """Return whether an argument rebuts another on a row: by its rows that are not below that one."""
         return self.party.ground.head[target] ^ 1 in self.conclusions(r for r in rows if not order.below(r, target))
 

@@ -18,6 +18,7 @@ from engine.grounding.grounding import ground as instantiate
 from engine.status.exported import name as spelled
 from engine.status.exported import quoted
 from engine.status.exported import term as constant
+from engine.status.program import refused, ringed_literals
 from engine.synthesis.characterization import characterize, divide, key
 from engine.synthesis.plan import first_blocks
 from engine.synthesis.proposals import has_reason, sides_of
@@ -47,6 +48,7 @@ from engine.values.matching import (
     unify,
     variables,
 )
+from engine.values.record import Semantics
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.reading import parse_literal
 from kb.printed import fraction, items, misprinted, numbers
@@ -75,6 +77,8 @@ HEAD = """\
 """
 
 ENCODINGS = ("check", "check_statuses", "check_synthesis", "check_bound")
+
+BY_LEVEL = {Level.PLAIN: "check_plain", Level.STATIC: "check_static"}
 
 
 def _expression(term: Expression) -> str:
@@ -133,21 +137,24 @@ _ADVICE = f"the checker for clingo has no definition of it; {_VERIFY}"
 class Checker:
     """Writes records of one dispute as programs.
 
-    Raises `Unsupported` for priorities and strict rules with a body, and what grounding raises.
+    Raises `Unsupported` for priorities that are argued about and where deciding takes a guess (`status.program`), and
+    what grounding raises.
     """
 
     def __init__(self, dispute: Dispute, limits: Limits) -> None:
         ground = instantiate(dispute, limits)
         if dispute.issue is None:
             raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
-        if level(ground) is not Level.PLAIN:
+        height = level(ground)
+        if height is Level.DERIVED:
             rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
-            ranked = next((rule for rule in rules if rule.head.predicate == PRIORITY), None)
-            strict = next((rule for rule in rules if rule.strict and rule.body), None)
-            found = ranked or strict or next(rule for rule in ground.origin if rule.label)
-            feature = "a priority" if found is not strict else "a strict rule with a body"
-            raise Unsupported(f"{feature}, in a check of a record", str(found), _ADVICE, found.source)
+            found = next(rule for rule in rules if rule.head.predicate == PRIORITY)
+            feature = "a priority that is argued about, in a check of a record"
+            raise Unsupported(feature, str(found), _ADVICE, found.source)
+        if height is Level.STATIC and (doubt := refused(ground, Semantics.PRAKKEN_SARTOR)) is not None:
+            raise doubt
         self.limits = limits
+        self.level = height
         self.theory = _Theory(dispute, dispute.issue, ground, limits)
         self._said: dict[tuple[str, bool], str] = {}
 
@@ -172,14 +179,15 @@ class Checker:
         """Return the program, with as many stages and rounds as it takes; it checks again that they are enough."""
         facts = self.facts(document)
         stages = rounds = 3
-        while derives(program := checking(facts, stages, rounds), "fault(record,depth", self.limits, DOING):
+        while derives(program := checking(facts, stages, rounds, self.level), "fault(record,depth", self.limits, DOING):
             stages, rounds = 2 * stages, 2 * rounds
         return program
 
 
-def checking(facts: str, stages: int, rounds: int) -> str:
-    """Return facts with the checker."""
-    return "\n".join((HEAD, facts, f"stages({stages}). rounds({rounds}).\n", *map(encoding, ENCODINGS)))
+def checking(facts: str, stages: int, rounds: int, height: Level) -> str:
+    """Return facts with the checker of their level."""
+    parts = map(encoding, (*ENCODINGS, BY_LEVEL[height]))
+    return "\n".join((HEAD, facts, f"stages({stages}). rounds({rounds}).\n", *parts))
 
 
 class _Theory:
@@ -201,7 +209,10 @@ class _Theory:
         yield "% ---- The theory, ground."
         for number, agent in enumerate(self.dispute.agents, 1):
             yield f"agent({spelled(agent)}). seat({spelled(agent)},{number})."
-        yield from chain.from_iterable(map(self._row, self.ground.rows))
+        held = (row for row in self.ground.rows if self.ground.owner[row] >= 0)
+        yield from chain.from_iterable(map(self._row, held))
+        for number in ringed_literals(self.ground):
+            yield f"circular({literal(self.ground.table.literal(number))})."
         yield from self._issue()
         constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
         blocks = first_blocks(self.dispute)
@@ -229,6 +240,10 @@ class _Theory:
             yield f"body({row},{_item(item)})."
         if ground.fact[row]:
             yield f"fact({row})."
+        elif ground.strict[row]:
+            yield f"strict({row})."
+        elif (label := ground.origin[row].label) is not None:
+            yield f"label({row},{_expression(key_constant(label))})."
         if instance.given_label is not None:
             yield f"named({row},{spelled(instance.given_label)})."
 

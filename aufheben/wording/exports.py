@@ -73,13 +73,12 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "a NUL character cannot stand in a program for clingo: {where}; take it out of the name or string",
         "NUL 文字は clingo のプログラムには書けない：{where}。名前または文字列から取り除いてください",
     ),
-    "unsupported.a priority, in a check of a record": (
-        "the checker for clingo knows no priorities: `{where}`; `aufheben verify` judges the record",
-        "clingo で動く検査は優先関係を扱わない：`{where}`。記録は aufheben verify で検証できます",
-    ),
-    "unsupported.a strict rule with a body, in a check of a record": (
-        "the checker for clingo knows no strict rules with a body: `{where}`; `aufheben verify` judges the record",
-        "clingo で動く検査は前提のある厳格な規則を扱わない：`{where}`。記録は aufheben verify で検証できます",
+    "unsupported.a priority that is argued about, in a check of a record": (
+        (
+            "the checker for clingo knows no priorities that are argued about: `{where}`; "
+            "`aufheben verify` judges the record"
+        ),
+        "clingo で動く検査は論じられる優先関係を扱わない：`{where}`。記録は aufheben verify で検証できます",
     ),
     "unsupported.a number of more than 32 bits, in a check of a record": (
         (

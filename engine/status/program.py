@@ -80,7 +80,7 @@ def suits(ground: GroundDispute, reading: Reading) -> bool:
     """Return whether a theory is small enough for clingo to decide it in a moment; counters are faster throughout."""
     agents = len(ground.agents)
     pairs = 1 if reading is Reading.POOLED else agents * (agents - 1)
-    return len(ground) * pairs <= MOST_RULES and len(_ringed(ground)) <= MOST_RINGED
+    return len(ground) * pairs <= MOST_RULES and len(ringed_literals(ground)) <= MOST_RINGED
 
 
 def _needs_a_guess(ground: GroundDispute) -> Row | None:
@@ -148,10 +148,10 @@ def _facts(ground: GroundDispute) -> Iterator[str]:
     for pair in Order.stated(ground).pairs:
         higher, lower = (labels.setdefault(label, len(labels)) for label in pair)
         yield f"prefer({higher},{lower}).\n"
-    yield from (f"circular({_term(literal)}).\n" for literal in _ringed(ground))
+    yield from (f"circular({_term(literal)}).\n" for literal in ringed_literals(ground))
 
 
-def _ringed(ground: GroundDispute) -> list[LiteralNumber]:
+def ringed_literals(ground: GroundDispute) -> list[LiteralNumber]:
     """Return the literals that rest on themselves when everybody's rules are put together."""
     rests: dict[LiteralNumber, list[LiteralNumber]] = {}
     for head, body in zip(ground.head, ground.strong, strict=True):

@@ -10,6 +10,8 @@ from copy import copy, deepcopy
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from engine.values.literals import PRIORITY
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -26,7 +28,9 @@ OBSTACLES = ("no-variable", "one-side", "nothing-to-keep", "heads-differ", "no-c
 
 
 def complement(literal: str) -> str:
-    return literal[1:] if literal.startswith("-") else f"-{literal}"
+    if literal.startswith("-"):
+        return literal[1:]
+    return f"-({literal})" if " > " in literal else f"-{literal}"
 
 
 def alterations(record: Record, rules: Iterable[tuple[str, Rule]]) -> Iterator[Altered]:
@@ -82,6 +86,7 @@ def _more(record: Record, path: tuple[str | int, ...], values: Iterable[object])
 
 def _moves(record: Record, rules: list[tuple[str, Rule]], literals: list[str]) -> Iterator[Altered]:
     turns = [None, *range(1, len(record["moves"]) + 1)]
+    priorities = [str(rule.head) for _, rule in rules if rule.head.predicate == PRIORITY] or ["r1 > r2"]
     for place, move in enumerate(record["moves"]):
         at = ("moves", place)
         yield from _each(record, (*at, "turn"), [move["turn"] + 1, move["turn"] - 1])
@@ -93,9 +98,11 @@ def _moves(record: Record, rules: list[tuple[str, Rule]], literals: list[str]) -
         yield from _each(record, (*at, "strict"), [True, False])
         yield from _each(record, (*at, "claim"), [*literals, None])
         yield from _each(record, (*at, "argument"), [None])
-        with_field = {**record, "moves": [{**one, "barred": one.get("barred", [])} for one in record["moves"]]}
-        yield from _more(with_field, (*at, "barred"), literals)
-        yield from _less(with_field, (*at, "barred"))
+        lists: Record = {"barred": [], "priorities": []}
+        with_field = {**record, "moves": [{**lists, **one} for one in record["moves"]]}
+        for name, texts in (("barred", literals), ("priorities", priorities)):
+            yield from _more(with_field, (*at, name), texts)
+            yield from _less(with_field, (*at, name))
         if move["argument"] is not None:
             yield from _arguments(record, (*at, "argument"), move, rules, literals)
 

@@ -134,11 +134,20 @@ _VERIFY = "`aufheben verify` judges the record"
 _ADVICE = f"the checker for clingo has no definition of it; {_VERIFY}"
 
 
+def stated_both_ways(ground: GroundDispute) -> Rule | None:
+    """Return a defeasible rule without assumptions that is stated as a strict rule or fact too; None without one."""
+    strict, strong = ground.strict, ground.strong
+    firm = {(ground.head[row], frozenset(strong[row])) for row in ground.rows if strict[row]}
+    loose = (row for row in ground.rows if not strict[row] and not ground.weak[row])
+    twice = next((row for row in loose if (ground.head[row], frozenset(strong[row])) in firm), None)
+    return None if twice is None else ground.instance(twice)
+
+
 class Checker:
     """Writes records of one dispute as programs.
 
-    Raises `Unsupported` for priorities that are argued about and where deciding takes a guess (`status.program`), and
-    what grounding raises.
+    Raises `Unsupported` for priorities that are argued about, where deciding takes a guess (`status.program`), and, if
+    strict rules or priorities count, for a rule stated both ways; and what grounding raises.
     """
 
     def __init__(self, dispute: Dispute, limits: Limits) -> None:
@@ -153,6 +162,10 @@ class Checker:
             raise Unsupported(feature, str(found), _ADVICE, found.source)
         if height is Level.STATIC and (doubt := refused(ground, Semantics.PRAKKEN_SARTOR)) is not None:
             raise doubt
+        if height is Level.STATIC and (twice := stated_both_ways(ground)) is not None:
+            feature = "a rule that is stated both strict and defeasible, in a check of a record"
+            advice = f"a record does not say which of them a step is; {_VERIFY}"
+            raise Unsupported(feature, str(twice), advice, twice.source)
         self.limits = limits
         self.level = height
         self.theory = _Theory(dispute, dispute.issue, ground, limits)

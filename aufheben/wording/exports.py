@@ -80,6 +80,16 @@ EXPORTS: dict[str, tuple[str, str]] = {
         ),
         "clingo で動く検査は論じられる優先関係を扱わない：`{where}`。記録は aufheben verify で検証できます",
     ),
+    "unsupported.a rule that is stated both strict and defeasible, in a check of a record": (
+        (
+            "a rule that is stated both strict and defeasible cannot be checked, for a record does not say which of "
+            "them a step is: `{where}`; `aufheben verify` judges the record"
+        ),
+        (
+            "厳格な規則としても覆りうる規則としても述べられた規則は、記録のどの段階がどちらなのかわからないので検査できない："
+            "`{where}`。記録は aufheben verify で検証できます"
+        ),
+    ),
     "unsupported.a number of more than 32 bits, in a check of a record": (
         (
             "clingo cannot hold a number of this record, for its integers have 32 bits: {where}; "

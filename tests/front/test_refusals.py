@@ -36,6 +36,11 @@ issue "p": p(X).
 agent one { => p("a\0b"). }
 agent two { => -p("a\0b"). }
 """,
+    "twice.kb": """
+issue "x": x.
+agent one { => a. a -> x. a => x. }
+agent two { => -x. }
+""",
     "narrow.kb": """
 prefer specific.
 issue "x": flies(X).
@@ -53,6 +58,7 @@ REFUSED = {
     "arithmetic in a strict rule, in a program for clingo": f"export sum.kb {PROGRAM}",
     "a NUL character in a name or string, in a program for clingo": f"export nul.kb {PROGRAM}",
     "a priority that is argued about, in a check of a record": f"export camera.json {CHECK} leave",
+    "a rule that is stated both strict and defeasible, in a check of a record": f"export camera.json {CHECK} twice.kb",
     "a number of more than 32 bits, in a check of a record": f"export large.json {CHECK} camera",
     "a debate that a limit stopped, in a check of a record": f"export stopped.json {CHECK} camera",
     "a priority under wfsx": "status t02-priority --semantics wfsx",

@@ -33,14 +33,13 @@ from grammar.errors import Unreadable
 from kb import shelf
 from kb.loading import load, parse
 from kb.messages import debate_document
-from kb.proof import Checker, checking
+from kb.proof import Checker, checking, stated_both_ways
 from kb.schema import DebateDocument
 from tests.proofs.alterations import Record, alterations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.grounding.ground import GroundDispute
     from engine.values.rules import Dispute, Rule
 
 DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
@@ -177,15 +176,6 @@ def test_the_record_of_a_random_debate_of_a_shape_is_accepted(make: Callable[...
         accepted(seeded(make, Dice(seed)))  # noqa: S311 - as above
 
 
-def told_apart(rows: GroundDispute) -> bool:
-    """Return whether no rule is stated strict and defeasible: a record does not say which of them a step is."""
-    stated = {(rows.head[row], *sorted(rows.strong[row])): rows.strict[row] for row in range(len(rows))}
-    return all(
-        stated[rows.head[row], *sorted(rows.strong[row])] == rows.strict[row] or rows.weak[row]
-        for row in range(len(rows))
-    )
-
-
 def accepted(dispute: Dispute) -> None:
     for mains in ("all", "one"):
         try:
@@ -194,7 +184,7 @@ def accepted(dispute: Dispute) -> None:
             return
         record = document(debate_document(debate))
         rows = ground(dispute, Limits())
-        if refused(rows, Semantics.PRAKKEN_SARTOR) is None and told_apart(rows):
+        if refused(rows, Semantics.PRAKKEN_SARTOR) is None and stated_both_ways(rows) is None:
             assert faults(Checker(dispute, Limits()).program(record)) == set()
 
 
@@ -263,6 +253,23 @@ def test_who_has_a_stalemate_has_tried_every_candidate() -> None:
     changed["certificate"] = {**record["certificate"], "moves": 6}
     changed["synthesis"] = {**record["synthesis"], "core": None, "candidates": rejected, "cut": cut}
     assert faults(checker.program(document(changed))) == {"fault(synthesis,unlisted(buy(c)))"}
+
+
+def test_what_a_limit_left_out_is_no_better_than_what_was_tried() -> None:
+    known = """
+        issue "q": buy(X), cam(X).
+        background { cam(a). cam(b). cam(c). %s }
+        agent p { l(a). m(a). l(c). l(d). t(d). dear(b). r1: l(X), m(X), cam(X) => buy(X). dear(X) => -buy(X). }
+        agent q { s(b). t(b). s(c). s(d). m(d). gone(a). r2: s(X), t(X), cam(X) => buy(X). gone(X) => -buy(X). }
+    """
+    whole, without = (parse(known % more).dispute for more in ("cam(d).", ""))
+    best, second = (json.loads(json.dumps(debate_document(hold(one)))) for one in (whole, without))
+    cut = {"limit": "time", "value": 1, "doing": "looking for other syntheses"}
+    left_out = {**second, "certificate": {**best["certificate"], "moves": second["certificate"]["moves"]}}
+    left_out["synthesis"] = {**second["synthesis"], "cut": cut}
+    checker = Checker(whole, Limits())
+    assert faults(checker.program(document(best))) == set()
+    assert faults(checker.program(document(left_out))) == {"fault(candidate(1),better)"}
 
 
 def saying(record: Record, place: str, value: object) -> Record:

@@ -7,15 +7,19 @@ the record was made with, and whoever reads the record would be told something e
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import Weak
 from grammar.reading import parse_literal, parse_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from engine.values.literals import BodyItem
+
+
+Part: TypeAlias = "dict[str, Part] | list[Part] | tuple[Part, ...] | str | int | float | None"
+"""A part of a document, as plain values."""
 
 
 def items(texts: Iterable[str]) -> tuple[BodyItem, ...]:
@@ -30,12 +34,11 @@ def fraction(text: str) -> tuple[int, int]:
     return int(above), int(below or 1)
 
 
-def numbers(part: object, field: str = "") -> Iterator[int]:
+def numbers(part: Part, field: str = "") -> Iterator[int]:
     """Yield the numbers that a part of a record states, of those with more than 12 digits the first 12."""
     match part:
         case dict():
-            fields: Mapping[str, object] = part
-            for name, value in fields.items():
+            for name, value in part.items():
                 yield from numbers(value, field if field == "shares" else name)
         case list() | tuple():
             for value in part:
@@ -50,15 +53,14 @@ def numbers(part: object, field: str = "") -> Iterator[int]:
             return
 
 
-def misprinted(part: object, field: str = "") -> Iterator[str]:
+def misprinted(part: Part, field: str = "") -> Iterator[str]:
     """Yield the texts of a part of a record that are not printed as what they say.
 
     Raises `Unreadable` for a text that says nothing.
     """
     match part:
         case dict():
-            fields: Mapping[str, object] = part
-            for name, value in fields.items():
+            for name, value in part.items():
                 if name != "missing":
                     yield from misprinted(value, field if field in _BY_NAME else name)
         case list() | tuple():

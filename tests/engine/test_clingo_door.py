@@ -34,6 +34,9 @@ CHECKS = ("check", "check_bound", "check_statuses", "check_synthesis")
 PARTS = ("absent", "dung", "hit", "parties", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
 """The parts of the one program that decides statuses: what they promise is what other parts read."""
 
+LEVELS = ("check_plain", "check_static")
+"""What differs by level in the checker of records: its parts read what these promise."""
+
 
 def test_a_time_limit_stops_a_search(capfd: pytest.CaptureFixture[str]) -> None:
     began = time.monotonic()
@@ -108,7 +111,7 @@ def test_an_encoding_opens_with_its_contract_and_shows_what_it_names(name: str) 
     assert promised == re.findall(r"#show (\w+)/", code)
 
 
-@pytest.mark.parametrize("name", PARTS)
+@pytest.mark.parametrize("name", [*PARTS, *LEVELS])
 def test_a_part_of_the_program_opens_with_its_contract_and_defines_what_it_promises(name: str) -> None:
     _, promised, code = contract(name)
     assert set(promised) <= {*re.findall(r"^(\w+)\(", code, re.MULTILINE), *re.findall(r"#show (\w+)\(", code)}
@@ -116,7 +119,7 @@ def test_a_part_of_the_program_opens_with_its_contract_and_defines_what_it_promi
 
 def test_every_encoding_is_looked_at_here() -> None:
     found = sorted(path.name for path in files("engine").joinpath("encodings").iterdir() if path.name.endswith(".lp"))
-    assert found == sorted(f"{name}.lp" for name in (*SEARCHES, *CHECKS, *PARTS))
+    assert found == sorted(f"{name}.lp" for name in (*SEARCHES, *CHECKS, *PARTS, *LEVELS))
 
 
 def test_a_dispute_without_variables_is_ground_without_loading_clingo() -> None:

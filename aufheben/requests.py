@@ -140,9 +140,10 @@ def checking(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) ->
     try:
         document = DebateDocument.model_validate_json(record)
     except ValidationError as error:
-        first = error.errors()[0]
+        first = error.errors(include_url=False)[0]
+        kinds = {"json_invalid": "no-json", "missing": "missing", "extra_forbidden": "unknown"}
         place = ".".join(map(str, first["loc"])) or "$"
-        raise Misuse("export.no-record", place=place, problem=first["msg"]) from error
+        raise Misuse(f"export.no-record.{kinds.get(first['type'], 'value')}", place=place) from error
     return Checker(kb.dispute, limits or Limits()).program(document)
 
 

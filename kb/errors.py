@@ -22,6 +22,18 @@ FILE_FAULTS: Mapping[str, Entry] = {
             "`aufheben library` で一覧できます。ファイルなら区切りか拡張子を付けてください：`./{name}`、`{name}.kb`",
         ),
     ),
+    "unknown-debate": Entry(
+        Wording(
+            "there is no recorded debate named `{name}`{suggestion}",
+            "a record is a file, such as `aufheben debate NAME_OR_FILE --json` prints, with a separator or a suffix in "
+            "its path: `./{name}`, `{name}.json`; `aufheben library` lists those of the library",
+        ),
+        Wording(
+            "`{name}` という討論の記録はない{suggestion}",
+            "記録とは `aufheben debate NAME_OR_FILE --json` の出力などのファイルです。"
+            "パスには区切りか拡張子を付けてください：`./{name}`、`{name}.json`。同梱の記録は `aufheben library` で一覧できます",
+        ),
+    ),
     "missing-file": Entry(
         Wording("there is no file `{path}`{suggestion}", "check the path; `use` starts from the file it stands in"),
         Wording(

@@ -109,7 +109,7 @@ def transcript(name: str | os.PathLike[str]) -> SourceText:
         data = shelf.debate(name)
     except KeyError:
         near = Suggestion.of(name, shelf.debates())
-        raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=near),)) from None
+        raise Unreadable((FileFault.at("unknown-debate", None, name=name, suggestion=near),)) from None
     return decode(data, f"library/{shelf.DEBATES}/{name}.json")
 
 

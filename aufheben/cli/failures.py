@@ -120,7 +120,7 @@ def _limit(error: LimitReached, language: Language) -> str:
     """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
     limit = known("limit", error.limit, language)
     advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in CATALOG else error.advice
-    return tell("failure.limit", language, value=amount(error), limit=limit, advice=advice)
+    return tell("failure.limit", language, value=amount(error, language), limit=limit, advice=advice)
 
 
 def _arithmetic(error: ArithmeticFault, language: Language) -> str:

@@ -18,14 +18,15 @@ def known(kind: str, term: str, language: Language) -> str:
     return tell(code, language) if code in CATALOG else term
 
 
-def amount(limit: Cut | CutMessage | LimitReached) -> str:
+def amount(limit: Cut | CutMessage | LimitReached, language: Language) -> str:
     """Return the value of a limit, in seconds where it is one on time.
 
     >>> from engine.values.record import Cut
-    >>> amount(Cut("time", 1.5, "counting")), amount(Cut("ground rules", 5_000_000, "grounding"))
-    ('1.5 s', '5,000,000')
+    >>> amount(Cut("time", 1.5, "counting"), Language.JA), amount(Cut("ground rules", 5_000_000, "g"), Language.EN)
+    ('1.5秒', '5,000,000')
     """
-    return f"{limit.value:,.10g}" + (" s" if limit.limit == "time" else "")
+    value = f"{limit.value:,.10g}"
+    return tell("limit.seconds", language, value=value) if limit.limit == "time" else value
 
 
 def cut_text(cut: Cut | CutMessage, language: Language) -> str:
@@ -35,7 +36,7 @@ def cut_text(cut: Cut | CutMessage, language: Language) -> str:
     return tell(
         "cut",
         language,
-        value=amount(cut),
+        value=amount(cut, language),
         limit=known("limit", cut.limit, language),
         doing=known("doing", cut.doing, language),
         advice=tell(f"limit-advice.{cut.limit}", language),

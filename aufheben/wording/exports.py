@@ -30,9 +30,27 @@ EXPORTS: dict[str, tuple[str, str]] = {
         "--reading and --semantics go with --format clingo; a record is checked in all that it says",
         "--reading と --semantics は --format clingo とともに使います。記録は書かれていることすべてを検査します",
     ),
-    "export.no-record": (
-        "this is no record of a debate: at {place}: {problem}; give what `aufheben debate NAME_OR_FILE --json` prints",
-        "討論の記録ではない：{place}：{problem}。`aufheben debate NAME_OR_FILE --json` の出力を渡してください",
+    "export.no-record.no-json": (
+        "this is no record of a debate, for it is not JSON; give what `aufheben debate NAME_OR_FILE --json` prints",
+        "JSON として読めないので、討論の記録ではない。`aufheben debate NAME_OR_FILE --json` の出力を渡してください",
+    ),
+    "export.no-record.missing": (
+        "this is no record of a debate: `{place}` is missing; give what `aufheben debate NAME_OR_FILE --json` prints",
+        "`{place}` がないので、討論の記録ではない。`aufheben debate NAME_OR_FILE --json` の出力を渡してください",
+    ),
+    "export.no-record.unknown": (
+        "this is no record of a debate, which has no `{place}`; give what `aufheben debate NAME_OR_FILE --json` prints",
+        (
+            "討論の記録にない項目 `{place}` があるので、討論の記録ではない。"
+            "`aufheben debate NAME_OR_FILE --json` の出力を渡してください"
+        ),
+    ),
+    "export.no-record.value": (
+        (
+            "this is no record of a debate: what stands at `{place}` cannot stand there; give what "
+            "`aufheben debate NAME_OR_FILE --json` prints"
+        ),
+        ("`{place}` の値が討論の記録の形式に合わない。`aufheben debate NAME_OR_FILE --json` の出力を渡してください"),
     ),
     "export.no-format": (
         "say what to write: --format, one of {known}",

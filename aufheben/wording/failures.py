@@ -12,6 +12,7 @@ FAILURES: dict[str, tuple[str, str]] = {
         "{limit}の制限（{value}）に達したので停止した。{advice}",
     ),
     "limit.time": ("time", "時間"),
+    "limit.seconds": ("{value} s", "{value}秒"),
     "limit.ground rules": ("ground rules", "基礎規則の数"),
     "limit.nodes": ("nodes", "節点の数"),
     "limit.combinations": ("combinations", "組合せの数"),

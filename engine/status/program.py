@@ -57,6 +57,8 @@ def encodings(height: Level, reading: Reading, semantics: Semantics) -> tuple[st
 def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
     """Return why the program does not decide a theory, naming a rule; None when it does."""
     height = level(ground)
+    if height is not Level.PLAIN and semantics is not Semantics.PRAKKEN_SARTOR:
+        return outside_family(ground, semantics)
     if height is Level.DERIVED:
         keys, owner = ground.table.keys, ground.owner
         rows = (row for row, head in enumerate(ground.head) if keys[head >> 1][0] == PRIORITY and owner[row] >= 0)
@@ -65,8 +67,6 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
         advice = "its order comes in by stages, which such a program does not say; counters decide it"
         return Unsupported(feature, str(found), advice, found.source)
     if height is Level.STATIC:
-        if semantics is not Semantics.PRAKKEN_SARTOR:
-            return outside_family(ground, semantics)
         row = _needs_a_guess(ground)
         if row is not None:
             found = ground.origin[row]

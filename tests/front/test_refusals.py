@@ -10,7 +10,7 @@ import pytest
 
 import aufheben
 from aufheben.cli.app import run
-from aufheben.cli.exits import UNREADABLE
+from aufheben.cli.exits import LIMIT, UNREADABLE
 from aufheben.wording import CATALOG, Language
 from engine.debate.debate import hold
 from kb.messages import debate_document
@@ -104,6 +104,20 @@ def test_each_refusal_is_the_golden_one(language: Language, capfd: pytest.Captur
 
 def test_each_refusal_is_tried() -> None:
     assert {f"unsupported.{feature}" for feature in REFUSED} == {one for one in CATALOG if one[:12] == "unsupported."}
+
+
+def test_an_export_under_semantics_that_know_no_priorities_is_refused_as_by_status(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for command in ("status", "export --format clingo"):
+        assert run([*command.split(), "town-planning", "--semantics", "dung"]) == UNREADABLE
+        assert "a priority has no meaning under dung" in " ".join(capsys.readouterr().err.split())
+
+
+def test_seconds_are_told_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    for language, told in ((Language.EN, "the limit of 0.0001 s (time)"), (Language.JA, "時間の制限（0.0001秒）")):
+        assert run(["status", "town-planning", "--time-limit", "0.0001", "--lang", language]) == LIMIT
+        assert told in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.usefixtures("folder")

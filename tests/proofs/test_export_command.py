@@ -61,18 +61,35 @@ def test_what_cannot_be_checked_is_told(
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "english", "japanese"),
     [
-        ('{"schema": "aufheben.debate/1", "agents": []}', "no record of a debate: at issue: Field required"),
-        ("[1, 2]", "no record of a debate"),
-        ("no JSON", "no record of a debate: at $"),
+        ('{"schema": "aufheben.debate/1", "agents": []}', "`issue` is missing", "`issue` がない"),
+        ("[1, 2]", "what stands at `$` cannot stand there", "`$` の値が討論の記録の形式に合わない"),
+        ("no JSON", "for it is not JSON", "JSON として読めない"),
     ],
 )
-def test_what_is_no_record_is_told(text: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_no_record_is_told_in_either_language(
+    text: str, english: str, japanese: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "record.json"
     path.write_text(text, encoding="utf-8")
-    assert run(["export", str(path), "--against", "camera", "--format", "check"]) == UNREADABLE
-    assert told in " ".join(capsys.readouterr().err.split())
+    for language, told in (("en", english), ("ja", japanese)):
+        arguments = ["--against", "camera", "--format", "check", "--lang", language]
+        assert run(["export", str(path), *arguments]) == UNREADABLE
+        assert told in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_field_that_no_record_has_is_told(record: str, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = json.loads(Path(record).read_text(encoding="utf-8"))
+    Path(record).write_text(json.dumps({**whole, "winner": "ag1"}), encoding="utf-8")
+    assert run(["export", record, "--against", "camera", "--format", "check"]) == UNREADABLE
+    assert "no record of a debate, which has no `winner`" in " ".join(capsys.readouterr().err.split())
+
+
+def test_the_name_of_a_knowledge_base_names_no_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["export", "camera", "--against", "camera", "--format", "check"]) == UNREADABLE
+    told = " ".join(capsys.readouterr().err.split())
+    assert "there is no recorded debate named `camera` a record is a file, such as `aufheben debate" in told
 
 
 def test_a_literal_of_the_record_that_is_none_is_told(record: str, capsys: pytest.CaptureFixture[str]) -> None:

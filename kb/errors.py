@@ -31,7 +31,8 @@ FILE_FAULTS: Mapping[str, Entry] = {
         Wording(
             "`{name}` という討論の記録はない{suggestion}",
             "記録とは `aufheben debate NAME_OR_FILE --json` の出力などのファイルです。"
-            "パスには区切りか拡張子を付けてください：`./{name}`、`{name}.json`。同梱の記録は `aufheben library` で一覧できます",
+            "パスには区切りか拡張子を付けてください：`./{name}`、`{name}.json`。"
+            "同梱の記録は `aufheben library` で一覧できます",
         ),
     ),
     "missing-file": Entry(

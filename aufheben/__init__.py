@@ -11,7 +11,12 @@ Names are imported when they are first used: ``import aufheben`` costs next to n
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING
+
+from aufheben.collisions import guard
+
+guard(__file__)
+
+TYPE_CHECKING = False  # type checkers know the name; `typing` takes longer to load than all the rest
 
 if TYPE_CHECKING:
     from aufheben.api import (

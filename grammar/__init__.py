@@ -1,1 +1,1 @@
-"""The languages: text to statements, and values back to text."""
+"""The languages: text to statements, and values back to text; a room of aufheben."""

@@ -1,1 +1,1 @@
-"""Knowledge bases: loading, checking, the library and the message schema."""
+"""Knowledge bases: loading, checking, the library and the message schema; a room of aufheben."""

@@ -1,4 +1,1 @@
-"""The room of the bridge to language models: calls, the door to an endpoint, retries, budget, journal, checked replies.
-
-No command asks a model yet: every debate is formal.
-"""
+"""What a language model may say: calls, an endpoint, retries, budget, journal, checked replies; a room of aufheben."""

@@ -12,24 +12,36 @@ what could have come, feed something else, and go on.
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from sys import intern
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from grammar.building import Refusal
-from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Lexeme
-
-if TYPE_CHECKING:
-    import re
-    from collections.abc import Callable, Iterator
-
-    from grammar.building import Parts
-    from grammar.lexemes import Found, Lexicon
+from grammar.lexemes import CONTEXT_WORDS, OPENING_BRACE, STOP, Found, Lexeme, Lexicon
 
 END = "$END"
 """The terminal after the last lexeme."""
 
 _CONTEXT_TERMINALS = {word: Lexeme(word.upper(), word) for word in CONTEXT_WORDS}
+
+
+Parts: TypeAlias = list[Any]
+"""What the parser gives to a method: lexemes and the values of earlier reductions, by place, so of any type."""
+
+
+class Refusal(Exception):  # noqa: N818 - it never leaves this room; the reader turns it into a fault
+    """The grammar takes it, the language does not.
+
+    Attributes:
+        code: the fault's code.
+        word: the spelling at fault, to be found within the statement.
+    """
+
+    def __init__(self, code: str, word: str) -> None:
+        self.code = code
+        self.word = word
+        super().__init__(code)
 
 
 class Reduction(NamedTuple):

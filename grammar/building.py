@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.values.literals import PRIORITY, Arithmetic, Comparison, Integer, Literal, Weak
+from engine.values.literals import PRIORITY, Arithmetic, BodyItem, Comparison, Expression, Integer, Literal, Term, Weak
 from engine.values.rules import Rule
+from grammar.automaton import Parts, Refusal
 from grammar.spans import Span
 from grammar.statements import (
     ExpectAnswer,
@@ -27,7 +28,6 @@ from grammar.statements import (
 )
 
 if TYPE_CHECKING:
-    from engine.values.literals import BodyItem, Expression, Term
     from grammar.lexemes import Lexeme
 
 LARGEST = 2**31 - 1
@@ -36,8 +36,6 @@ LARGEST = 2**31 - 1
 MOST_OPERATIONS = 100
 """Operations in one comparison, so that walking an expression never meets Python's own limit."""
 
-Parts: TypeAlias = list[Any]
-"""What the parser gives to a method: lexemes and the values of earlier reductions, by place, so of any type."""
 
 Standpoint: TypeAlias = tuple[str | None, str | None, str]
 """The agent of the private reading, the semantics when it is named, and the status."""
@@ -52,20 +50,6 @@ Placeless: TypeAlias = Callable[[Span, bool], Statement]
 """A statement that waits for its span, and for whether a bare priority is strict there (not in an agent's block)."""
 
 
-class Refusal(Exception):  # noqa: N818 - it never leaves this room; the reader turns it into a fault
-    """The grammar takes it, the language does not.
-
-    Attributes:
-        code: the fault's code.
-        word: the spelling at fault, to be found within the statement.
-    """
-
-    def __init__(self, code: str, word: str) -> None:
-        self.code = code
-        self.word = word
-        super().__init__(code)
-
-
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The head of a block: ``agent name "title" {``, or ``background {`` when there is no name."""
@@ -74,7 +58,7 @@ class Opening:
     title: str | None = None
 
 
-class Builder:
+class StatementBuilder:
     """The methods that ``kb.lark`` names; it holds nothing, so one serves every text."""
 
     def agent(self, parts: Parts) -> Opening:

@@ -21,16 +21,15 @@ from grammar.lexemes import (
     Lexeme,
     as_name,
 )
-from grammar.spans import Span
+from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Phrase, Quoted, Suggestion
 
 if TYPE_CHECKING:
     from grammar.automaton import Parse
-    from grammar.spans import SourceText
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class PlacedLexeme:
     """A lexeme and its place."""
 
     lexeme: Lexeme
@@ -39,14 +38,14 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StoppedParse:
     """Where a parse stopped: the lexeme found, the one before it, the first of the statement, and the parse itself."""
 
     source: SourceText
     parse: Parse
-    first: Token
-    before: Token | None
-    found: Token
+    first: PlacedLexeme
+    before: PlacedLexeme | None
+    found: PlacedLexeme
     on_new_line: bool
 
     @property
@@ -54,7 +53,7 @@ class Stop:
         """Return whether the lexeme before is the first of the statement."""
         return self.before is not None and self.before.start == self.first.start
 
-    def span(self, token: Token) -> Span:
+    def span(self, token: PlacedLexeme) -> Span:
         """Return the place of a token."""
         return Span(self.source, token.start, token.end)
 
@@ -114,7 +113,7 @@ def can_begin(lexeme: Lexeme) -> bool:
     return lexeme.type in _BEGINNERS
 
 
-def diagnose(stop: Stop) -> Diagnosis:
+def diagnose(stop: StoppedParse) -> Diagnosis:
     """Return what to tell about a stop."""
     found = stop.found.lexeme
     if found.text in RESERVED:
@@ -147,7 +146,7 @@ def unfinished(parse: Parse, source: SourceText, end: int) -> Fault:
     return Fault.at("unfinished", Span(source, end, end), expected=alternatives(parse))
 
 
-def _reserved_word(stop: Stop) -> Diagnosis | None:
+def _reserved_word(stop: StoppedParse) -> Diagnosis | None:
     """``p(open).``, ``not q`` in a head, ``r1: conflict p, q.``."""
     found, span = stop.found.lexeme, stop.span(stop.found)
     rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
@@ -167,7 +166,7 @@ def _reserved(span: Span, word: str) -> Fault:
     return Fault.at("reserved", span, found=word, better=f"{word}_")
 
 
-def _misspelt(stop: Stop, before: Token) -> Diagnosis | None:
+def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     """``open(a).``, ``agnt ag1 {``, ``expect justfied p.``."""
     found = stop.found.lexeme
     if stop.first.lexeme.text in RESERVED and before.lexeme.type == "LPAR" and before.start == stop.first.end:
@@ -204,7 +203,7 @@ def _misspelt(stop: Stop, before: Token) -> Diagnosis | None:
     return None
 
 
-def _number(stop: Stop, before: Token) -> Diagnosis | None:
+def _number(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     """``p(3.5)``."""
     found = stop.found
     if found.lexeme.type != "DOT" or before.lexeme.type != "INTEGER" or before.end != found.start:
@@ -218,7 +217,7 @@ def _number(stop: Stop, before: Token) -> Diagnosis | None:
     return Diagnosis(Fault.at("decimal", span, found=stop.source.text[before.start : end]), (), also_skip=1)
 
 
-def _in_literal(stop: Stop, before: Token) -> Fault | None:
+def _in_literal(stop: StoppedParse, before: PlacedLexeme) -> Fault | None:
     """Slips within one literal: its predicate and its arguments."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     text = stop.source.text
@@ -254,13 +253,13 @@ def _word_before(text: str, end: int) -> str:
     return text[start:end]
 
 
-def _goes_on(stop: Stop) -> bool:
+def _goes_on(stop: StoppedParse) -> bool:
     """Return whether an operation or a comparison follows the lexeme found, past spaces; arrows are neither."""
     rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
     return rest[:1] in tuple("<>=!+-*/") and not rest.startswith(("=>", "->"))
 
 
-def _in_comparison(stop: Stop, before: Token) -> Fault | None:
+def _in_comparison(stop: StoppedParse, before: PlacedLexeme) -> Fault | None:
     """Slips within a comparison, or a comparison out of place."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     computes = found.type in _COMPARISONS | _OPERATORS
@@ -282,14 +281,14 @@ def _in_comparison(stop: Stop, before: Token) -> Fault | None:
     return None
 
 
-def _in_conflict(stop: Stop) -> Fault | None:
+def _in_conflict(stop: StoppedParse) -> Fault | None:
     """``conflict p => q.``."""
     if stop.first.lexeme.type == "CONFLICT" and stop.found.lexeme.type in _ARROWS and stop.parse.accepts("DOT"):
         return Fault.at("conflict-arrow", stop.span(stop.found), found=stop.found.lexeme.text)
     return None
 
 
-def _in_rule(stop: Stop) -> Fault | None:
+def _in_rule(stop: StoppedParse) -> Fault | None:
     """Slips in the build of a rule: its arrow, its conclusion."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     if found.type == "STRICTLY" and (stop.before is None or stop.before.lexeme.type == "COLON"):
@@ -302,7 +301,7 @@ def _in_rule(stop: Stop) -> Fault | None:
     return None
 
 
-def _at_end(stop: Stop, before: Token) -> Diagnosis | None:
+def _at_end(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     """A statement that was complete before the lexeme found: the full stop is missing, or a name is in two."""
     found = stop.found
     if before.lexeme.type == found.lexeme.type == "NAME" and not stop.on_new_line:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,14 +25,11 @@ from grammar.errors import Fault
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Negation, Question, Sentence
+from grammar.texts import Negation, Question, Sentence, SentenceReader
 from grammar.wording import Catalog, Entry, Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
     from engine.values.literals import Literal
-    from grammar.texts import SentenceReader
 
 ENGLISH, JAPANESE = "en", "ja"
 LANGUAGES = (ENGLISH, JAPANESE)

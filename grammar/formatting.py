@@ -13,19 +13,17 @@ formatter's.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
 from grammar.spans import SourceText, width
-from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
+from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Statement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from engine.values.literals import Literal
-    from grammar.statements import Statement
 
 WIDEST = 100
 """Columns of a line, where it can be broken."""

@@ -11,19 +11,17 @@ alphabetical order. A test holds them equal to what the grammar gives.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lark import Lark
-from lark.lexer import Lexer
+from lark.lexer import Lexer, Token
 
 from grammar.automaton import tables_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from lark.grammar import Rule
-    from lark.lexer import Token
 
 GRAMMARS = {"kb": "statement", "english": "sentence", "japanese": "sentence"}
 """Each grammar and the rule that its reader starts from."""

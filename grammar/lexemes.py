@@ -9,18 +9,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from sys import maxsize
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
-from engine.values.literals import Anonymous, Integer, Name, Text, Variable
-from grammar.wording import character_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.values.literals import Term
-    from grammar.wording import Field
+from engine.values.literals import Anonymous, Integer, Name, Term, Text, Variable
+from grammar.spans import Span
+from grammar.wording import Field, character_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,3 +360,23 @@ _FIXED: dict[str, Found] = {
     **{word: WORD[word] for word in RESERVED},
     "_": Lexeme("UNDERSCORE", "_", Anonymous()),
 }
+
+
+def locate(span: Span, text: str) -> Span:
+    """Return the first place of a word, literal or other piece of concrete syntax within a span, else the span.
+
+    Blanks and comments between the lexemes do not matter, and neither do strings and names of which it is a part.
+
+    >>> from grammar.spans import SourceText
+    >>> found = locate(Span(SourceText("t", "light(Light) => p(X, Light)."), 0, 28), "Light")
+    >>> found.start, found.end
+    (6, 11)
+    """
+    wanted = [match[match.lastindex or 0] for match in cut(unicodedata.normalize("NFC", text))]
+    seen: deque[tuple[str, int, int]] = deque(maxlen=max(1, len(wanted)))
+    for match in cut(span.source.text, span.start, span.end):
+        group = match.lastindex or 0
+        seen.append((unicodedata.normalize("NFC", match[group]), match.start(group), match.end(group)))
+        if [spelling for spelling, _, _ in seen] == wanted:
+            return Span(span.source, seen[0][1], seen[-1][2])
+    return span

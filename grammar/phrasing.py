@@ -9,6 +9,7 @@ line without a language is English. What no line words is left to the speakers a
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,8 +17,6 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
     from grammar.statements import Say
 
 ENGLISH = "en"

@@ -1,41 +1,52 @@
 """Texts to statements: every statement that can be read, and every fault of the others, in one run.
 
-The scanner takes ground statements; each of the others goes through the grammar by itself (`grammar.sentence`). Here
-is what holds statements together: blocks, and what may stand in them.
+Bytes are decoded (UTF-8, with or without a byte order mark, any line ends). The scanner takes ground statements; each
+of the others goes through the grammar by itself, past its faults: after a fault it is read on when what was meant is
+clear enough to find further faults in it, else reading goes on behind its full stop, before a brace, at a word that
+begins a statement on a new line, or at a new line that is indented no deeper than the statement's own. A statement with
+a fault has no value. Blocks, and what may stand in them, hold statements together.
 """
 
 from __future__ import annotations
 
+import codecs
 import gc
+import re
 from bisect import bisect_left
+from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.automaton import Parse, read_tables
-from grammar.building import Builder, Opening
-from grammar.decoding import decode
-from grammar.diagnosis import NAME_ENDERS, unfinished
+from grammar.automaton import Parse, Refusal, Tables, read_tables
+from grammar.building import MOST_OPERATIONS, Opening, Placeless, StatementBuilder
+from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
 from grammar.errors import Enough, Fault, Ledger, Unreadable
-from grammar.lexemes import SIGN, TOKEN, Flaw, Lexicon, cut
-from grammar.locating import locate
+from grammar.lexemes import (
+    OPENING_BRACE,
+    SIGN,
+    STATEMENT_WORDS,
+    STOP,
+    TOKEN,
+    Flaw,
+    Found,
+    Lexeme,
+    Lexicon,
+    as_name,
+    cut,
+    locate,
+)
 from grammar.scanner import Scanner
-from grammar.sentence import Desk, Sentence, indent
 from grammar.spans import SourceText, Span
-from grammar.statements import AgentBlock, BackgroundBlock, Open, RuleStatement, Say
+from grammar.statements import AgentBlock, BackgroundBlock, Inner, Open, RuleStatement, Say, Statement
 
 if TYPE_CHECKING:
-    import re
-    from collections.abc import Generator
-
     from engine.values.literals import Literal
     from engine.values.rules import Rule
-    from grammar.automaton import Tables
-    from grammar.lexemes import Lexeme
-    from grammar.statements import Inner, Statement
-
-__all__ = ["Parsed", "decode", "locate", "parse_literal", "parse_rule", "parse_statements"]
+    from grammar.wording import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +70,7 @@ def parse_statements(source: SourceText) -> Parsed:
     ['a.', 'b(X) => c(X).']
     """
     with _uncollected(source.text):
-        return _Reader(source).read()
+        return _TextReader(source).read()
 
 
 @contextmanager
@@ -85,7 +96,7 @@ def parse_rule(text: str, name: str = "<rule>") -> Rule:
     Raises:
         Unreadable: the text is no rule.
     """
-    return _Reader(SourceText(name, text)).read_one().rule
+    return _TextReader(SourceText(name, text)).read_one().rule
 
 
 def parse_literal(text: str, name: str = "<literal>") -> Literal:
@@ -97,7 +108,7 @@ def parse_literal(text: str, name: str = "<literal>") -> Literal:
     >>> parse_literal('-battery(c, "8 h")')
     Literal(predicate='battery', args=(Name(value='c'), Text(value='8 h')), positive=False)
     """
-    return _Reader(SourceText(name, text)).read_one(SIGN["DEFEASIBLY"]).rule.head
+    return _TextReader(SourceText(name, text)).read_one(SIGN["DEFEASIBLY"]).rule.head
 
 
 @dataclass(slots=True)
@@ -109,18 +120,18 @@ class _Block:
     statements: list[Inner]
 
 
-class _Reader:
+class _TextReader:
     """Reads one text."""
 
     def __init__(self, source: SourceText) -> None:
-        self._desk = Desk(source, Lexicon(), Ledger())
+        self._context = _Context(source, Lexicon(), Ledger())
         self._text = source.text
         self._statements: list[Statement] = []
         self._blocks: list[_Block] = []
 
     def read(self) -> Parsed:
         """Read everything."""
-        scanner = Scanner(self._desk.source)
+        scanner = Scanner(self._context.source)
         at = 0
         try:
             while True:
@@ -136,26 +147,26 @@ class _Reader:
         except Enough:
             while self._blocks:
                 self._end_block(len(self._text))
-        return Parsed(tuple(self._statements), self._desk.ledger.faults())
+        return Parsed(tuple(self._statements), self._context.ledger.faults())
 
     def read_one(self, *before: Lexeme) -> RuleStatement:
         """Return the one rule that the text holds when it is read behind some lexemes."""
-        ledger = self._desk.ledger
+        ledger = self._context.ledger
         made = None
         first = TOKEN.match(self._text)
         if first is None:
             parse = Parse(_tables())
             for lexeme in before:
                 parse.feed(lexeme)
-            ledger.add(unfinished(parse, self._desk.source, len(self._text)))
+            ledger.add(unfinished(parse, self._context.source, len(self._text)))
             raise Unreadable(ledger.faults())
-        sentence = Sentence(self._desk, _tables(), first, before)
+        sentence = _StatementReader(self._context, _tables(), first, before)
         sentence.read(alone=True)
         rest = TOKEN.match(self._text, sentence.end)
         if rest is not None and not ledger.count:
             ledger.add(Fault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
         if sentence.value is not None and not isinstance(sentence.value, Opening):
-            made = sentence.value(Span(self._desk.source, sentence.start, sentence.end), True)  # noqa: FBT003
+            made = sentence.value(Span(self._context.source, sentence.start, sentence.end), True)  # noqa: FBT003
         if not ledger.count and not isinstance(made, RuleStatement):
             ledger.add(Fault.at("not-a-rule", self._span(first), found=first[first.lastindex or 0]))
         if ledger.count or not isinstance(made, RuleStatement):
@@ -164,15 +175,15 @@ class _Reader:
 
     def _statement(self, first: re.Match[str]) -> int:
         """Read a statement or the head of a block; return where reading goes on."""
-        found = self._desk.lexicon.learn(first)
+        found = self._context.lexicon.learn(first)
         if isinstance(found, Flaw) and not found.stands_for and not found.breaks_off:
-            self._desk.report(first, found, first.end())
+            self._context.report(first, found, first.end())
             return first.end()
         sound = self._has_its_place(first)
-        sentence = Sentence(self._desk, _tables(), first)
+        sentence = _StatementReader(self._context, _tables(), first)
         sentence.read()
         value = sentence.value if sound else None
-        span = Span(self._desk.source, sentence.start, sentence.end)
+        span = Span(self._context.source, sentence.start, sentence.end)
         if sentence.opens:
             self._blocks.append(_Block(value if isinstance(value, Opening) else None, span, []))
         elif value is not None and not isinstance(value, Opening):
@@ -201,7 +212,7 @@ class _Reader:
                 self._close_unclosed(start)
             return True
         code = "nested-block" if word in _HEADS else "misplaced"
-        self._desk.ledger.add(Fault.at(code, self._span(first), found=word))
+        self._context.ledger.add(Fault.at(code, self._span(first), found=word))
         return word in _HEADS
 
     def _is_outside(self, start: int) -> bool:
@@ -228,24 +239,24 @@ class _Reader:
         if self._blocks:
             self._end_block(match.end())
         else:
-            self._desk.ledger.add(Fault.at("stray-brace", self._span(match)))
+            self._context.ledger.add(Fault.at("stray-brace", self._span(match)))
         return match.end()
 
     def _close_unclosed(self, end: int) -> None:
-        self._desk.ledger.add(Fault.at("unclosed-block", self._blocks[-1].head))
+        self._context.ledger.add(Fault.at("unclosed-block", self._blocks[-1].head))
         self._end_block(end)
 
     def _end_block(self, end: int) -> None:
         block = self._blocks.pop()
         if block.opening is not None:
-            span = Span(self._desk.source, block.head.start, end)
+            span = Span(self._context.source, block.head.start, end)
             inner = tuple(block.statements)
             name, title = block.opening.name, block.opening.title
             made = BackgroundBlock(inner, span) if name is None else AgentBlock(name, title, inner, span)
             self._statements.append(made)
 
     def _span(self, match: re.Match[str]) -> Span:
-        return Span(self._desk.source, match.start(match.lastindex or 0), match.end())
+        return Span(self._context.source, match.start(match.lastindex or 0), match.end())
 
 
 _HEADS = ("agent", "background")
@@ -256,4 +267,300 @@ _OUTSIDE = (*_HEADS, "issue", "expect", "use", "prefer")
 @cache
 def _tables() -> Tables:
     """Return the tables of ``kb.lark``, read when a statement needs the grammar."""
-    return read_tables("kb", Builder(), skips=True)[0]
+    return read_tables("kb", StatementBuilder(), skips=True)[0]
+
+
+_FAR = 400
+"""Characters before a statement in which the start of its line is sought."""
+
+_SHORT = 60
+"""Characters on either side of an arrow that a remedy repeats."""
+
+
+class _Context(NamedTuple):
+    """What the statements of one text share while it is read."""
+
+    source: SourceText
+    lexicon: Lexicon
+    ledger: Ledger
+
+    def token(self, match: re.Match[str]) -> PlacedLexeme:
+        """Return the lexeme of a match of `TOKEN`; for a flaw, what it stands for."""
+        group = match.lastindex or 0
+        found = self.lexicon.learn(match)
+        if isinstance(found, Flaw):
+            found = found.stands_for[-1] if found.stands_for else as_name(found.text)
+        return PlacedLexeme(found, match.start(group), match.end(group))
+
+    def report(self, match: re.Match[str], flaw: Flaw, start: int) -> None:
+        """Report a flaw in a statement that starts at ``start``."""
+        offset = match.start(match.lastindex or 0)
+        for blemish in flaw.blemishes:
+            span = Span(self.source, offset + blemish.start, offset + blemish.end)
+            fields = dict(blemish.fields)
+            if blemish.code in ("backward-arrow", "label-or-arrow"):
+                fields["better"] = self._turned(Span(self.source, start, span.end), blemish.end)
+            self.ledger.add(Fault.at(blemish.code, span, **fields))
+
+    def _turned(self, written: Span, arrow: int) -> str:
+        """Return ``head :- body.`` as this language writes it, or a pattern when it is long or broken."""
+        text = self.source.text
+        body, stop, _ = text[written.end : written.end + _SHORT].partition(".")
+        head = text[max(written.start, written.end - _SHORT) : written.end - arrow]
+        if stop and head.strip() and "\n" not in body + head:
+            if "=>" in body or "->" in body:
+                return f"{head.strip()}: -{body.strip()}."
+            return f"{body.strip()} => {head.strip()}."
+        return "body => head."
+
+
+class _Going(Enum):
+    """How a statement goes on after a lexeme."""
+
+    ON = auto()
+    ENDED = auto()
+    BROKEN = auto()
+
+
+class _StatementReader:
+    """One statement of a text, from its first lexeme on.
+
+    Attributes:
+        start: where it starts.
+        end: where reading goes on after it; for a sound statement, behind its full stop.
+        value: the statement without its place, or the head of a block; None when it has a fault.
+        opens: whether it ended with an opening brace, sound or not.
+    """
+
+    def __init__(
+        self, context: _Context, tables: Tables, first: re.Match[str], before: tuple[Lexeme, ...] = ()
+    ) -> None:
+        self._context = context
+        self._tables = tables
+        self._text = context.source.text
+        self._first = context.token(first)
+        self._matches = cut(self._text, first.start())
+        self._count = context.ledger.count
+        self._mute = False
+        self._parse = Parse(tables)
+        self._prefix = before
+        for lexeme in before:
+            self._parse.feed(lexeme)
+        self.start = self._first.start
+        self.end = self.start
+        self.value: Placeless | Opening | None = None
+        self.opens = False
+
+    def read(self, *, alone: bool = False) -> None:
+        """Read it; with ``alone`` the end of the text stands for the last full stop."""
+        try:
+            match = self._through()
+            if match is None and alone and self._parse.feed(STOP):
+                self.end = len(self._text)
+            elif match is None:
+                self._unfinished()
+            if not self._faulty:
+                self.value = self._parse.result()
+        except Refusal as refusal:
+            self._refused(refusal)
+
+    @property
+    def _faulty(self) -> bool:
+        return self._context.ledger.count > self._count
+
+    def _through(self) -> re.Match[str] | None:
+        """Go through the statement, mending and skipping; return its last match, None when the text ends before."""
+        while True:
+            match = self._parse.run(self._matches, self._context.lexicon)
+            found = self._parse.found
+            if match is None:
+                return None
+            going = self._ended(match, self._context.token(match).lexeme) if found is None else self._mend(match, found)
+            if going is _Going.BROKEN:
+                self._skip(match)
+            if going is not _Going.ON:
+                return match
+
+    def _ended(self, match: re.Match[str], lexeme: Lexeme) -> _Going:
+        self.end = match.end()
+        self.opens = lexeme is OPENING_BRACE
+        return _Going.ENDED
+
+    def _mend(self, match: re.Match[str], found: Found) -> _Going:
+        """Report what stopped the parse, and feed what it stands for."""
+        if isinstance(found, Lexeme):
+            return self._take(match, found)
+        self._context.report(match, found, self.start)
+        self._mute |= any(blemish.code in _BEWILDERING for blemish in found.blemishes)
+        if found.breaks_off:
+            return _Going.BROKEN
+        for lexeme in found.stands_for:
+            going = self._take(match, lexeme)
+            if going is not _Going.ON:
+                return going
+        return _Going.ON
+
+    def _take(self, match: re.Match[str], lexeme: Lexeme) -> _Going:
+        """Feed a lexeme, or what the diagnosis says instead."""
+        if self._parse.feed(lexeme):
+            self._parse.before = match
+            return self._ended(match, lexeme) if lexeme is STOP or lexeme is OPENING_BRACE else _Going.ON
+        token = PlacedLexeme(lexeme, match.start(match.lastindex or 0), match.end())
+        if self._mute:
+            return self._before(token) if can_begin(lexeme) and self._parse.accepts(STOP.type) else _Going.BROKEN
+        before = self._context.token(self._parse.before) if self._parse.before is not None else None
+        stop = StoppedParse(self._context.source, self._parse, self._first, before, token, self._is_on_new_line(match))
+        diagnosis = diagnose(stop)
+        self._report(diagnosis.fault)
+        if diagnosis.begins_next:
+            return self._before(token)
+        if diagnosis.instead is not None and not self._prefix:
+            self._parse = Parse(self._tables)
+            self._parse.feed(diagnosis.instead)
+            return self._take(match, lexeme) if self._parse.accepts(lexeme.type) else _Going.BROKEN
+        if diagnosis.stands_for is None or not all(map(self._parse.feed, diagnosis.stands_for)):
+            return _Going.BROKEN
+        self._parse.before = match
+        for _ in range(diagnosis.also_skip):
+            next(self._matches, None)
+        if OPENING_BRACE in diagnosis.stands_for:
+            self.opens = True
+            return self._before(token)
+        return _Going.ON
+
+    def _before(self, token: PlacedLexeme) -> _Going:
+        """End the statement before a token, unless it is the first."""
+        if token.start == self.start:
+            return _Going.BROKEN
+        self.end = token.start
+        return _Going.ENDED
+
+    def _skip(self, match: re.Match[str]) -> None:
+        """Find the end of a statement that cannot be read on, from the lexeme at which it broke."""
+        own = indent(self._text, self.start)
+        broken_off = False
+        for later in chain((match,), self._matches):
+            found = self._context.lexicon.learn(later)
+            start = later.start(later.lastindex or 0)
+            self.end = later.end()
+            if isinstance(found, Lexeme) and start > self.start and self._is_on_new_line(later):
+                begins = can_begin(found) and (broken_off or indent(self._text, start) <= own)
+                if begins or found.text in STATEMENT_WORDS:
+                    self.end = start
+                    return
+            if isinstance(found, Flaw):
+                broken_off |= found.breaks_off and found.text[0] not in ":<."
+                if later is not match and not found.breaks_off:
+                    self._context.report(later, found, self.start)
+                if STOP in found.stands_for:
+                    return
+            elif found is STOP and not self._text[later.end() : later.end() + 1].isdigit():
+                return
+            elif found is OPENING_BRACE:
+                self.opens = True
+                return
+            elif found.type == "RBRACE" and start > self.start:
+                self.end = start
+                return
+        self.end = len(self._text)
+
+    def _is_on_new_line(self, match: re.Match[str]) -> bool:
+        blanks = self._text[match.start() : match.start(match.lastindex or 0)]
+        return "\n" in blanks or "\r" in blanks or match.start() == 0
+
+    def _unfinished(self) -> None:
+        self.end = len(self._text)
+        if not self._mute:
+            before = self._parse.before
+            self._report(unfinished(self._parse, self._context.source, before.end() if before else self.end))
+
+    def _refused(self, refusal: Refusal) -> None:
+        """Report what the builder refused; the parse has lost its values, so the rest is skipped."""
+        match = self._parse.pending
+        if self.end == self.start and match is not None:
+            self._skip(match)
+        place = locate(Span(self._context.source, self.start, self.end), refusal.word)
+        fields: dict[str, Field] = {"found": refusal.word, "limit": MOST_OPERATIONS}
+        self._report(Fault.at(refusal.code, place, **fields))
+
+    def _report(self, fault: Fault) -> None:
+        self._context.ledger.add(fault)
+
+
+_BEWILDERING = frozenset({"stray-character", "stray-letter"})
+"""Codes after which the rest of the statement is probably no statement, so that nothing more is told about it."""
+
+
+def indent(text: str, offset: int) -> int:
+    """Return how far the line of an offset is indented; 0 when the line is too long to look."""
+    start = text.rfind("\n", max(0, offset - _FAR), offset) + 1
+    if start == 0 and offset > _FAR:
+        return 0
+    line = text[start : offset + 1]
+    return len(line) - len(line.lstrip(" \t"))
+
+
+MOST_BYTES = 8
+"""Bytes that are told one by one: a file with more of them is of another kind, and the rest is counted."""
+
+
+def decode(data: bytes, name: str) -> SourceText:
+    """Return the text of a file; line ends become line feeds, and the byte order mark goes.
+
+    Raises:
+        Unreadable: some bytes are not UTF-8.
+    """
+    body = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        return SourceText(name, _with_line_feeds(body.decode("utf-8")))
+    except UnicodeDecodeError:
+        raise Unreadable(_undecodable(body, name)) from None
+
+
+def _with_line_feeds(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+def _undecodable(data: bytes, name: str) -> tuple[Fault, ...]:
+    """Return a fault for each byte that is not UTF-8, up to the limit; one only when another encoding is likely."""
+    encoding = _other_encoding(data)
+    pieces: list[str] = []
+    bad: list[tuple[int, int]] = []
+    view = memoryview(data)
+    at = length = 0
+    while len(bad) < (1 if encoding else MOST_BYTES):
+        try:
+            codecs.utf_8_decode(view[at:], "strict", True)  # noqa: FBT003 - its signature
+            break
+        except UnicodeDecodeError as error:
+            pieces.append(_with_line_feeds(bytes(view[at : at + error.start]).decode("utf-8")))
+            length += len(pieces[-1])
+            bad.append((length, data[at + error.start]))
+            pieces.append("\ufffd")
+            length += 1
+            at += error.end
+    rest = _with_line_feeds(data[at:].decode("utf-8", "replace"))
+    source = SourceText(name, "".join((*pieces, rest)))
+    spans = [(Span(source, place, place + 1), f"0x{byte:02X}") for place, byte in bad]
+    if encoding:
+        return tuple(Fault.at("other-encoding", span, byte=byte, encoding=encoding) for span, byte in spans)
+    faults = [Fault.at("not-utf8", span, byte=byte) for span, byte in spans]
+    more = rest.count("\ufffd")
+    if more:
+        place = source.text.index("\ufffd", length)
+        faults.append(Fault.at("more-faults", Span(source, place, place + 1), count=more))
+    return tuple(faults)
+
+
+def _other_encoding(data: bytes) -> str:
+    """Return the encoding that a text not in UTF-8 seems to have, or an empty string."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "UTF-16"
+    for name, codec in (("EUC-JP", "euc_jp"), ("Shift_JIS", "cp932")):
+        try:
+            text = data.decode(codec)
+        except UnicodeDecodeError:
+            continue
+        if any("\u3040" <= character <= "\u30ff" or "\u4e00" <= character <= "\u9fff" for character in text):
+            return name
+    return ""

@@ -6,15 +6,13 @@ people are told in running text and nobody reads back: grounds, conjunctions, qu
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from engine.values.literals import Comparison, Name, Text
+from engine.values.literals import BodyItem, Comparison, Literal, Name, Term, Text
 from grammar.phrasing import Phrasebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.values.literals import BodyItem, Literal, Term
     from engine.values.rules import Rule
     from grammar.statements import Say
 

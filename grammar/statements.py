@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import Text
+from engine.values.literals import Literal, Text
 
 if TYPE_CHECKING:
-    from engine.values.literals import Literal
     from engine.values.rules import Rule
     from grammar.spans import Span
 

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.values.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
-from grammar.domain import domain
 from grammar.errors import Fault, Unreadable
 from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
-from grammar.texts import Assertion, Negation, Question
+from grammar.texts import Assertion, Negation, Question, domain
 from grammar.wording import Catalog, Entry, Wording
 from kb.knowledge_base import KnowledgeBase
 

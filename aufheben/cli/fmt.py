@@ -20,9 +20,9 @@ from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.errors import AufhebenError
-from grammar.decoding import decode
 from grammar.errors import Unreadable
 from grammar.formatting import format_source
+from grammar.reading import decode
 from grammar.wording import Suggestion
 from kb.errors import FileFault
 from kb.loading import STDIN

@@ -113,7 +113,7 @@ def _subject(
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
-        from grammar.decoding import decode  # noqa: PLC0415 - only for standard input
+        from grammar.reading import decode  # noqa: PLC0415 - only for standard input
 
         base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", language)
     else:

@@ -20,8 +20,8 @@ from aufheben.cli.failures import told
 from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
 from aufheben.wording import Language
 from engine.values.limits import Limits
-from grammar.decoding import decode
 from grammar.errors import Unreadable
+from grammar.reading import decode
 from grammar.wording import Severity
 from kb import loading
 

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
-from grammar.domain import DOMAIN
 from grammar.english.faults import Unread
 from grammar.english.formal import formal_item, formal_relation
 from grammar.english.formulas import All, Formula, Leaf, Some, denied, disjuncts, row, variables
@@ -45,7 +44,7 @@ from grammar.english.syntax import (
     Wrapped,
     tokens_of,
 )
-from grammar.texts import Asked, Assertion, Negation, Question
+from grammar.texts import DOMAIN, Asked, Assertion, Negation, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

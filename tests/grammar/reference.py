@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from lark import Lark, Token
 
-from grammar.building import Builder, Opening
+from grammar.building import Opening, StatementBuilder
 from grammar.lark_door import grammar_text
 from grammar.lexemes import TOKEN, Lexeme, Lexicon
 from grammar.spans import SourceText, Span
@@ -41,7 +41,7 @@ class _Documents:
     """The builder, given lark's tokens."""
 
     def __init__(self) -> None:
-        self._builder = Builder()
+        self._builder = StatementBuilder()
         self._lexicon = Lexicon()
 
     def __getattr__(self, rule: str) -> Callable[[Parts], object]:

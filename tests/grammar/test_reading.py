@@ -12,8 +12,7 @@ from engine.values.literals import PRIORITY, Integer, Literal, Name, Text
 from grammar.automaton import tables_file
 from grammar.errors import Unreadable
 from grammar.lark_door import GRAMMARS, analysed
-from grammar.lexemes import SIGNS
-from grammar.locating import locate
+from grammar.lexemes import SIGNS, locate
 from grammar.reading import decode, parse_literal, parse_rule, parse_statements
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement

@@ -86,7 +86,7 @@ def argument_message(argument: Argument) -> ArgumentMessage:
     used = {literal for rule in argument.rules for literal in rule.strong}
     steps = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
     rules = tuple(
-        RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head))
+        RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head), strict=rule.strict)
         for name, rule in zip(_names(steps), steps, strict=True)
     )
     return ArgumentMessage(

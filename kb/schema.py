@@ -63,6 +63,13 @@ class _Step(Message):
 class RuleMessage(_Step):
     """One rule of an argument."""
 
+    strict: bool = False
+    """Whether it cannot be disputed: a strict rule or, without antecedents, a fact; left out where it can."""
+
+    @model_serializer(mode="wrap")
+    def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return {name: value for name, value in whole(self).items() if value or name != "strict"}
+
 
 class AttackingRuleMessage(_Step):
     """One rule of a counterargument, which may say for itself how it attacks."""

@@ -191,7 +191,7 @@ def test_a_fact_alone_is_a_rule_without_antecedents() -> None:
     heard = argument_of(said(((), (), "camera(a)")), load("camera").dispute, "ag1")
     assert heard.warrant.is_fact
     assert messages.argument_message(heard) == said(((), (), "camera(a)")).model_copy(
-        update={"rules": (RuleMessage(id="r1", consequent="camera(a)"),)}
+        update={"rules": (RuleMessage(id="r1", consequent="camera(a)", strict=True),)}
     )
 
 

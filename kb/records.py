@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.values.arguments import Argument
 from engine.values.errors import AufhebenError
-from engine.values.literals import PRIORITY, Literal, Name, Weak
+from engine.values.literals import PRIORITY, Integer, Literal, Name, Text, Weak
 from engine.values.record import (
     AgentBound,
     Attack,

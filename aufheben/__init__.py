@@ -43,12 +43,11 @@ if TYPE_CHECKING:
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair
     from engine.explanation.explanation import Explanation
-    from engine.values.arguments import Argument
     from engine.values.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
     from engine.values.limits import Limits
     from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
     from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
-    from engine.values.rules import Dispute, Issue, Rule, Theory
+    from engine.values.rules import Argument, Dispute, Issue, Rule, Theory
     from grammar.errors import Unreadable
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
@@ -132,7 +131,6 @@ _HOMES = {
     "aufheben.futures": ("WhatIf",),
     "aufheben.spoken": ("to_english", "to_japanese"),
     "aufheben.verifying": ("Verification",),
-    "engine.values.arguments": ("Argument",),
     "engine.values.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
     "engine.explanation.explanation": ("Explanation",),
     "engine.values.limits": ("Limits",),
@@ -140,7 +138,7 @@ _HOMES = {
     "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
     "engine.change.relevance": ("Relevance",),
     "engine.change.repair": ("Repair",),
-    "engine.values.rules": ("Dispute", "Issue", "Rule", "Theory"),
+    "engine.values.rules": ("Argument", "Dispute", "Issue", "Rule", "Theory"),
     "grammar.errors": ("Unreadable",),
     "kb.answers": ("Answer", "Consultation"),
     "kb.knowledge_base": ("KnowledgeBase",),

@@ -16,10 +16,9 @@ from aufheben.reports.debates import move_words
 from aufheben.reports.speech import Speech, speech_of
 from aufheben.wording import Language
 from engine.explanation.explanation import Explanation
-from engine.values.arguments import Argument
 from engine.values.literals import Comparison, Literal, Weak
 from engine.values.record import Debate, LiteralStatus, Move, Synthesis
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:

@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from aufheben.reports.speech import Speech
     from aufheben.verifying import Verification
     from aufheben.wording import Language
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Status
+    from engine.values.rules import Argument
     from engine.verification.faults import Fault
     from engine.verification.played import Played
     from kb.transcripts.formal import Meant, MeantStep, Row, Unmapped

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import transpositions
-from engine.values.arguments import Argument
 from engine.values.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
 from engine.values.matching import match, name_blanks, substitute_item, substitute_rule
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion

@@ -57,7 +57,6 @@ if TYPE_CHECKING:
 
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
-    from engine.values.arguments import Argument
     from engine.values.literals import BodyItem
     from engine.values.matching import Binding
     from engine.values.record import (
@@ -71,7 +70,7 @@ if TYPE_CHECKING:
         Synthesis,
         Taken,
     )
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
     from grammar.spans import Span
     from grammar.wording import Notice
     from kb.expectations import Verdict

@@ -15,14 +15,14 @@ from engine.dialogue.mains import Claimant
 from engine.encodings import encoding
 from engine.encodings.clingo_door import derives
 from engine.grounding.grounding import ground as instantiate
+from engine.grounding.strict import both_ways
 from engine.status.exported import name as spelled
 from engine.status.exported import quoted
 from engine.status.exported import term as constant
 from engine.status.program import refused, ringed_literals
-from engine.synthesis.characterization import characterize, divide, key
 from engine.synthesis.plan import first_blocks
 from engine.synthesis.proposals import has_reason, sides_of
-from engine.synthesis.saturation import assuming, both_ways, concludes
+from engine.synthesis.saturation import assuming, characterize, concludes, divide, key
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.literals import (
@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.ground import GroundDispute, Row
-    from engine.synthesis.characterization import Characterized, Member
+    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.literals import BodyItem, Constant, Expression, Term
     from engine.values.matching import Binding
@@ -346,7 +346,7 @@ class _Theory:
                     yield f"given({number},{place},{_item(instance)})."
             for member in warrant.members:
                 yield f"brings({number},{place},{_member(member, known)})."
-        rules = tuple(assuming(rule) for rule in both_ways(self.dispute) if not concludes(rule, head))
+        rules = tuple(assuming(rule) for rule in both_ways(self.dispute.rules) if not concludes(rule, head))
         closed = instantiate(
             Dispute((Theory("saturation", (*premises, *rules)),)),
             self.limits,

@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.values.arguments import Argument
 from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Integer, Literal, Name, Text, Weak
 from engine.values.record import (
@@ -35,7 +34,7 @@ from engine.values.record import (
     Status,
     Synthesis,
 )
-from engine.values.rules import Issue, Rule
+from engine.values.rules import Argument, Issue, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_literal, parse_rule
 

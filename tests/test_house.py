@@ -73,7 +73,7 @@ def test_the_oracle_has_the_values_of_the_engine_and_none_of_its_algorithms() ->
     }
     assert asked == {
         "engine.grounding.ground",
-        *(f"engine.values.{name}" for name in ("arguments", "literals", "matching", "record", "rules")),
+        *(f"engine.values.{name}" for name in ("literals", "matching", "record", "rules")),
     }
 
 

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from engine.explanation.explanation import Exchange, Exclusion, Explanation, Missing
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
 
 
 class Length(StrEnum):

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.reports.speech import Speech
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Attack, Outcome
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
     from engine.verification.faults import Fault
 
 

@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from aufheben.page import Page
     from aufheben.reports.speech import Speech
     from engine.explanation.explanation import Exchange, Explanation
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
 
 _TOLD_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""

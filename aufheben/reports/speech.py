@@ -15,9 +15,8 @@ from grammar.speaking import Teller, teller
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.values.arguments import Argument
     from engine.values.literals import BodyItem, Literal
-    from engine.values.rules import Issue, Rule
+    from engine.values.rules import Argument, Issue, Rule
     from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]

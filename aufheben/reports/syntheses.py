@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from aufheben.page import Block
     from aufheben.reports.speech import Speech
-    from engine.values.arguments import Argument
     from engine.values.literals import BodyItem
     from engine.values.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
+    from engine.values.rules import Argument
 
 _SHOWN_CANDIDATES = 12
 """Candidates a page shows; documents hold all."""

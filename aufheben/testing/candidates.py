@@ -11,7 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.parties import holds
-from engine.values.arguments import Argument
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

@@ -18,9 +18,9 @@ from aufheben.testing.oracle.enumeration import Framework, defeats, plain
 from aufheben.testing.oracle.parties import Party, assumes, closure, holds, private
 from aufheben.testing.oracle.playout import Playout
 from aufheben.testing.oracle.preference import Targets, Used
-from engine.values.arguments import Argument, denies
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Attack
+from engine.values.rules import Argument, denies
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -17,10 +17,10 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.protocol import Pass, View
 from aufheben.testing.replies import Heard, Wrong, hear
-from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import Attack, Move, MoveKind
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from aufheben.testing.judging import Standing

@@ -11,8 +11,8 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import distinct, mains
 from aufheben.testing.oracle.shapes import Seeded
 from aufheben.testing.protocol import PASS
-from engine.values.arguments import Argument
 from engine.values.record import MoveKind
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

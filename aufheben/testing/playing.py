@@ -17,8 +17,8 @@ from aufheben.testing.oracle.enumeration import arguments
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.oracle.parties import Party, match_literal, private
-from engine.values.arguments import Argument
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Move
-    from engine.values.rules import Dispute, Rule
+    from engine.values.rules import Argument, Dispute, Rule
     from kb.knowledge_base import KnowledgeBase
     from kb.schema import ArgumentMessage, CounterargumentMessage
 

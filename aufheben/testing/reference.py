@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from aufheben.testing.protocol import PASS
-from engine.attacks.clash import PartyArgument, points, rebutted, strictly_defeats
+from engine.attacks.arguer import PartyArgument, points, rebutted, strictly_defeats
 from engine.attacks.parties import agent_number, agent_parties, private
 from engine.dialogue.mains import Claimant
 from engine.dialogue.precedence import deciding
@@ -19,10 +19,10 @@ from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import complement
 from engine.grounding.grounding import ground
 from engine.status.justification import justify
-from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

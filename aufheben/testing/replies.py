@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from aufheben.testing.oracle.parties import holds
 from aufheben.testing.protocol import Pass
 from aufheben.testing.wording import LAWS
-from engine.values.arguments import Argument
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 

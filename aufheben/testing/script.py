@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.values.arguments import Argument
     from engine.values.record import Debate
-    from engine.values.rules import Dispute
+    from engine.values.rules import Argument, Dispute
 
 Document: TypeAlias = dict[str, Any]
 """A transcript: ``{issue, agents, protocol, turns, claims, outcome, answers, synthesis}``."""

@@ -1,4 +1,4 @@
-"""A party as a source of arguments: what they conclude, what they rebut, how they are derived and written down.
+"""A party as a source of arguments, how they are derived and written down, and which of them attacks which.
 
 Where strict rules and priorities count, an argument is a set of defeasible rows with different heads, Conc(A) what
 facts and strict rules make of the heads, and A rebuts B on its row r when the complement of r's head follows from the
@@ -11,17 +11,20 @@ so that choices made here do not depend on how a file was typed.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level
+from engine.grounding.ground import Row, complement, cone
+from engine.values.record import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from engine.attacks.order import Order
     from engine.attacks.parties import Party
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
+    from engine.grounding.ground import GroundDispute, LiteralNumber
 
 
 def choose(party: Party, allowed: Iterable[Row]) -> dict[LiteralNumber, Row]:
@@ -44,30 +47,14 @@ def choose(party: Party, allowed: Iterable[Row]) -> dict[LiteralNumber, Row]:
     return chosen
 
 
-def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
-    """Return the chosen rows that the goals rest on, each after the rows it uses.
-
-    With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
-    """
+def behind(
+    ground: GroundDispute,
+    heads: Mapping[LiteralNumber, Sequence[Row]] | Sequence[Sequence[Row]],
+    goals: Iterable[LiteralNumber],
+    usable: Callable[[Row], bool] = lambda _: True,
+) -> list[Row]:
+    """Return the usable rows among those for each literal, ``heads``, on which a derivation of some goals may rest."""
     strong = ground.strong
-    order: list[Row] = []
-    entered: set[int] = set()
-    stack: list[int] = list(reversed([*goals]))
-    row_of = cast("Mapping[int, Row]", chosen)
-    while stack:
-        literal = stack.pop()
-        if literal < 0:  # the complement in bits of a literal: what its row uses is written down
-            order.append(row_of[~literal])
-        elif literal not in entered:
-            entered.add(literal)
-            stack.append(~literal)
-            stack += strong[row_of[literal]][::-1]
-    return tuple(order)
-
-
-def behind(party: Party, goals: Iterable[LiteralNumber], usable: Callable[[Row], bool]) -> list[Row]:
-    """Return the usable rows of a party on which a derivation of some goals may rest."""
-    strong, heads = party.ground.strong, party.heads
     seen = set(goals)
     stack = list(seen)
     found: list[Row] = []
@@ -260,13 +247,13 @@ class Arguer:
             if not ready:
                 break
             for row in ready:
-                order.update(dict.fromkeys((*self._down(follows, strong[row]), row)))
+                order.update(dict.fromkeys((*cone(self.ground, follows, strong[row]), row)))
                 given[head[row]] = row
             own = [row for row in own if row not in ready]
         if weaker:
             lending = {literal for literal, row in given.items() if row not in weaker}
             follows = self._following(lending, [row for row in usable if head[row] not in lending])
-        order.update(dict.fromkeys(self._down(follows, goals)))
+        order.update(dict.fromkeys(cone(self.ground, follows, goals)))
         return tuple(order)
 
     def _following(self, given: Collection[LiteralNumber], rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
@@ -283,19 +270,64 @@ class Arguer:
                 found.setdefault(head[row], row)
             waiting = [row for row in waiting if head[row] not in found]
 
-    def _down(self, follows: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> list[Row]:
-        """Return the strict rows that goals rest on down to what is given, each after the rows it uses."""
-        strong = self.ground.strong
-        found: dict[Row, None] = {}
-        stack = [(goal, False) for goal in reversed(list(goals))]
-        while stack:
-            literal, done = stack.pop()
-            row = follows.get(literal)
-            if row is None or row in found:
-                continue
-            if done:
-                found[row] = None
-            else:
-                stack.append((literal, True))
-                stack.extend((body, False) for body in reversed(strong[row]))
-        return list(found)
+
+@dataclass(frozen=True, slots=True)
+class PartyArgument:
+    """An argument that somebody makes."""
+
+    arguer: Arguer
+    rows: tuple[Row, ...]
+
+
+def undercuts(one: PartyArgument, other: PartyArgument) -> bool:
+    """Return whether an argument concludes what another assumes to have no evidence."""
+    return not one.arguer.conclusions(one.rows).isdisjoint(other.arguer.assumptions(other.rows))
+
+
+def rebutted(one: PartyArgument, other: PartyArgument, order: Order) -> list[Row]:
+    """Return the rows of the other argument on which the one rebuts it."""
+    # What has force is concluded: most rows need no look at priorities.
+    concluded, head = one.arguer.conclusions(one.rows), other.arguer.ground.head
+    return [
+        row
+        for row in other.rows
+        if head[row] ^ 1 in concluded and other.arguer.is_open(row) and one.arguer.hits(one.rows, row, order)
+    ]
+
+
+def defeats(one: PartyArgument, other: PartyArgument, order: Order) -> bool:
+    """Return whether an argument undercuts another, or rebuts it and is not undercut in return."""
+    return undercuts(one, other) or (bool(rebutted(one, other, order)) and not undercuts(other, one))
+
+
+def strictly_defeats(one: PartyArgument, other: PartyArgument, order: Order) -> bool:
+    """Return whether an argument defeats another that does not defeat it."""
+    return defeats(one, other, order) and not defeats(other, one, order)
+
+
+ANYTHING = Row(-1)
+"""In the place of the row that is rebutted: nothing is, the argument is only to conclude its goal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where an argument can be attacked: by evidence of a literal, undercut, or rebutted on a row of its own."""
+
+    literal: LiteralNumber
+    attack: Attack
+    row: Row = ANYTHING
+
+
+def points(arguer: Arguer, rows: Iterable[Row]) -> list[Point]:
+    """Return where an argument can be attacked: on its assumptions, and on its open rows.
+
+    Where evidence of an assumption would rebut as well, the undercut is the point.
+    """
+    found: dict[LiteralNumber, Point] = {}
+    for row in rows:
+        for assumed in arguer.ground.weak[row]:
+            found[assumed] = Point(assumed, Attack.UNDERCUT)
+        if arguer.is_open(row):
+            denied = complement(arguer.ground.head[row])
+            found.setdefault(denied, Point(denied, Attack.REBUT, row))
+    return list(found.values())

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.values.errors import InvalidTheory
-from engine.values.graphs import strongly_connected
+from engine.values.graphs import Connected, strongly_connected
 from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def level(ground: GroundDispute) -> Level:
 def level_of(dispute: Dispute) -> Level:
     """Return the level of a dispute before it is grounded; what is asked of it may need less."""
     shared = frozenset(map(id, dispute.background))
-    rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
+    rules = tuple(dispute.rules)
     ranked = [rule for rule in rules if rule.head.predicate == PRIORITY]
     if not all(rule.is_fact and id(rule) in shared for rule in ranked):
         return Level.DERIVED
@@ -154,7 +154,10 @@ class Order:
                 f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
                 "leave one of them out, or let an agent state it"
             )
-        self._part = parts = [*_connected(pairs, size), -1]
+        connected: Connected[int] = Connected()
+        for pair in pairs:
+            connected.join(*pair)
+        self._part = parts = [*map(connected.root, range(size)), -1]
         self._place = place = [0] * (size + 1)
         self._under = under = [0] * (size + 1)
         following = [1] * size
@@ -172,20 +175,6 @@ def preferences(ground: GroundDispute, literals: Iterable[LiteralNumber]) -> lis
     keys = ground.table.keys
     found = (keys[literal >> 1] for literal in literals if not literal & 1)
     return [(key[1], key[2]) for key in found if key[0] == PRIORITY]
-
-
-def _connected(pairs: Iterable[tuple[int, int]], size: int) -> list[int]:
-    """Return for each label a representative of the connected part of the order that it is in."""
-    leader = list(range(size))
-
-    def find(label: int) -> int:
-        while leader[label] != label:
-            leader[label] = label = leader[leader[label]]
-        return label
-
-    for one, other in pairs:
-        leader[find(one)] = find(other)
-    return [find(label) for label in range(size)]
 
 
 def _components(pairs: Iterable[tuple[Key, Key]]) -> list[list[Key]]:

@@ -9,16 +9,16 @@ a search.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import cone
-from engine.grounding.ground import Row, complement
+from engine.attacks.arguer import ANYTHING, behind
+from engine.grounding.ground import Row, complement, cone, derived
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
@@ -36,9 +36,9 @@ def minimal_argument(
     """
     from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
 
-    cone = _Cone(ground, rows, (goal,))
-    usable = cone.usable if through is not None else cone.shortest()
-    if goal not in cone.level or (through is not None and through not in usable):
+    bearing = _Bearing(ground, rows, (goal,))
+    usable = bearing.usable if through is not None else bearing.shortest()
+    if goal not in bearing.level or (through is not None and through not in usable):
         return None
     order = _canonical(ground, usable)
     program = _Program(ground)
@@ -48,7 +48,7 @@ def minimal_argument(
     if through is not None:
         program.add("through", order.index(through))
     answer = solve(program.text, ("argument",), limits, "searching for an argument")
-    return None if answer is None else _in_order_of_use(ground, goal, [order[place] for _, (place,) in answer])
+    return None if answer is None else cone(ground, _by_head(ground, [order[place] for _, (place,) in answer]), (goal,))
 
 
 def forceful_argument(
@@ -98,8 +98,8 @@ def survivor(
     """
     from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
 
-    cone = _Cone(ground, rows, points)
-    order = _canonical(ground, cone.usable)
+    bearing = _Bearing(ground, rows, points)
+    order = _canonical(ground, bearing.usable)
     program = _Program(ground)
     for place, row in enumerate(order):
         program.rule("rule", place, row)
@@ -114,71 +114,29 @@ def survivor(
             if head in one.assumptions:
                 program.add("undercuts", place, number)
     for place, goal in enumerate(points):
-        if goal in cone.level:
+        if goal in bearing.level:
             program.add("point", place, program.number(goal))
     answer = solve(program.text, ("unbeaten", "argument"), limits, "searching for a counterargument")
     if answer is None:
         return None
     place = next(number for name, (number,) in answer if name == "chosen")
     used = [order[number] for name, (number,) in answer if name == "use"]
-    return _in_order_of_use(ground, points[place], used), place
+    return cone(ground, _by_head(ground, used), (points[place],)), place
 
 
-class _Cone:
+class _Bearing:
     """The rows that some goals can rest on.
 
     ``level`` gives the length of the shortest derivation of each literal in the cone that has one, ``usable`` the rows
     whose bodies are derivable.
     """
 
-    def __init__(self, ground: GroundDispute, rows: Iterable[Row], goals: Iterable[LiteralNumber]) -> None:
+    def __init__(self, ground: GroundDispute, rows: Iterable[Row], goals: Collection[LiteralNumber]) -> None:
         self.ground = ground
-        self.goals = tuple(goals)
-        self.heads: dict[LiteralNumber, list[Row]] = {}
-        for row in dict.fromkeys(rows):
-            self.heads.setdefault(ground.head[row], []).append(row)
-        behind = self._behind(self.heads)
-        self.level = self._levels(behind)
-        usable = [row for row in behind if all(literal in self.level for literal in ground.strong[row])]
-        self.heads = {}
-        for row in usable:
-            self.heads.setdefault(ground.head[row], []).append(row)
-        self.usable = frozenset(self._behind(self.heads))
-
-    def _behind(self, heads: Mapping[LiteralNumber, Sequence[Row]]) -> list[Row]:
-        """Return the rows for the goals, for what these use, and so on."""
-        seen = set(self.goals)
-        stack = list(seen)
-        rows: list[Row] = []
-        while stack:
-            for row in heads.get(stack.pop(), ()):
-                rows.append(row)
-                for literal in self.ground.strong[row]:
-                    if literal not in seen:
-                        seen.add(literal)
-                        stack.append(literal)
-        return rows
-
-    def _levels(self, rows: Iterable[Row]) -> dict[LiteralNumber, int]:
-        head, strong = self.ground.head, self.ground.strong
-        missing: dict[Row, int] = {}
-        users: dict[LiteralNumber, list[Row]] = {}
-        level: dict[LiteralNumber, int] = {}
-        for row in rows:
-            missing[row] = len(strong[row])
-            for literal in strong[row]:
-                users.setdefault(literal, []).append(row)
-            if not strong[row]:
-                level.setdefault(head[row], 0)
-        queue = deque(level)
-        while queue:
-            literal = queue.popleft()
-            for row in users.get(literal, ()):
-                missing[row] -= 1
-                if not missing[row] and head[row] not in level:
-                    level[head[row]] = level[literal] + 1
-                    queue.append(head[row])
-        return level
+        there = behind(ground, _heads(ground, rows), goals)
+        _, self.level = derived(ground, there)
+        usable = [row for row in there if all(literal in self.level for literal in ground.strong[row])]
+        self.usable = frozenset(behind(ground, _heads(ground, usable), goals))
 
     def shortest(self) -> frozenset[Row]:
         """Return the usable rows of shortest derivations: any choice of one a literal is founded."""
@@ -188,6 +146,14 @@ class _Cone:
             for row in self.usable
             if all(level[literal] < level[ground.head[row]] for literal in ground.strong[row])
         )
+
+
+def _heads(ground: GroundDispute, rows: Iterable[Row]) -> defaultdict[LiteralNumber, list[Row]]:
+    """Return for each literal those of some rows that conclude it."""
+    found: defaultdict[LiteralNumber, list[Row]] = defaultdict(list)
+    for row in dict.fromkeys(rows):
+        found[ground.head[row]].append(row)
+    return found
 
 
 class _Program:
@@ -221,24 +187,9 @@ def _canonical(ground: GroundDispute, rows: Iterable[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (ground.instance(row).clause, ground.owner[row], row))
 
 
-def _in_order_of_use(ground: GroundDispute, goal: LiteralNumber, rows: Iterable[Row]) -> tuple[Row, ...]:
-    """Return the rows of a founded set with one row a literal, each after the rows it uses, those in text order."""
-    chosen = {ground.head[row]: row for row in rows}
-    order: dict[Row, None] = {}
-    stack = [goal]
-    while stack:
-        row = chosen[stack[-1]]
-        waiting = [literal for literal in ground.strong[row] if chosen[literal] not in order]
-        if row in order or not waiting:
-            order[row] = None
-            stack.pop()
-        else:
-            stack.extend(reversed(waiting))
-    return tuple(order)
-
-
-ANYTHING = Row(-1)
-"""In the place of the row that is rebutted: nothing is, the argument is only to conclude its goal."""
+def _by_head(ground: GroundDispute, rows: Iterable[Row]) -> dict[LiteralNumber, Row]:
+    """Return the rows of a founded set, one a literal, by what they conclude."""
+    return {ground.head[row]: row for row in rows}
 
 
 class Selection:
@@ -274,18 +225,7 @@ class Selection:
 
     def around(self, goal: LiteralNumber) -> set[Row]:
         """Return the usable rows on which some derivation of the goal may rest."""
-        strong, heads = self.ground.strong, self.party.heads
-        found: set[Row] = set()
-        stack = [goal]
-        seen = {goal}
-        while stack:
-            for row in heads[stack.pop()]:
-                if row in self._rows:
-                    found.add(row)
-                    fresh = [body for body in strong[row] if body not in seen]
-                    seen.update(fresh)
-                    stack.extend(fresh)
-        return found
+        return set(behind(self.ground, self.party.heads, (goal,), self._rows.__contains__))
 
     def weaker(self, rows: Iterable[Row], target: Row) -> frozenset[Row]:
         """Return the rows among some that are below a target."""

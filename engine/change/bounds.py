@@ -4,24 +4,32 @@ What a proponent justifies grows with its own rows and shrinks with those of its
 6). So the iteration with the least of the one against the most of the others bounds it from below, and the converse
 from above; likewise for what is tenable against what the attackers justify.
 
-`Counters` is the iteration of `status.justification`, which takes theories of any size and level. The one of
-`change.shortcut` takes small ones, many times over.
+Two judges compute the fixpoint. `Counters` is the iteration of `status.justification`, which takes theories of any size
+and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of section 5)
+for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten is answered
+by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: bitsets, which are
+Python's integers with one bit for each case, and the decision diagrams of `change.diagrams`, whose cases are all
+completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import compress
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from engine.attacks.order import Level, level
+from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party
+from engine.change.diagrams import Diagram
+from engine.grounding.ground import complement
 from engine.status.justification import justify
+from engine.values.graphs import strongly_connected
 from engine.values.record import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from engine.grounding.ground import AgentNumber, LiteralNumber, Row
+    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
     from engine.status.justification import Justification
     from engine.values.limits import Limits
 
@@ -154,3 +162,259 @@ def _assailed(party: Party, attacker: Justification) -> Iterable[Row]:
         yield from party.assumed.get(literal, ())
         if literal ^ 1 not in party.facts:
             yield from party.heads[literal ^ 1]
+
+
+T = TypeVar("T", int, Diagram)
+
+Held: TypeAlias = "list[T]"
+"""For each row, or for each literal, the cases in which it is there; among rows always a party's strict rows, too."""
+
+DOING = "deciding statuses"
+
+ROWS = 2_000
+"""Rows at most: with more, a pass over all of them takes longer than counters do."""
+
+
+class Upheld(NamedTuple, Generic[T]):
+    """What a party justifies: literals, and the rows of justified arguments."""
+
+    literals: Held[T]
+    rows: Held[T]
+
+
+class _Rule(NamedTuple):
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
+
+
+class _Soft(NamedTuple):
+    """A defeasible rule.
+
+    ``below`` are the rows below it, ``rivals`` those for its head, where its body may rest on its head. ``against`` are
+    the rows not below that conclude the complement of its head; None where strict rules may conclude it from others.
+    """
+
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
+    below: frozenset[Row]
+    rivals: frozenset[Row]
+    against: tuple[Row, ...] | None
+
+
+class Program:
+    """The rows of a ground dispute, whoever holds them, in the order in which they derive.
+
+    ``rules`` are grouped by the strongly connected literals that they conclude, each group after those it rests on:
+    a group whose rules do not rest on one another takes one pass, which its flag tells.
+    """
+
+    def __init__(self, ground: GroundDispute) -> None:
+        self.size, self.literals = len(ground), len(ground.table)
+        rests: dict[LiteralNumber, list[LiteralNumber]] = {literal: [] for literal in ground.table.numbers}
+        concluding: defaultdict[LiteralNumber, list[_Rule]] = defaultdict(list)
+        for row, head in zip(ground.rows, ground.head, strict=True):
+            rests[head] += ground.strong[row]
+            concluding[head].append(_Rule(row, ground.strong[row], head))
+        groups = list(strongly_connected(rests))
+        group = {literal: number for number, literals in enumerate(groups) for literal in literals}
+        strict = ground.strict
+        self.rules = _passes(groups, concluding, rests)
+        firm = {head: [rule for rule in rules if strict[rule.row]] for head, rules in concluding.items()}
+        self.firm = _passes(groups, firm, rests)
+        below = _below(ground)
+
+        def soft(row: Row, head: LiteralNumber) -> _Soft:
+            body, lower, denying = ground.strong[row], below.get(row, frozenset()), concluding[complement(head)]
+            circular = any(group[literal] == group[head] for literal in body)
+            rivals = (rule.row for rule in concluding[head] if circular and not strict[rule.row])
+            forced = any(strict[rule.row] and rule.body for rule in denying)
+            against = None if forced else tuple(rule.row for rule in denying if rule.row not in lower)
+            return _Soft(row, body, head, lower, frozenset(rivals), against)
+
+        self.soft = [soft(row, head) for row, head in zip(ground.rows, ground.head, strict=True) if not strict[row]]
+        self.assuming = [(row, weak) for row, weak in zip(ground.rows, ground.weak, strict=True) if weak]
+
+
+_Passes: TypeAlias = "list[tuple[bool, list[_Rule]]]"
+
+
+def _passes(
+    groups: Iterable[Sequence[LiteralNumber]],
+    rules: dict[LiteralNumber, list[_Rule]],
+    rests: dict[LiteralNumber, list[LiteralNumber]],
+) -> _Passes:
+    """Return the rules of each group of literals that has any, with whether they may need several passes."""
+    found: _Passes = []
+    for literals in groups:
+        concluding = [rule for literal in literals for rule in rules.get(literal, ())]
+        if concluding:
+            found.append((len(literals) > 1 or literals[0] in rests[literals[0]], concluding))
+    return found
+
+
+def _below(ground: GroundDispute) -> dict[Row, frozenset[Row]]:
+    """Return the rows below each row that has any."""
+    order = Order.stated(ground)
+    placed = [row for row, part in zip(ground.rows, order.part, strict=True) if part >= 0]
+    known: dict[tuple[int, int], frozenset[Row]] = {}
+    found: dict[Row, frozenset[Row]] = {}
+    for row in placed:
+        key = (order.part[row], order.under[row])
+        if key not in known:
+            known[key] = frozenset(other for other in placed if order.below(other, row))
+        found[row] = known[key]
+    return found
+
+
+def fits(ground: GroundDispute) -> bool:
+    """Return whether the shortcut decides a dispute: small, ranked beforehand, force from one rule at a time.
+
+    Where a strict rule has two premises that rest on defeasible rules, these rules may exclude each other, and whether
+    one argument holds both takes a search.
+    """
+    if len(ground) > ROWS or level(ground) is Level.DERIVED:
+        return False
+    strict = [row for row in range(len(ground)) if ground.strict[row]]
+    soft = {ground.head[row] for row in range(len(ground)) if not ground.strict[row]}
+    grown = True
+    while grown:
+        fresh = {ground.head[row] for row in strict if not soft.isdisjoint(ground.strong[row])} - soft
+        soft |= fresh
+        grown = bool(fresh)
+    return all(len(soft.intersection(ground.strong[row])) < 2 for row in strict)  # noqa: PLR2004 - two premises
+
+
+class Shortcut(Generic[T]):
+    """The algorithm over one algebra, whose least element is ``never``. Raises `LimitReached` when the time is up."""
+
+    def __init__(self, program: Program, never: T, limits: Limits) -> None:
+        self._program = program
+        self._never: T = never
+        self._nothing: Held[T] = [never] * program.literals
+        self._limits = limits
+
+    def justify(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
+        """Return what a party justifies against others.
+
+        A stage leaves out the opponents' rows that assume something justified or that justified arguments beat, and of
+        the own ones those that assume what the rest still reaches; then it drops what that rest beats without being
+        undercut, until nothing more falls.
+        """
+        literals, rows = self._nothing, self._but(own, [rule.row for rule in self._program.soft])
+        while True:
+            alive = [self._unbeaten(self._assuming_none(side, literals), rows) for side in opponents]
+            usable = own
+            for left in alive:
+                usable = self._assuming_none(usable, self.closure(left))
+            while True:
+                derived, before = self.closure(usable), usable
+                for left in alive:
+                    usable = self._unbeaten(usable, self._usable(self._assuming_none(left, derived)))
+                if usable == before:
+                    break
+            entered = self._usable(usable, derived)
+            if derived == literals and entered == rows:
+                return Upheld(literals, rows)
+            literals, rows = derived, entered
+
+    def standing(
+        self,
+        own: Held[T],
+        by: Upheld[T],
+        attackers: Iterable[Upheld[T]],
+        literal: LiteralNumber,
+        together: Upheld[T] | None,
+    ) -> Standing[T]:
+        """Return the standing of a literal, as `bounds.Judge` has it."""
+        left = own
+        for attacker in attackers:
+            left = self._unbeaten(self._assuming_none(left, attacker.literals), attacker.rows)
+        justified, tenable = by.literals[literal], self.closure(left)[literal]
+        if together is not None:
+            tenable = tenable & (justified | ~together.literals[literal ^ 1])
+        return Standing(justified, tenable, self.closure(own)[literal])
+
+    def closure(self, rows: Held[T]) -> Held[T]:
+        """Return what follows from some rows."""
+        self._limits.check(DOING)
+        return self._derived(self._program.rules, rows, self._nothing)
+
+    def _derived(self, passes: _Passes, held: Held[T], holds: Held[T]) -> Held[T]:
+        """Return what some literals become by those of the rules that are held."""
+        never, holds = self._never, holds.copy()
+        for circular, rules in passes:
+            grown = True
+            while grown:
+                grown = False
+                for row, body, head in rules:
+                    there = held[row]
+                    for literal in body:
+                        if there == never:
+                            break
+                        there = there & holds[literal]
+                    if there != never:
+                        known = holds[head]
+                        holds[head] = more = known | there
+                        grown = grown or more != known
+                grown = grown and circular
+        return holds
+
+    def _usable(self, rows: Held[T], derived: Held[T] | None = None) -> Held[T]:
+        """Return the rows among some whose body is derivable from them without any defeasible rule of the same head."""
+        holds = self.closure(rows) if derived is None else derived
+        found = rows.copy()
+        for rule in self._program.soft:
+            there = self._supported(rows[rule.row], rule.body, holds)
+            if rule.rivals and there != self._never:
+                there = self._supported(there, rule.body, self.closure(self._but(rows, rule.rivals)))
+            found[rule.row] = there
+        return found
+
+    def _supported(self, there: T, body: tuple[LiteralNumber, ...], holds: Held[T]) -> T:
+        for literal in body:
+            there = there & holds[literal]
+        return there
+
+    def _unbeaten(self, targets: Held[T], rows: Held[T]) -> Held[T]:
+        """Return the targets whose complement does not follow strictly from heads of rows that are not below."""
+        known: dict[frozenset[Row], Held[T]] = {}
+        found = targets.copy()
+        for rule in self._program.soft:
+            there = targets[rule.row]
+            if there == self._never:
+                continue
+            if rule.against is None:
+                if rule.below not in known:
+                    known[rule.below] = self._force(self._but(rows, rule.below))
+                there = there & ~known[rule.below][rule.head ^ 1]
+            else:
+                for row in rule.against:
+                    there = there & ~rows[row]
+            found[rule.row] = there
+        return found
+
+    def _force(self, rows: Held[T]) -> Held[T]:
+        """Return what follows strictly from the heads of some rows."""
+        self._limits.check(DOING)
+        heads = self._nothing.copy()
+        for rule in self._program.soft:
+            heads[rule.head] = heads[rule.head] | rows[rule.row]
+        return self._derived(self._program.firm, rows, heads)
+
+    def _assuming_none(self, rows: Held[T], literals: Held[T]) -> Held[T]:
+        """Return the rows that assume of none of some literals that there is no evidence for it."""
+        found = rows.copy()
+        for row, weak in self._program.assuming:
+            for literal in weak:
+                found[row] = found[row] & ~literals[literal]
+        return found
+
+    def _but(self, rows: Held[T], left_out: Collection[Row]) -> Held[T]:
+        if not left_out:
+            return rows
+        found = rows.copy()
+        for row in left_out:
+            found[row] = self._never
+        return found

@@ -2,30 +2,37 @@
 
 A completion is a consistent set of open literals and their complements, added to the facts of everybody; what it does
 not mention stays unknown (Odekerken, Borg & Bex 2023: the queryables and the argumentation theories of the future).
+
+Their space is covered by regions of which something is certain: clingo proposes a choice outside the regions known so
+far; what is so under it is made to hold for as large a region as the polynomial bounds of `change.variants` allow; and
+so on until nothing is left. This is counterexample-guided abstraction refinement, as Odekerken, Lehtonen, Borg, Wallner
+& Järvisalo 2023 use it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, agent_number
-from engine.change.covering import DOING, Cover, forbidden, least, switches
-from engine.change.variants import Switch, Variants
+from engine.change.variants import DOING, Switch, Variants
 from engine.encodings.clingo_door import solve
-from engine.grounding.domains import Domains
-from engine.grounding.ground import BACKGROUND_OWNER
+from engine.grounding.ground import BACKGROUND_OWNER, resting
 from engine.grounding.grounding import ground as instantiate
+from engine.grounding.schemas import Domains
 from engine.values.errors import LimitReached
+from engine.values.literals import PRIORITY
 from engine.values.record import Reading
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
+    from engine.change.variants import Choice
+    from engine.grounding.ground import GroundDispute, Row
     from engine.values.limits import Limits
     from engine.values.literals import Literal
+    from engine.values.record import Status
     from engine.values.rules import Dispute
 
 
@@ -86,7 +93,9 @@ def supposed(dispute: Dispute, literal: Literal, limits: Limits) -> Supposed:
     rows = {ground.origin[row].head: row for row in ground.rows if ground.owner[row] < 0}
     firm = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     settled = Party(ground, firm).derivable()
-    bearing = _bearing(ground, ground.table.number(literal))
+    # What bears on it: what it rests on, and the order, on which everything does.
+    orders = (head >> 1 for head in ground.head if ground.table.keys[head >> 1][0] == PRIORITY)
+    bearing = resting(ground, (ground.table.number(literal) >> 1, *orders))
     return Supposed(
         ground,
         tuple(
@@ -108,23 +117,6 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
     cover = Cover(variants, [frozenset((2 * n, 2 * n + 1)) for n in range(len(given.open))])
     _contradictions(cover)
     return Completions(given.open, cover)
-
-
-def _bearing(ground: GroundDispute, asked: LiteralNumber) -> set[int]:
-    """Return the atoms on which the status of a literal can depend: through bodies, denials and priorities."""
-    concluded: dict[int, list[int]] = {}
-    for row, literal in enumerate(ground.head):
-        concluded.setdefault(literal >> 1, []).append(row)
-    orders = [atom for atom, key in enumerate(ground.table.keys) if key[0] == ">" and atom in concluded]
-    seen = {asked >> 1, *orders}
-    stack = list(seen)
-    while stack:
-        for row in concluded.get(stack.pop(), ()):
-            for literal in (*ground.strong[row], *ground.weak[row]):
-                if literal >> 1 not in seen:
-                    seen.add(literal >> 1)
-                    stack.append(literal >> 1)
-    return seen
 
 
 def _contradictions(cover: Cover) -> None:
@@ -166,3 +158,122 @@ def open_literals(dispute: Dispute, limits: Limits) -> Iterator[Literal]:
                     advice = "name the open literals one by one, or ask about less"
                     raise LimitReached("combinations", limits.combinations, DOING, advice)
                 yield literal
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Every choice between two, and the status that the literal has under each that is consistent."""
+
+    low: Choice
+    high: Choice
+    status: Status
+
+    def within(self, choice: Choice) -> bool:
+        """Return whether a choice lies in the region."""
+        return self.low <= choice <= self.high
+
+
+@dataclass(slots=True)
+class Cover:
+    """The regions found, the sets of switches that cannot be on together, and whether nothing is left uncovered.
+
+    ``statuses`` are those met, also where no region around them was looked for yet.
+    """
+
+    variants: Variants
+    nogoods: list[Choice]
+    regions: list[Region] = field(default_factory=list[Region])
+    statuses: set[Status] = field(default_factory=set["Status"])
+    complete: bool = False
+
+    def consistent(self, choice: Choice) -> bool:
+        """Return whether a choice holds no nogood."""
+        return not any(nogood <= choice for nogood in self.nogoods)
+
+    def grow(self, enough: Callable[[Cover], bool] = lambda _: False) -> None:
+        """Cover what is left, or stop when it is enough. Raises `LimitReached`, with what was found kept."""
+        while not (self.complete or enough(self)):
+            choice = self._next()
+            if choice is None:
+                self.complete = True
+            elif self.variants.contradictory(choice):
+                self.nogoods.append(least(choice, self.variants.contradictory))
+            else:
+                self.statuses.add(self.variants.status(choice))
+                if not enough(self):
+                    self.regions.append(self._around(choice))
+
+    def _next(self) -> Choice | None:
+        everything = self.variants.everything
+        drawn = outlines(((region.low, region.high) for region in self.regions), everything)
+        return elsewhere((*switches(everything), *forbidden(self.nogoods), *drawn), self.variants.limits)
+
+    def _around(self, choice: Choice) -> Region:
+        """Return a region around a choice that no switch can enlarge; one without an upper end, where there is one."""
+        variants, status = self.variants, self.variants.status(choice)
+        known = frozenset((status,))
+
+        def certain(low: Choice, high: Choice) -> bool:
+            self.variants.limits.check(DOING)
+            return variants.possible(low, high) == known
+
+        low, high = enlarged(choice, variants.everything, certain)
+        return Region(low, high, status)
+
+
+def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choice], bool]) -> tuple[Choice, Choice]:
+    """Return the ends of a region around a choice, of which something is certain and which no one switch enlarges.
+
+    What is certain of a region is certain of every smaller one, so switches are tried many at once, and in halves where
+    that is too much.
+    """
+    low, high = choice, choice
+    stack = [sorted(everything - choice)]
+    while stack:
+        more = stack.pop()
+        if more and certain(low, high.union(more)):
+            high = high.union(more)
+        elif len(more) > 1:
+            stack += (more[len(more) // 2 :], more[: len(more) // 2])
+    stack = [sorted(choice)]
+    while stack:
+        fewer = stack.pop()
+        if fewer and certain(low.difference(fewer), high):
+            low = low.difference(fewer)
+        elif len(fewer) > 1:
+            stack += (fewer[len(fewer) // 2 :], fewer[: len(fewer) // 2])
+    return low, high
+
+
+def least(choice: Choice, holds: Callable[[Choice], bool]) -> Choice:
+    """Return a subset-minimal part of a choice for which something holds that holds for all larger ones too."""
+    for switch in sorted(choice):
+        if holds(choice - {switch}):
+            choice -= {switch}
+    return choice
+
+
+def switches(everything: Collection[int]) -> Iterable[str]:
+    """Return the switches as facts for the encodings."""
+    return (f"switch({place}).\n" for place in sorted(everything))
+
+
+def forbidden(nogoods: Iterable[Choice]) -> Iterable[str]:
+    """Return the nogoods as facts for the encodings."""
+    for number, nogood in enumerate(nogoods):
+        yield f"nogood({number}).\n"
+        yield from (f"forbids({number},{place}).\n" for place in sorted(nogood))
+
+
+def outlines(ends: Iterable[tuple[Choice, Choice]], everything: Choice) -> Iterable[str]:
+    """Return regions, given by their two ends, as facts for the encodings."""
+    for number, (low, high) in enumerate(ends):
+        yield f"region({number}).\n"
+        yield from (f"low({number},{place}).\n" for place in sorted(low))
+        yield from (f"beyond({number},{place}).\n" for place in sorted(everything - high))
+
+
+def elsewhere(facts: Iterable[str], limits: Limits) -> Choice | None:
+    """Return a choice outside all regions, None when there is none."""
+    found = solve("".join(facts), ("completion",), limits, DOING)
+    return None if found is None else frozenset(place for _, (place,) in found)

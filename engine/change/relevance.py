@@ -5,19 +5,27 @@ Odekerken, Lehtonen, Borg, Wallner & Järvisalo 2023 (for ASPIC+): the status of
 when it is the same in every larger one; an open literal is *relevant* for a status when some completion that holds it
 is stable with that status and is so no longer without it (semantics.md, section 7). So the relevant literals are those
 of the subset-minimal completions that decide a status. Deciding stability is coNP-complete, relevance Σ2p-complete.
+
+The *best next question* is the one after which the fewest questions are expected until the status is stable. A plan is
+a decision tree over the open literals, each answer as likely as the other; finding the best one takes exponential time
+(Hyafil & Rivest 1976, "Constructing optimal binary decision trees is NP-complete"). So the states of knowledge, what
+may still come after some answers, are searched best first with a bound from below and one from above on the questions
+that each still takes (bounded AO*: Nilsson 1980; McMahan, Likhachev & Gordon 2005). When the bounds meet the plan is
+best; stopped before, the greedy plan for what is known so far is told with both.
 """
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.change.completions import completions
-from engine.change.covering import DOING
-from engine.change.diagrams import FALSE, TRUE, UNKNOWN, Diagram, Diagrams
-from engine.change.questions import next_question
+from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
+from engine.change.variants import DOING
+from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -26,11 +34,8 @@ from engine.values.record import Cut, Reading, Status
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping, Sequence
 
-    from engine.change.completions import Completions
-    from engine.change.covering import Cover
-    from engine.change.questions import Question
+    from engine.change.completions import Completions, Cover
     from engine.change.variants import Choice
-    from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
@@ -134,24 +139,8 @@ def _order(found: Completions) -> tuple[int, ...]:
     variants = found.cover.variants
     ground = variants.ground
     numbers = {ground.head[switch.rows[0]] >> 1: place >> 1 for place, switch in enumerate(variants.switches)}
-    met = [numbers[atom] for atom in _branches(ground, variants.literal >> 1) if atom in numbers]
+    met = [numbers[atom] for atom in resting(ground, (variants.literal >> 1,)) if atom in numbers]
     return tuple(dict.fromkeys((*met, *range(len(found.open)))))
-
-
-def _branches(ground: GroundDispute, asked: int) -> dict[int, None]:
-    """Return the atoms on which one rests, depth first."""
-    concluded: dict[int, list[int]] = {}
-    for row, literal in enumerate(ground.head):
-        concluded.setdefault(literal >> 1, []).append(row)
-    seen: dict[int, None] = {}
-    stack = [asked]
-    while stack:
-        atom = stack.pop()
-        if atom not in seen:
-            seen[atom] = None
-            below = [one >> 1 for row in concluded.get(atom, ()) for one in (*ground.strong[row], *ground.weak[row])]
-            stack += reversed(below)
-    return seen
 
 
 class Undecided(StrEnum):
@@ -230,24 +219,24 @@ def relevance(
         (only,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent, limits=limits)
         cuts = tuple((one, Cut.by(reached)) for one in Undecided)
         return Relevance(literal, only.status, reading, agent, (), None, (only.status,), (), None, cuts)
-    search = _Search(found)
-    search.decide()
-    told = [one for one in Status if one in statuses and one in search.labels and search.stable is not True]
+    deciding = _Deciding(found)
+    deciding.decide()
+    told = [one for one in Status if one in statuses and one in deciding.labels and deciding.stable is not True]
     return Relevance(
         literal,
-        search.status,
+        deciding.status,
         reading,
         agent,
         found.open,
-        search.stable,
-        tuple(one for one in Status if one in search.labels),
-        tuple(map(search.decider, told)),
-        search.question,
-        tuple((one, search.cuts[one]) for one in Undecided if one in search.cuts),
+        deciding.stable,
+        tuple(one for one in Status if one in deciding.labels),
+        tuple(map(deciding.decider, told)),
+        deciding.question,
+        tuple((one, deciding.cuts[one]) for one in Undecided if one in deciding.cuts),
     )
 
 
-class _Search:
+class _Deciding:
     """What is decided about the completions of one dispute so far, and at which limits the rest is not."""
 
     def __init__(self, found: Completions) -> None:
@@ -324,3 +313,163 @@ class _Search:
     def _cut(self, undecided: Iterable[Undecided], cut: Cut) -> None:
         for one in undecided:
             self.cuts.setdefault(one, cut)
+
+
+ASKING = "looking for the best next question"
+
+STATES = 20_000
+"""States of knowledge that are looked at, after which no further one is looked into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open literal to ask about, how many questions are expected to be needed with it, and what each answer leaves.
+
+    ``expected`` is what a plan that begins with it takes, ``least`` what every plan takes at the least: the question is
+    the best one where they are equal. ``yes`` and ``no`` are the statuses that are still possible after the answer;
+    empty when it cannot be given.
+    """
+
+    literal: Literal
+    expected: Fraction
+    least: Fraction
+    yes: tuple[Status, ...]
+    no: tuple[Status, ...]
+
+
+State: TypeAlias = "tuple[Diagram, ...]"
+"""For each status what may still be answered so that the literal has it."""
+
+
+def next_question(found: Completions, prospects: Prospects) -> tuple[Question, LimitReached | None]:
+    """Return the best question of a status that is not stable, the first in text order among equals.
+
+    Or a good one, with the limit at which the search stopped. Only what is relevant is asked about: a plan that asks
+    about another literal is no worse without that question.
+    """
+    relevant = {switch >> 1 for status in Status for switch in prospects.relevant(status)}
+    levels = {number: level for level, number in enumerate(prospects.order) if number in relevant}
+    search = _Planning(prospects, levels, found.cover.variants.limits)
+    root = search.node(tuple(prospects.known[status] for status in Status))
+    stopped: LimitReached | None = None
+    try:
+        search.grow(root)
+    except LimitReached as reached:
+        if not root.questions:
+            raise
+        stopped = reached
+    best = min(root.questions, key=lambda one: (one.most if stopped else one.least, one.number))
+    yes, no = (_left(search.answered(root.state, best.number, value)) for value in (TRUE, FALSE))
+    return Question(found.open[best.number], best.most, root.least, yes, no), stopped
+
+
+def _left(state: State) -> tuple[Status, ...]:
+    """Return the statuses that are possible."""
+    return tuple(status for status, diagram in zip(Status, state, strict=True) if not diagram.is_never)
+
+
+@dataclass(eq=False, slots=True)
+class _Knowledge:
+    """A state of knowledge: bounds on the questions it is expected to take, and what may be asked, once looked into."""
+
+    state: State
+    least: Fraction
+    most: Fraction
+    questions: list[_Asked] = field(default_factory=list["_Asked"])
+
+    @property
+    def promising(self) -> _Asked:
+        """Return the question after which the fewest may be needed, the first in text order among equals."""
+        return min(self.questions, key=lambda one: (one.least, one.number))
+
+    def tighten(self) -> None:
+        """Take over what is known of the states after its questions."""
+        for one in self.questions:
+            self.most = min(self.most, one.most)
+        if self.questions:
+            self.least = max(self.least, self.promising.least)
+
+
+@dataclass(slots=True)
+class _Asked:
+    """A question about an open literal, and the states after each answer that can be given."""
+
+    number: int
+    after: Sequence[_Knowledge]
+
+    @property
+    def least(self) -> Fraction:
+        """Return how many questions are expected at the least, this one included."""
+        return 1 + sum((node.least for node in self.after), Fraction()) / len(self.after)
+
+    @property
+    def most(self) -> Fraction:
+        """Return how many questions the plan known takes."""
+        return 1 + sum((node.most for node in self.after), Fraction()) / len(self.after)
+
+
+class _Planning:
+    """The states met, each once: many ways lead to the same, as what has been asked is not kept."""
+
+    def __init__(self, prospects: Prospects, levels: dict[int, int], limits: Limits) -> None:
+        self._diagrams = prospects.diagrams
+        self._levels = levels
+        self._limits = limits
+        self._nodes: dict[State, _Knowledge] = {}
+
+    def grow(self, root: _Knowledge) -> None:
+        """Look into states until the first question is known to be best; raise `LimitReached` at a limit."""
+        root.questions = list(self._questions(root.state))
+        root.tighten()
+        turn = 0
+        while (promising := root.promising).least < promising.most:
+            self._limits.check(ASKING)
+            path, turn = [root], turn + 1
+            while questions := path[-1].questions:
+                asked = path[-1].promising if turn % 2 else min(questions, key=lambda one: one.most)
+                # Where the bounds lie furthest apart after the question, there is most to learn.
+                path.append(max(asked.after, key=lambda after: after.most - after.least))
+            if path[-1].least < path[-1].most:
+                if len(self._nodes) >= STATES:
+                    raise LimitReached("states of knowledge", STATES, ASKING, ADVICE)
+                path[-1].questions = list(self._questions(path[-1].state))
+            for node in reversed(path):
+                node.tighten()
+
+    def node(self, state: State) -> _Knowledge:
+        """Return the node of a state.
+
+        Until it is looked into: at the least what the luckiest answers take, at the most all that it rests on.
+        """
+        if state not in self._nodes:
+            self._nodes[state] = _Knowledge(state, Fraction(self._luckiest(state)), Fraction(self._all(state)))
+        return self._nodes[state]
+
+    def answered(self, state: State, number: int, value: int) -> State:
+        """Return what may still come after an answer; nothing when it cannot be given."""
+        return tuple(diagram.given(self._levels[number], value) for diagram in state)
+
+    def _questions(self, state: State) -> Iterable[_Asked]:
+        support = self._support(state)
+        for number, level in self._levels.items():
+            if level in support:
+                self._limits.check(ASKING)
+                answers = (self.answered(state, number, value) for value in (TRUE, FALSE))
+                yield _Asked(number, [self.node(answer) for answer in answers if _left(answer)])
+
+    def _support(self, state: State) -> set[int]:
+        return set[int]().union(*map(self._diagrams.support, state))
+
+    def _all(self, state: State) -> int:
+        return len(self._support(state).intersection(self._levels.values())) if len(_left(state)) > 1 else 0
+
+    def _luckiest(self, state: State) -> int:
+        """Return how many answers it takes at the least until a status is stable."""
+        if len(_left(state)) <= 1:
+            return 0
+        sizes: list[int] = []
+        for place, diagram in enumerate(state):
+            others = self._diagrams.any((*state[:place], *state[place + 1 :]))
+            found = self._diagrams.smallest((diagram | others) & ~self._diagrams.possible(others))
+            sizes += () if found is None else (found.size,)
+        return min(sizes)

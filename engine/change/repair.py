@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
-from engine.change.completions import supposed
-from engine.change.covering import elsewhere, enlarged, outlines, switches
+from engine.change.completions import elsewhere, enlarged, outlines, supposed, switches
 from engine.change.variants import Switch, Variants
 from engine.grounding.ground import BACKGROUND_OWNER, Owner
 from engine.grounding.grounding import ground as instantiate
@@ -92,7 +91,7 @@ def repair(
         changes = tuple(dict.fromkeys(allowed))
         ground, switches = _switched(dispute, literal, changes, limits)
     number = agent_number(dispute.agents, agent) if reading is Reading.PRIVATE and agent is not None else None
-    search = _Search(Variants(ground, switches, ground.table.number(literal), number, limits))
+    search = _Repairing(Variants(ground, switches, ground.table.number(literal), number, limits))
     status = search.variants.status(frozenset())
     found: list[Choice] = []
     size = 0
@@ -140,7 +139,7 @@ def _switched(
     return ground, tuple(found)
 
 
-class _Search:
+class _Repairing:
     """Sets of changes as choices of switches: switch n is on when change n is made."""
 
     def __init__(self, variants: Variants) -> None:

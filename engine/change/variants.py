@@ -12,10 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, rows_of
-from engine.change.bounds import Counters, bounds
-from engine.change.covering import DOING
-from engine.change.shortcut import Program, Shortcut, T, fits
-from engine.grounding.ground import NOBODY
+from engine.change.bounds import Counters, Program, Shortcut, T, bounds, fits
+from engine.grounding.ground import NOBODY, resting
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.literals import PRIORITY
@@ -24,11 +22,13 @@ from engine.values.record import Status
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from engine.change.bounds import Held
     from engine.change.diagrams import Diagram, Diagrams
-    from engine.change.shortcut import Held
     from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Owner, Row
     from engine.values.limits import Limits
 
+
+DOING = "looking at what open literals could change"
 
 Choice = frozenset[int]
 """The switches that are on."""
@@ -177,18 +177,6 @@ def _moves_strict_rules(ground: GroundDispute, switches: Sequence[Switch]) -> bo
 def _moves_priorities(ground: GroundDispute, switches: Sequence[Switch]) -> bool:
     """Return whether what the switches change can bear on a priority: the order is then not the same everywhere."""
     keys = ground.table.keys
-    concluded: dict[int, list[int]] = {}
-    for row, literal in enumerate(ground.head):
-        concluded.setdefault(literal >> 1, []).append(row)
-    switched = {row for switch in switches for row in switch.rows}
-    stack = [atom for atom, key in enumerate(keys) if key[0] == PRIORITY and atom in concluded]
-    seen = set(stack)
-    while stack:
-        for row in concluded.get(stack.pop(), ()):
-            if row in switched:
-                return True
-            for literal in (*ground.strong[row], *ground.weak[row]):
-                if literal >> 1 not in seen:
-                    seen.add(literal >> 1)
-                    stack.append(literal >> 1)
-    return False
+    orders = (literal >> 1 for literal in ground.head if keys[literal >> 1][0] == PRIORITY)
+    bearing = resting(ground, orders)
+    return any(ground.head[row] >> 1 in bearing for switch in switches for row in switch.rows)

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.attacks.order import Level, level
 from engine.attacks.parties import Party, agent_number, rows_of
-from engine.debate.missing import for_claims
 from engine.dialogue.mains import Claimant, issue_variables
 from engine.grounding.ground import AgentNumber, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import pooled_statuses
 from engine.synthesis.plan import Synthesizer
-from engine.values.errors import InvalidTheory, LimitReached
+from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.record import (
@@ -33,11 +32,12 @@ from engine.values.record import (
     MoveKind,
     Obstacle,
     Outcome,
+    Reading,
     Synthesis,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.attacks.parties import OpponentNumber
     from engine.dialogue.losing import Step
@@ -485,3 +485,23 @@ class _Debating:
         if agent is not None:
             self.played.concede(agent, barred=tuple(map(dialogue.part.table.literal, barred)))
         return last
+
+
+def for_claims(dispute: Dispute, claims: Iterable[tuple[str, Literal]], limits: Limits) -> Iterator[MissingFact]:
+    """Yield the open literals, one or two at a time, that would have let agents' claims be justified.
+
+    Raises `LimitReached` where not all were looked at: the time was up, too much is open, or with some of it a rule
+    would have no value (the limit is then called "values").
+    """
+    from engine.change.repair import DOING, repair  # noqa: PLC0415 - loads clingo's solver, and only for what is open
+
+    for agent, literal in dict.fromkeys(claims):
+        try:
+            repaired = repair(dispute, literal, reading=Reading.PRIVATE, agent=agent, limits=limits, most=2)
+        except ArithmeticFault as fault:
+            raise LimitReached("values", 0, DOING, f"say in the rules which values are meant: {fault}") from fault
+        for changes in filter(None, repaired.sets):
+            fact, *more = (change.rule.head for change in changes)
+            yield MissingFact(fact, literal, *more)
+        if not repaired.decided:
+            limits.check(DOING)

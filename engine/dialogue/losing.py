@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import behind, cone
-from engine.attacks.clash import PartyArgument, points, strictly_defeats
+from engine.attacks.arguer import PartyArgument, behind, points, strictly_defeats
 from engine.dialogue.precedence import deciding
-from engine.grounding.ground import complement
+from engine.grounding.ground import complement, cone
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
@@ -105,7 +104,7 @@ class Losing:
     def _unstopped(self, opponent: OpponentNumber, goals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the rows of an opponent that nothing justified stops, as far as goals may rest on them."""
         stops = self.strategy.stops[opponent]
-        return behind(self.strategy.rivals[opponent].party, goals, lambda row: row not in stops)
+        return behind(self.ground, self.strategy.rivals[opponent].party.heads, goals, lambda row: row not in stops)
 
     def answers(self, counter: Step, used: set[LiteralNumber]) -> Iterator[Step]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
@@ -119,7 +118,7 @@ class Losing:
         conclusions = theirs.arguer.conclusions(counter.rows)
         weak = self.ground.weak
         goals = [n for n in dict.fromkeys(n for row in counter.rows for n in weak[row]) if n not in used]
-        rows = behind(self.proponent, goals, lambda row: conclusions.isdisjoint(weak[row]))
+        rows = behind(self.ground, self.proponent.heads, goals, lambda row: conclusions.isdisjoint(weak[row]))
         selection = self.strategy.selection(self.arguer, rows)
         for literal in goals:
             found = selection.argument(literal)

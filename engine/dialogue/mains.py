@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.attacks.clash import PartyArgument, defeats, points
+from engine.attacks.arguer import PartyArgument, defeats, points
 from engine.attacks.parties import Opposition, Party, agent_number, agent_parties, private, rows_of
 from engine.dialogue.losing import Losing
 from engine.dialogue.precedence import preferred
@@ -14,11 +14,11 @@ from engine.dialogue.strategy import Strategy
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
-from engine.values.arguments import Argument
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, Reading
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

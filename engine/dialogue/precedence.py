@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument, undercuts
+from engine.attacks.arguer import PartyArgument, undercuts
 from engine.attacks.order import Level, Order, preferences
 from engine.grounding.ground import complement
 from engine.values.literals import PRIORITY, Literal, key_constant

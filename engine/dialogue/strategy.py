@@ -22,19 +22,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import Arguer, Passage, cone
-from engine.attacks.clash import PartyArgument, Point, points, undercuts
+from engine.attacks.arguer import ANYTHING, Arguer, PartyArgument, Passage, Point, points, undercuts
 from engine.attacks.order import level
-from engine.attacks.search import ANYTHING, Selection
+from engine.attacks.search import Selection
 from engine.dialogue.precedence import Precedence, deciding, priority, ways_down
-from engine.grounding.ground import complement
+from engine.grounding.ground import complement, cone
 from engine.values.limits import Limits
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from engine.attacks.clash import Point
+    from engine.attacks.arguer import Point
     from engine.attacks.order import Order
     from engine.attacks.parties import OpponentNumber
     from engine.grounding.ground import LiteralNumber, Row

@@ -16,9 +16,9 @@ from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import complement
 from engine.status.justification import justify
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.record import Attack, Reading
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import compress, islice
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument, Point, points
+from engine.attacks.arguer import PartyArgument, Point, points
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.mains import part_about
@@ -20,11 +20,11 @@ from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Term, Variable
 from engine.values.matching import Literals, signature, substitute_rule, unify, unused, variables
 from engine.values.record import Attack, Reading, Status
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -24,7 +24,7 @@ from engine.values.matching import Binding, Literals, Signature, name_blanks, ru
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 LiteralNumber = NewType("LiteralNumber", int)
@@ -190,3 +190,79 @@ class GroundDispute:
         """Return row r as a ground rule value: its label and source kept, its variables replaced."""
         rule = self.origin[row]
         return rule if self.binding[row] is None else substitute_rule(name_blanks(rule), self.bound(row))
+
+
+def cone(ground: GroundDispute, chosen: Mapping[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
+    """Return the chosen rows that the goals rest on, each after the rows it uses; literals without one are given.
+
+    With one row per literal every row of the cone of a goal is needed for it, so the cone is a minimal argument.
+    """
+    strong = ground.strong
+    order: list[Row] = []
+    entered: set[int] = set()
+    stack: list[int] = list(reversed([*goals]))
+    row_of = cast("Mapping[int, Row]", chosen)
+    while stack:
+        literal = stack.pop()
+        if literal < 0:  # the complement in bits of a literal: what its row uses is written down
+            order.append(row_of[~literal])
+        elif literal not in entered:
+            entered.add(literal)
+            if literal in row_of:
+                stack.append(~literal)
+                stack += strong[row_of[literal]][::-1]
+    return tuple(order)
+
+
+def derived(ground: GroundDispute, rows: Iterable[Row]) -> tuple[dict[LiteralNumber, Row], dict[LiteralNumber, int]]:
+    """Return for each literal that some rows derive the row that does it first, and in which round it does.
+
+    A round uses what the ones before derived, so it is the length of a shortest derivation. Each row counts the
+    literals that it waits for (Dowling & Gallier 1984).
+    """
+    head, strong = ground.head, ground.strong
+    missing: dict[Row, int] = {}
+    users: dict[LiteralNumber, list[Row]] = {}
+    ready: list[Row] = []
+    for row in rows:
+        missing[row] = len(strong[row])
+        for literal in strong[row]:
+            users.setdefault(literal, []).append(row)
+        if not strong[row]:
+            ready.append(row)
+    chosen: dict[LiteralNumber, Row] = {}
+    turns: dict[LiteralNumber, int] = {}
+    turn = 0
+    while ready:
+        new: list[LiteralNumber] = []
+        for row in ready:
+            if head[row] not in chosen:
+                chosen[head[row]] = row
+                turns[head[row]] = turn
+                new.append(head[row])
+        turn += 1
+        ready = []
+        for row in (row for literal in new for row in users.get(literal, ())):
+            missing[row] -= 1
+            if not missing[row]:
+                ready.append(row)
+    return chosen, turns
+
+
+def resting(ground: GroundDispute, atoms: Iterable[int]) -> dict[int, None]:
+    """Return some atoms and those on which they rest, through bodies and assumptions of rules for either sign.
+
+    Depth first, one body literal after the other.
+    """
+    concluded: dict[int, list[int]] = {}
+    for row, literal in enumerate(ground.head):
+        concluded.setdefault(literal >> 1, []).append(row)
+    seen: dict[int, None] = {}
+    stack = list(atoms)
+    while stack:
+        atom = stack.pop()
+        if atom not in seen:
+            seen[atom] = None
+            below = [one >> 1 for row in concluded.get(atom, ()) for one in (*ground.strong[row], *ground.weak[row])]
+            stack += reversed(below)
+    return seen

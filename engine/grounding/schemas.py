@@ -1,22 +1,38 @@
-"""Rules with variables, taken apart for instantiation: slots for their variables, and the check that they are safe."""
+"""Rules with variables, taken apart for instantiation: slots for their variables, and the check that they are safe.
+
+And `Domains`: what the variables of a literal may stand for where no rule gives them values, that is, of open literals
+and of facts worth adding.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.strict import Transposed
 from engine.values.arithmetic import compared_variables, definition
 from engine.values.errors import InvalidTheory
-from engine.values.literals import Anonymous, Arithmetic, Comparison, Expression, Key, Literal, Variable, constant_key
+from engine.values.graphs import Connected
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    Comparison,
+    Expression,
+    Key,
+    Literal,
+    Variable,
+    constant_key,
+    key_constant,
+)
 from engine.values.matching import expression_variables, name_blanks, rule_variables, variables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from engine.grounding.ground import Owner
     from engine.values.literals import Term
-    from engine.values.rules import Rule
+    from engine.values.rules import Dispute, Rule
 
 
 Signature: TypeAlias = tuple[str, int, bool]
@@ -215,3 +231,54 @@ def _has_blank(expression: Expression) -> bool:
     if isinstance(expression, Arithmetic):
         return _has_blank(expression.left) or _has_blank(expression.right)
     return isinstance(expression, Anonymous)
+
+
+class Domains:
+    """The constants at each place of a dispute: those of its texts, and of some ground atoms, as keys, besides.
+
+    A place takes the constants that stand there in some text, and those of every place with which a rule links it by a
+    variable: so ``open allergic(X)`` is about every patient where some rule says ``patient(X), allergic(X) => …``.
+    """
+
+    def __init__(self, dispute: Dispute, atoms: Iterable[tuple[Key, ...]] = ()) -> None:
+        self._linked: Connected[Place] = Connected()
+        self._values: dict[Place, dict[Key, None]] = {}
+        issue = () if dispute.issue is None else dispute.issue.literals
+        texts = [rule.literals for rule in dispute.rules]
+        for literals in (*texts, issue, *((literal,) for literal in dispute.open)):
+            self._link(literals)
+        for literal in chain(chain.from_iterable(texts), issue, dispute.open):
+            for place, term in _standing(literal):
+                if not isinstance(term, Variable | Anonymous):
+                    self._values.setdefault(self._linked.root(place), {})[constant_key(term)] = None
+        for predicate, *keys in atoms:
+            for position, key in enumerate(keys):
+                self._values.setdefault(self._linked.root((str(predicate), len(keys), position)), {})[key] = None
+
+    def instances(self, pattern: Literal) -> Iterator[Literal]:
+        """Yield the ground instances of a literal."""
+        values: dict[str | int, dict[Key, None]] = {}
+        slots: list[str | int] = []
+        for position, (place, term) in enumerate(_standing(pattern)):
+            # One slot for all places of a variable, and one for each other place: every choice is then an instance.
+            slots.append(term.name if isinstance(term, Variable) else position)
+            here = self._values.get(self._linked.root(place), {})
+            if not isinstance(term, Variable | Anonymous):
+                here = {constant_key(term): None}
+            known = values.setdefault(slots[-1], here)
+            values[slots[-1]] = {key: None for key in known if key in here}
+        for choice in product(*values.values()):
+            keys = dict(zip(values, choice, strict=True))
+            yield Literal(pattern.predicate, tuple(key_constant(keys[slot]) for slot in slots), pattern.positive)
+
+    def _link(self, literals: Iterable[Literal]) -> None:
+        first: dict[str, Place] = {}
+        for literal in literals:
+            for place, term in _standing(literal):
+                if isinstance(term, Variable):
+                    self._linked.join(place, first.setdefault(term.name, place))
+
+
+def _standing(literal: Literal) -> Iterator[tuple[Place, Term]]:
+    for position, term in enumerate(literal.args):
+        yield (literal.predicate, len(literal.args), position), term

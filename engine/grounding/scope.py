@@ -13,7 +13,7 @@ from itertools import chain, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, Owner
-from engine.grounding.strict import transpositions
+from engine.grounding.strict import both_ways
 from engine.values.arithmetic import fits
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import acyclic, reachable
@@ -95,14 +95,7 @@ class Binding:
     def _pairs(self) -> Iterator[tuple[Term, Term]]:
         """Yield every pair of the order, the higher first."""
         for higher in self._below:
-            found: dict[Term, None] = {}
-            stack = list(self._below[higher])
-            while stack:
-                lower = stack.pop()
-                if lower not in found:
-                    found[lower] = None
-                    stack += self._below.get(lower, ())
-            for lower in found:
+            for lower in reachable(self._below[higher], lambda term: self._below.get(term, ())):
                 yield higher, lower
 
     def answers(self, patterns: Iterable[Literal]) -> tuple[Rule, ...]:
@@ -146,7 +139,7 @@ class Scope:
         if not found:
             return found
         signatures = {(predicate, count) for predicate, count, _ in found}
-        for literal in chain(_literals(self.texts), self.asked):
+        for literal in chain(chain.from_iterable(rule.literals for rule in self.texts), self.asked):
             if (literal.predicate, len(literal.args)) in signatures:
                 for place, term in enumerate(literal.args):
                     values = found.get((literal.predicate, len(literal.args), place))
@@ -170,23 +163,23 @@ def scope(dispute: Dispute, focus: tuple[Literal, ...] | None, hypothetical: tup
         *((Owner(place + 1), theory.rules) for place, theory in enumerate(dispute.theories)),
         (NOBODY, hypothetical),
     ]
-    _refuse_contradictory_facts(_everybody(dispute))
-    everything = (*_everybody(dispute), *hypothetical)
+    _refuse_contradictory_facts(dispute.rules)
+    everything = (*dispute.rules, *hypothetical)
     strict, ordered = _second_level(everything)
     binding = Binding([rule for rule in dispute.background if stated(rule, background=True)]) if ordered else None
     if focus is not None:
         bears = _bearing(everything, focus, ordered=ordered)
         owned = [(owner, tuple(filter(bears, rules))) for owner, rules in owned]
     if strict:
-        owned = [(owner, tuple(_both_ways(rules))) for owner, rules in owned]
+        owned = [(owner, tuple(both_ways(rules))) for owner, rules in owned]
     if binding is not None:
         (_, background), *others = owned
         heads = [(rule, not owner) for owner, rules in owned for rule in rules if rule.head.predicate == PRIORITY]
         if not all(stated(rule, background=shared) for rule, shared in heads):
-            owned = [(BACKGROUND_OWNER, (*background, *_both_ways(AXIOMS))), *others]
+            owned = [(BACKGROUND_OWNER, (*background, *both_ways(AXIOMS))), *others]
             strict = True
         elif heads:
-            asked = chain(_literals(rule for _, rules in owned for rule in rules if rule.body), focus or ())
+            asked = chain(*(rule.literals for _, rules in owned for rule in rules if rule.body), focus or ())
             owned = [(BACKGROUND_OWNER, (*background, *binding.answers(asked))), *others]
     return Scope(owned, strict, not (strict or ordered), everything, (*dispute.open, *(focus or ())))
 
@@ -236,27 +229,6 @@ def _is_sound(term: Term) -> bool:
     """Return whether a term is a constant with which a rule can be grounded; grounding says what is wrong with it."""
     kind = type(term)
     return kind is Name or kind is Text or (isinstance(term, Integer) and fits(term.value))
-
-
-def _everybody(dispute: Dispute) -> Iterator[Rule]:
-    return chain(dispute.background, *(theory.rules for theory in dispute.theories))
-
-
-def _literals(rules: Iterable[Rule]) -> Iterator[Literal]:
-    """Yield every literal of some rules."""
-    for rule in rules:
-        yield rule.head
-        if rule.body:
-            yield from rule.strong
-            yield from rule.weak
-
-
-def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
-    """Yield the rules, each strict one with a body followed by its transpositions."""
-    for rule in rules:
-        yield rule
-        if rule.strict and rule.body:
-            yield from transpositions(rule)
 
 
 def _second_level(rules: Iterable[Rule]) -> tuple[bool, bool]:

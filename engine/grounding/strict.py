@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
-from engine.grounding.ground import complement
+from engine.grounding.ground import complement, cone, derived
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Comparison, Literal
 from engine.values.matching import name_blanks, signature, substitute_rule, unify
 from engine.values.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
+    from engine.grounding.ground import GroundDispute, LiteralNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,14 @@ def transpositions(rule: Rule) -> tuple[Transposed, ...]:
     named = name_blanks(rule)
     found = dict.fromkeys(chain.from_iterable(_backwards(rule, named, place) for place in range(len(named.body))))
     return tuple(found)
+
+
+def both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
+    """Yield the rules, each strict one with a body followed by its transpositions."""
+    for rule in rules:
+        yield rule
+        if rule.strict and rule.body:
+            yield from transpositions(rule)
 
 
 def says_nothing(head: LiteralNumber, strong: tuple[LiteralNumber, ...]) -> bool:
@@ -133,12 +141,12 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
     """
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     for usable in ([row for row in rows if not isinstance(ground.origin[row], Transposed)], rows):
-        rests = _derivation(ground, usable)
-        for literal in rests:
-            if (denied := complement(literal)) in rests and rests[denied][1] <= rests[literal][1]:
-                atom, negation = sorted((literal, denied))
-                chain = [*_support(ground, rests, atom), *_support(ground, rests, negation)]
-                return Contradiction(ground.table.literal(atom), tuple(map(ground.instance, dict.fromkeys(chain))))
+        chosen, turns = derived(ground, usable)
+        for literal, turn in turns.items():
+            if turns.get(denied := complement(literal), turn + 1) <= turn:
+                atom = min(literal, denied)
+                steps = dict.fromkeys((*cone(ground, chosen, (atom,)), *cone(ground, chosen, (complement(atom),))))
+                return Contradiction(ground.table.literal(atom), tuple(map(ground.instance, steps)))
     return None
 
 
@@ -147,47 +155,3 @@ def refuse_contradiction(ground: GroundDispute) -> None:
     found = contradiction(ground)
     if found is not None:
         raise StrictContradiction(found)
-
-
-def _derivation(ground: GroundDispute, rows: Sequence[Row]) -> dict[LiteralNumber, tuple[Row, int]]:
-    """Return what some rows derive, in rounds, each literal with the row that derives it first and its round."""
-    head, strong = ground.head, ground.strong
-    missing: dict[Row, int] = {}
-    users: dict[LiteralNumber, list[Row]] = {}
-    for row in rows:
-        missing[row] = len(strong[row])
-        for literal in strong[row]:
-            users.setdefault(literal, []).append(row)
-    ready = [row for row in rows if not strong[row]]
-    rests: dict[LiteralNumber, tuple[Row, int]] = {}
-    turn = 0
-    while ready:
-        new: list[LiteralNumber] = []
-        for row in ready:
-            if head[row] not in rests:
-                rests[head[row]] = (row, turn)
-                new.append(head[row])
-        turn += 1
-        following: list[Row] = []
-        for literal in new:
-            for row in users.get(literal, ()):
-                missing[row] -= 1
-                if not missing[row]:
-                    following.append(row)
-        ready = following
-    return rests
-
-
-def _support(ground: GroundDispute, rests: dict[LiteralNumber, tuple[Row, int]], literal: LiteralNumber) -> list[Row]:
-    """Return the rows under a literal, each after those it rests on."""
-    found: dict[Row, None] = {}
-    stack: list[tuple[LiteralNumber, bool]] = [(literal, False)]
-    while stack:
-        top, done = stack.pop()
-        row, _ = rests[top]
-        if done:
-            found[row] = None
-        elif row not in found:
-            stack.append((top, True))
-            stack += [(premise, False) for premise in reversed(ground.strong[row])]
-    return list(found)

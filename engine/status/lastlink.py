@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure
 from engine.grounding.ground import complement
-from engine.values.graphs import strongly_connected
+from engine.values.graphs import Connected, strongly_connected
 from engine.values.literals import PRIORITY
 
 if TYPE_CHECKING:
@@ -470,10 +470,12 @@ class _Components:
     Literals of cl(∅), and strict rules that conclude one, connect nothing.
     """
 
-    __slots__ = ("_leader", "_literals", "_rules")
+    __slots__ = ("_literals", "_parts", "_rules", "root")
 
     def __init__(self, party: Party, given: bytearray) -> None:
-        self._leader: dict[LiteralNumber, LiteralNumber] = {}
+        self._parts: Connected[LiteralNumber] = Connected()
+        self.root = self._parts.root
+        """Returns the literal that a component is known by."""
         strict, strong, head = party.ground.strict, party.ground.strong, party.head
         rules = [
             (head[row], [literal for literal in strong[row] if not given[literal]])
@@ -481,28 +483,18 @@ class _Components:
             if strict[row] and strong[row] and not given[head[row]]
         ]
         for conclusion, body in rules:
-            for literal in (conclusion, *body):
-                self._leader.setdefault(literal, literal)
             for literal in body:
-                self._leader[self.root(literal)] = self.root(conclusion)
+                self._parts.join(literal, conclusion)
         self._literals: dict[LiteralNumber, list[LiteralNumber]] = {}
-        for literal in sorted(self._leader):
+        for literal in sorted(self._parts):
             self._literals.setdefault(self.root(literal), []).append(literal)
         self._rules: dict[LiteralNumber, list[tuple[LiteralNumber, list[LiteralNumber]]]] = {}
         for conclusion, body in rules:
             self._rules.setdefault(self.root(conclusion), []).append((conclusion, body))
 
-    def root(self, literal: LiteralNumber) -> LiteralNumber:
-        """Return the literal that a component is known by."""
-        leader = self._leader
-        if literal in leader:
-            while leader[literal] != literal:
-                leader[literal] = literal = leader[leader[literal]]
-        return literal
-
     def alone(self, literal: LiteralNumber) -> bool:
         """Return whether no strict rule connects a literal with others."""
-        return literal not in self._leader
+        return literal not in self._parts
 
     def literals(self, root: LiteralNumber) -> Sequence[LiteralNumber]:
         """Return the literals of a component."""

@@ -14,14 +14,15 @@ from itertools import combinations as pairs_of
 from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import joint_justification
-from engine.grounding.domains import Domains
 from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, LiteralNumber
 from engine.grounding.grounding import ground as instantiate
+from engine.grounding.schemas import Domains
 from engine.grounding.strict import contradiction
 from engine.synthesis.proposals import ProposalBuilder, combinations
 from engine.synthesis.saturation import Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
+from engine.values.graphs import reachable
 from engine.values.literals import PRIORITY, Anonymous, Comparison, Literal, Variable, Weak
 from engine.values.matching import match, substitute
 from engine.values.record import MissingFact
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from engine.grounding.ground import Row
-    from engine.synthesis.characterization import Characterized, Member
     from engine.synthesis.proposals import Joined, Proposal, Side
+    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.matching import Binding
     from engine.values.rules import Dispute, Issue
@@ -285,18 +286,11 @@ class Supposing:
         if fact not in self._reached:
             table = self.builder.ground.table
             row = self._row(fact)
-            stack = list(range(len(table.keys))) if row is None else [self.builder.ground.head[row] >> 1]
-            seen = set(stack)
-            while stack:
-                atom = stack.pop()
-                if table.keys[atom][0] == PRIORITY:
-                    seen = set(range(len(table.keys)))
-                    break
-                for user in self._users.get(atom, ()):
-                    if user not in seen:
-                        seen.add(user)
-                        stack.append(user)
-            self._reached[fact] = frozenset(seen)
+            everything = range(len(table.keys))
+            first = everything if row is None else (self.builder.ground.head[row] >> 1,)
+            found = reachable(first, lambda atom: self._users.get(atom, ()))
+            ordered = any(table.keys[atom][0] == PRIORITY for atom in found)
+            self._reached[fact] = frozenset(everything if ordered else found)
         return self._reached[fact]
 
     @contextmanager

@@ -242,7 +242,7 @@ def first_blocks(dispute: Dispute) -> dict[str, int]:
     blocks = [*(theory.rules for theory in dispute.theories), dispute.background]
     for number, rules in enumerate(blocks):
         for rule in rules:
-            for literal in (rule.head, *rule.strong, *rule.weak):
+            for literal in rule.literals:
                 for term in literal.args:
                     found.setdefault(str(term), number)
     return found

@@ -18,8 +18,7 @@ from engine.dialogue.mains import Dialogue, joint_justification
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import NOBODY, Row
 from engine.grounding.locality import Locality
-from engine.synthesis.characterization import characterize, divide, rename_apart
-from engine.synthesis.saturation import Saturation
+from engine.synthesis.saturation import Saturation, characterize, divide, rename_apart
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Constant, Literal, Term, Variable
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.ground import GroundDispute, LiteralNumber
-    from engine.synthesis.characterization import Characterized, Member
+    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.matching import Binding
     from engine.values.rules import Dispute, Issue

@@ -1,4 +1,7 @@
-"""Saturation: what follows from a characterized warrant (semantics.md, section 4, step 2; Buntine 1988).
+"""Characterization and saturation (semantics.md, section 4, steps 1 and 2; Buntine 1988).
+
+A warrant is lifted from its object to the issue's variables (*characterization*), and what follows from it is added
+(*saturation*).
 
 The body is made ground with fresh constants and closed under the facts and rules of all parties; what is then said of
 the fresh constants, turned back into variables, can be added to the body without changing what it covers.
@@ -8,24 +11,34 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.parties import rows_of
 from engine.grounding.ground import LiteralNumber
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
-from engine.grounding.strict import transpositions
-from engine.synthesis.characterization import key
+from engine.grounding.strict import both_ways
 from engine.values.arithmetic import canonical, constants, evaluator, instances
-from engine.values.literals import Comparison, Constant, Literal, Name, Term, Variable, Weak
-from engine.values.matching import Signature, match, signature, substitute, substitute_item, unify, variables
+from engine.values.graphs import reachable
+from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
+from engine.values.matching import (
+    Signature,
+    match,
+    name_blanks,
+    signature,
+    substitute,
+    substitute_item,
+    substitute_rule,
+    unify,
+    unused,
+    variables,
+)
 from engine.values.rules import Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
     from engine.grounding.ground import Row
-    from engine.synthesis.characterization import Characterized, Member
     from engine.values.limits import Limits
 
 
@@ -51,7 +64,7 @@ class Saturation:
         self.warrants = warrants
         self.known = frozenset(variables((head,)))
         self.fresh: dict[str, Constant] = {name: _fresh(name) for name in variables((head,))}
-        self.rules = tuple(assuming(rule) for rule in both_ways(dispute) if not concludes(rule, head))
+        self.rules = tuple(assuming(rule) for rule in both_ways(dispute.rules) if not concludes(rule, head))
         self.bodies = tuple(self._body(number) for number in range(len(warrants)))
         self._ranging = any(ranges_over_texts(rule) for rule in self.rules)
         self._derivations: dict[tuple[int, ...], _Derivation] = {}
@@ -210,16 +223,10 @@ class _Derivation:
             self.holds.discard(literal)
 
     def reached(self, fact: Literal) -> Iterator[Literal]:
-        """Yield a fact and what rows could conclude from it, whatever else they need."""
-        number = self._ground.table.find(fact)
-        stack = [] if number is None else [number]
-        seen = set(stack)
-        while stack:
-            number = stack.pop()
-            yield self._ground.table.literal(number)
-            following = {self._ground.head[row] for row in self._users.get(number, ())} - seen
-            seen |= following
-            stack += following
+        """Return a fact and what rows could conclude from it, whatever else they need."""
+        head, number = self._ground.head, self._ground.table.find(fact)
+        found = reachable(() if number is None else (number,), lambda n: (head[row] for row in self._users.get(n, ())))
+        return map(self._ground.table.literal, found)
 
     def _follow(self, given: Iterable[LiteralNumber]) -> tuple[list[LiteralNumber], dict[Row, int]]:
         """Return some numbers and what follows from them beyond what is known, and what rows then wait for."""
@@ -263,14 +270,6 @@ def _fresh(name: str) -> Name:
     return Name(f"?{name}")
 
 
-def both_ways(dispute: Dispute) -> Iterator[Rule]:
-    """Yield the rules of everybody, each strict one followed by what it says backwards."""
-    for rule in (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules)):
-        yield rule
-        if rule.strict and rule.body:
-            yield from transpositions(rule)
-
-
 def assuming(rule: Rule) -> Rule:
     """Return a rule as saturation uses it: its weak literals assumed, a fact as a premise like any other."""
     if rule.strict and rule.body:
@@ -285,3 +284,94 @@ def concludes(rule: Rule, head: Literal) -> bool:
         return False
     apart: dict[str, Term] = {name: Variable(f"?{name}") for name in variables((rule.head,))}
     return unify(substitute(rule.head, apart).args, head.args) is not None
+
+
+Member: TypeAlias = tuple[BodyItem, ...]
+"""What is kept or lost together: one literal, or the literals and comparisons of a unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Characterized:
+    """A warrant with the issue's variables in the place of its objects, its body divided.
+
+    ``members`` are its strong literals, comparisons and units in text order; ``assumptions`` the weak literals that
+    belong to no unit and are kept always.
+    """
+
+    rule: Rule
+    members: tuple[Member, ...]
+    assumptions: tuple[Weak, ...]
+
+
+def characterize(warrant: Rule, claim: Literal) -> Characterized:
+    """Return the characterization of a warrant, given the literal that agents claim.
+
+    ``warrant`` is the rule as written, not its instance: the issue's variables replace by position the variables of
+    its head, a constant written in the rule stays, and a variable at the place of a constant of the issue becomes
+    that constant.
+
+    >>> from engine.values.literals import Literal, Variable
+    >>> buy = Literal("buy", (Variable("X"),))
+    >>> print(characterize(Rule(Literal("buy", (Variable("C"),)), (Literal("light", (Variable("C"),)),)), buy).rule)
+    light(X) => buy(X).
+    """
+    named = name_blanks(warrant)
+    mapping: dict[str, Term] = {}
+    for asked, written in zip(claim.args, named.head.args, strict=True):
+        if isinstance(written, Variable):
+            mapping.setdefault(written.name, asked)
+    taken = {term.name for term in claim.args if isinstance(term, Variable)}
+    for name in variables(named.body):
+        if name not in mapping:
+            fresh = unused("Any" if name.startswith("_") else name, taken)
+            taken.add(fresh)
+            mapping[name] = Variable(fresh)
+    lifted = substitute_rule(named, mapping)
+    rule = Rule(lifted.head, lifted.body, source=warrant.source)
+    return divide(rule)
+
+
+def divide(rule: Rule) -> Characterized:
+    """Return a rule with its body divided: units are what local variables join together."""
+    known = set(variables((rule.head,)))
+    groups: list[tuple[set[str], list[int]]] = []
+    for place, item in enumerate(rule.body):
+        local = set(variables((item,))) - known
+        joined = [group for group in groups if group[0] & local]
+        groups = [group for group in groups if not group[0] & local]
+        names = local.union(*(group[0] for group in joined))
+        places = sorted([place, *(p for group in joined for p in group[1])])
+        groups.append((names, places))
+    groups.sort(key=lambda group: group[1])
+    members: list[Member] = []
+    assumptions: list[Weak] = []
+    for names, places in groups:
+        items = tuple(rule.body[place] for place in places)
+        if not names and isinstance(items[0], Weak):
+            assumptions.append(items[0])
+        else:
+            members.append(items)
+    return Characterized(rule, tuple(members), tuple(assumptions))
+
+
+def key(member: Member, known: Iterable[str]) -> Member:
+    """Return the member with its local variables renamed by order: equal for members that differ in names only."""
+    shared = set(known)
+    local = [name for name in variables(member) if name not in shared]
+    renaming: dict[str, Term] = {name: Variable(f"?{number}") for number, name in enumerate(local)}
+    return tuple(substitute_item(item, renaming) for item in member)
+
+
+def rename_apart(members: Iterable[Member], known: Iterable[str]) -> tuple[BodyItem, ...]:
+    """Return the items of members in one body, the local variables of each kept apart from those of the others."""
+    taken = set(known)
+    shared = set(taken)
+    body: list[BodyItem] = []
+    for member in members:
+        renaming: dict[str, Term] = {}
+        for name in variables(member):
+            if name not in shared:
+                renaming[name] = Variable(unused(name, taken))
+        taken.update(str(term) for term in renaming.values())
+        body.extend(substitute_item(item, renaming) for item in member)
+    return tuple(body)

@@ -1,11 +1,11 @@
-"""Graphs: what can be reached, and what lies on a common cycle (Tarjan 1972)."""
+"""Graphs: what can be reached, what is connected, and what lies on a common cycle (Tarjan 1972, 1975)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 
 
 N = TypeVar("N", bound="Hashable")
@@ -24,6 +24,43 @@ def reachable(goals: Iterable[N], successors: Callable[[N], Iterable[N]]) -> dic
                 found[following] = None
                 agenda.append(following)
     return found
+
+
+class Connected(Generic[N]):
+    """The connected parts of a graph whose edges come in one after the other; other nodes are parts by themselves.
+
+    >>> parts = Connected()
+    >>> parts.join("a", "b"), parts.join("c", "b")
+    (None, None)
+    >>> [parts.root(node) for node in "abcd"], list(parts)
+    (['b', 'b', 'b', 'd'], ['a', 'b', 'c'])
+    """
+
+    __slots__ = ("_leader",)
+
+    def __init__(self) -> None:
+        self._leader: dict[N, N] = {}
+
+    def join(self, one: N, other: N) -> None:
+        """Connect two nodes: the part of the one comes to that of the other, and is known by its root."""
+        self._leader.setdefault(one, one)
+        self._leader.setdefault(other, other)
+        self._leader[self.root(one)] = self.root(other)
+
+    def root(self, node: N) -> N:
+        """Return the node that the part of a node is known by."""
+        leader = self._leader
+        if node in leader:
+            # Each step halves the way that is left for those who ask again.
+            while leader[node] != node:
+                leader[node] = node = leader[leader[node]]
+        return node
+
+    def __contains__(self, node: N) -> bool:
+        return node in self._leader
+
+    def __iter__(self) -> Iterator[N]:
+        return iter(self._leader)
 
 
 def strongly_connected(successors: Mapping[N, Iterable[N]]) -> list[list[N]]:

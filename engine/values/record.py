@@ -15,9 +15,8 @@ from engine.values.errors import LimitReached
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from engine.values.arguments import Argument
     from engine.values.literals import BodyItem, Constant, Literal
-    from engine.values.rules import Issue, Rule
+    from engine.values.rules import Argument, Issue, Rule
 
 
 class Status(StrEnum):

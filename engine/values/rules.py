@@ -1,10 +1,16 @@
-"""Rules, theories and the dispute that a debate is about."""
+"""Rules, the theories and the dispute that a debate is about, and arguments (semantics.md, sections 1 and 2)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING
 
-from engine.values.literals import BodyItem, Comparison, Literal, Weak
+from engine.values.literals import Anonymous, BodyItem, Comparison, Literal, Weak
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 
 BACKGROUND = ""
 """The owner of what belongs to everybody; no agent can have this name."""
@@ -41,6 +47,11 @@ class Rule:
     def weak(self) -> tuple[Literal, ...]:
         """Return the literals L with ``not L`` in the body, in text order."""
         return tuple([item.literal for item in self.body if isinstance(item, Weak)])
+
+    @property
+    def literals(self) -> tuple[Literal, ...]:
+        """Return the literals of the head and the body, weak ones without their ``not``, strong ones first."""
+        return (self.head, *self.strong, *self.weak)
 
     @property
     def clause(self) -> str:
@@ -119,3 +130,60 @@ class Dispute:
     def agents(self) -> tuple[str, ...]:
         """Return the names of the agents, in file order."""
         return tuple(theory.owner for theory in self.theories)
+
+    @property
+    def rules(self) -> Iterator[Rule]:
+        """Return the rules of everybody: those of the background, then those of the agents in file order."""
+        return chain(self.background, *(theory.rules for theory in self.theories))
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """A finite sequence of ground rules, each strong body literal the head of an earlier one, no two with one head.
+
+    ``rules`` are in order of use and hold the facts and strict rules too (where a defeasible rule rests on its own
+    conclusion, drawn strictly from others, that literal has a strict rule as well). ``claim`` is what the argument is
+    for: the head of its ``warrant``. Rules after the warrant defend it (T16), so the claim is named and not read off
+    the last rule. Prakken & Sartor 1997, definition 2.3.
+    """
+
+    rules: tuple[Rule, ...]
+    claim: Literal
+
+    @property
+    def warrant(self) -> Rule:
+        """Return the rule that concludes the claim."""
+        return next(rule for rule in self.rules if rule.head == self.claim)
+
+    @property
+    def conclusions(self) -> tuple[Literal, ...]:
+        """Return Conc(A): the heads, facts included, in order of use."""
+        return tuple(rule.head for rule in self.rules)
+
+    @property
+    def assumptions(self) -> tuple[Literal, ...]:
+        """Return Ass(A): the literals L with ``not L`` in some body, each once, in order of use."""
+        return tuple(dict.fromkeys(literal for rule in self.rules for literal in rule.weak))
+
+    @property
+    def conflicts(self) -> tuple[Rule, ...]:
+        """Return the conflicts among the rules: why literals that are no complements clash."""
+        return tuple(rule for rule in self.rules if rule.conflict)
+
+    def __str__(self) -> str:
+        """Return one readable line, facts left out where rules use them: ``out_of_stock(a) => -buy(a)``."""
+        steps = [rule.clause for rule in self.rules if not rule.is_fact]
+        return "; ".join(steps) if steps else str(self.claim)
+
+
+def denies(assumption: Literal, literal: Literal) -> bool:
+    """Return whether evidence for a ground literal is evidence against ``not assumption``.
+
+    ``_`` in the assumption means "for no value", so it is matched by any constant.
+    """
+    return (
+        assumption.predicate == literal.predicate
+        and assumption.positive == literal.positive
+        and len(assumption.args) == len(literal.args)
+        and all(isinstance(a, Anonymous) or a == b for a, b in zip(assumption.args, literal.args, strict=True))
+    )

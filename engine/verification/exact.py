@@ -23,11 +23,10 @@ if TYPE_CHECKING:
     from engine.dialogue.mains import Dialogue, Main
     from engine.grounding.ground import AgentNumber, GroundDispute, Row
     from engine.synthesis.proposals import Joined, ProposalBuilder
-    from engine.values.arguments import Argument
     from engine.values.limits import Limits
     from engine.values.literals import Literal
     from engine.values.record import Attack
-    from engine.values.rules import Dispute, Issue
+    from engine.values.rules import Argument, Dispute, Issue
     from engine.verification.played import Step
 
 

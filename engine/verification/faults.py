@@ -13,10 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
-    from engine.values.arguments import Argument
     from engine.values.literals import BodyItem, Literal
     from engine.values.record import Attack, Debate, LiteralStatus, Outcome
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
 
 
 class Weight(StrEnum):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument, rebutted
+from engine.attacks.arguer import PartyArgument, rebutted
 from engine.attacks.order import Level, Order, preferences
 from engine.dialogue.losing import Losing
 from engine.dialogue.precedence import priority

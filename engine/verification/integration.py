@@ -22,9 +22,9 @@ from engine.verification.faults import Code, Fault
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.synthesis.characterization import Characterized as Lifted
-    from engine.synthesis.characterization import Member
     from engine.synthesis.proposals import Joined
+    from engine.synthesis.saturation import Characterized as Lifted
+    from engine.synthesis.saturation import Member
     from engine.values.matching import Binding
     from engine.values.record import Rejection
     from engine.verification.exact import Syntheses

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.attacks.clash import PartyArgument
+from engine.attacks.arguer import PartyArgument
 from engine.values.literals import Anonymous, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import MoveKind

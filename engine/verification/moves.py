@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.attacks.clash import PartyArgument
+from engine.attacks.arguer import PartyArgument
 from engine.values.literals import PRIORITY
 from engine.values.record import MoveKind
 from engine.verification.attacking import attack_faults
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from engine.grounding.ground import LiteralNumber, Row
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
+    from engine.values.rules import Argument
     from engine.verification.interpretation import InterpretedMove, InterpretedRule
     from engine.verification.played import Played
     from engine.verification.setting import Setting

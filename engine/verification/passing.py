@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import behind
-from engine.attacks.clash import PartyArgument, points
+from engine.attacks.arguer import PartyArgument, behind, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
@@ -30,10 +29,10 @@ from engine.verification.game import Clash
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.attacks.clash import Point
+    from engine.attacks.arguer import Point
     from engine.grounding.ground import AgentNumber, Row
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
+    from engine.values.rules import Argument
     from engine.verification.interpretation import InterpretedMove
     from engine.verification.played import HeldDialogue, Played
     from engine.verification.setting import Setting
@@ -122,7 +121,9 @@ class _Answering:
         concluded = theirs.conclusions(rows)
         for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
             if literal not in self.used:
-                usable = behind(strategy.proponent, (literal,), lambda row: concluded.isdisjoint(ground.weak[row]))
+                usable = behind(
+                    ground, strategy.proponent.heads, (literal,), lambda row: concluded.isdisjoint(ground.weak[row])
+                )
                 found = strategy.selection(strategy.arguer, usable).argument(literal)
                 if found is not None:
                     yield self._missed(found, literal, Attack.UNDERCUT, literal)
@@ -238,7 +239,7 @@ class _Opposing:
             cut = point.attack is Attack.UNDERCUT
             rows = [
                 row
-                for row in behind(self.rival.party, (point.literal,), usable)
+                for row in behind(self.rival.ground, self.rival.party.heads, (point.literal,), usable)
                 if cut or concluded.isdisjoint(ground.weak[row])
             ]
             found = self.strategy.selection(self.rival, rows).argument(point.literal, point.row)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from types import UnionType
 
-    from engine.synthesis.characterization import Member
-    from engine.values.arguments import Argument
+    from engine.synthesis.saturation import Member
     from engine.values.record import Attack, Debate, Move, Outcome, Status, Synthesis
+    from engine.values.rules import Argument
 
 
 @dataclass(frozen=True, slots=True)

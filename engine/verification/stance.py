@@ -11,17 +11,17 @@ from functools import cached_property
 from itertools import chain, compress
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import Arguer, cone
+from engine.attacks.arguer import Arguer
 from engine.attacks.order import Order, level
 from engine.attacks.parties import Opposition, Party, agent_number, rows_of
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import NOBODY, Row
+from engine.grounding.ground import NOBODY, Row, cone
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
-from engine.grounding.strict import transpositions
+from engine.grounding.strict import both_ways
 from engine.status.justification import justify
-from engine.values.arguments import Argument
 from engine.values.matching import Literals, Signature, signature
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -90,7 +90,7 @@ class Stance:
     @cached_property
     def _rules(self) -> dict[Signature, list[Rule]]:
         found: dict[Signature, list[Rule]] = {}
-        for rule in _both_ways(self._stated()):
+        for rule in both_ways(self._stated()):
             found.setdefault(signature(rule.head), []).append(rule)
         return found
 
@@ -132,14 +132,6 @@ class _Conceding(Arguer):
 
     def is_open(self, row: Row) -> bool:
         return self.ground.head[row] not in self._conceded and super().is_open(row)
-
-
-def _both_ways(rules: Iterable[Rule]) -> Iterator[Rule]:
-    """Yield rules, and after each strict one with a body what it says backwards."""
-    for rule in rules:
-        yield rule
-        if rule.strict and rule.body:
-            yield from transpositions(rule)
 
 
 class Stances:
@@ -211,8 +203,7 @@ class Stances:
     def vocabulary(self) -> frozenset[tuple[str, int]]:
         """Return the predicates that the dispute mentions, with their numbers of arguments."""
         dispute = self.dispute
-        rules = chain(dispute.background, *(theory.rules for theory in dispute.theories))
-        used = chain.from_iterable((rule.head, *rule.strong, *rule.weak) for rule in rules)
+        used = chain.from_iterable(rule.literals for rule in dispute.rules)
         asked = () if dispute.issue is None else dispute.issue.literals
         return frozenset((one.predicate, len(one.args)) for one in chain(used, asked, dispute.open))
 
@@ -257,7 +248,7 @@ def jump(stance: Stance, step: StatedRule) -> tuple[Row, ...] | None:
                     ready.append(other)
     given = step.body.union(party.facts)
     ways = [
-        (*_under(stance, used, ground.strong[row]), row)
+        (*cone(ground, used, ground.strong[row]), row)
         for row in last
         if known.issuperset(ground.strong[row]) and not given.issuperset(ground.strong[row])
     ]
@@ -274,20 +265,3 @@ def _leads(stance: Stance, step: StatedRule, rows: tuple[Row, ...]) -> bool:
     """Return whether rows use a premise of a step, and assume what it assumes."""
     assumed = {literal for row in rows for literal in stance.ground.weak[row]}
     return bool(_reached(stance, step, rows)) and step.assumed <= assumed
-
-
-def _under(stance: Stance, used: dict[LiteralNumber, Row], goals: Iterable[LiteralNumber]) -> tuple[Row, ...]:
-    """Return the rows that goals rest on, each after those it uses; what was given has none."""
-    found: dict[Row, None] = {}
-    stack = [(goal, False) for goal in goals]
-    while stack:
-        literal, done = stack.pop()
-        row = used.get(literal)
-        if row is None or row in found:
-            continue
-        if done:
-            found[row] = None
-        else:
-            stack.append((literal, True))
-            stack.extend((body, False) for body in stance.ground.strong[row])
-    return tuple(found)

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.dialogue.mains import Main
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
+    from engine.values.rules import Argument
     from engine.verification.course import Course, Opened
     from engine.verification.played import HeldDialogue, Played, Transcript
 

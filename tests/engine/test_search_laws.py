@@ -12,10 +12,9 @@ from aufheben.testing.oracle.attacks import defeats, is_argument, rebuts, strict
 from engine.attacks.search import minimal_argument
 from engine.grounding.ground import LiteralNumber, Row
 from engine.grounding.grounding import ground
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Weak
-from engine.values.rules import Dispute, Rule, Theory
+from engine.values.rules import Argument, Dispute, Rule, Theory
 
 if TYPE_CHECKING:
     from random import Random

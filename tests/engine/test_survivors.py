@@ -17,8 +17,8 @@ from engine.attacks.parties import rows_of
 from engine.attacks.search import Shown, survivor
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import dispute, literal, rule, rules
 from engine.debate.debate import hold
-from engine.synthesis.characterization import characterize
+from engine.synthesis.saturation import characterize
 from engine.values.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
 
 if TYPE_CHECKING:

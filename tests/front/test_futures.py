@@ -20,7 +20,7 @@ from aufheben.reports.futures import relevance_page, repair_page, whatif_page
 from aufheben.reports.speech import speech_of
 from aufheben.screen import show
 from aufheben.wording import CATALOG, Language
-from engine.change import questions
+from engine.change import relevance as relevance_module
 from engine.change.relevance import Undecided
 from engine.values.record import Status
 from grammar.errors import Unreadable
@@ -170,7 +170,7 @@ def test_what_is_not_decided_is_said_with_the_limit_that_was_reached(
 def test_a_question_not_known_to_be_the_best_comes_with_its_gap(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(questions, "STATES", 5)
+    monkeypatch.setattr(relevance_module, "STATES", 5)
     assert run(["relevance", "embolism", "scan", "--json"]) == 3
     document: Any = json.loads(capsys.readouterr().out)
     question = document["question"]

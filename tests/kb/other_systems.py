@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import aufheben
 from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
-from engine.values.arguments import Argument
+from engine.values.rules import Argument
 from grammar.reading import parse_rule
 
 if TYPE_CHECKING:

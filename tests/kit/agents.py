@@ -13,7 +13,7 @@ from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing import Reply
-    from engine.values.arguments import Argument
+    from engine.values.rules import Argument
 
 
 def repeats(view: View) -> Reply:

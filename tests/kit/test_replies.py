@@ -12,8 +12,8 @@ from aufheben.testing.oracle.notation import literal, rule, rules
 from aufheben.testing.oracle.parties import private
 from aufheben.testing.replies import Heard, hear
 from engine.debate.debate import hold
-from engine.values.arguments import Argument
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 from kb.knowledge_base import KnowledgeBase
 from kb.messages import argument_message, counterargument_message
 

@@ -11,14 +11,13 @@ from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import Party, closure, holds, pooled, private, sides
 from aufheben.testing.oracle.strategies import disputes
 from engine.explanation.explanation import explain
-from engine.values.arguments import denies
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading, Status
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from engine.explanation.explanation import Exchange, Explanation
-    from engine.values.arguments import Argument
-    from engine.values.rules import Dispute
+    from engine.values.rules import Argument, Dispute
 
 
 def holder(dispute: Dispute, owner: str | None) -> Party:

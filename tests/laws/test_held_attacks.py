@@ -17,9 +17,9 @@ from aufheben.testing.oracle.parties import Party, private
 from aufheben.testing.oracle.preference import Used
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import Seeded, propositional, seeded
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
 from engine.verification.played import Played, Round, Step, Transcript

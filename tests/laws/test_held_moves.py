@@ -21,9 +21,9 @@ from aufheben.testing.oracle.shapes import Seeded, market, panel, propositional,
 from aufheben.testing.oracle.strategies import disputes
 from aufheben.testing.playing import minimal_arguments
 from engine.debate.debate import hold
-from engine.values.arguments import Argument
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument
 from engine.verification.moves import move_faults
 from engine.verification.played import Played, Round, Step, Transcript, recorded
 from engine.verification.setting import settings

@@ -28,9 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.testing.oracle.parties import Party
-    from engine.values.arguments import Argument
     from engine.values.record import Debate, Move
-    from engine.values.rules import Dispute
+    from engine.values.rules import Argument, Dispute
     from engine.verification.faults import Fault
 
 

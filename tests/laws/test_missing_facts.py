@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.testing.oracle.shapes import Dice
-    from engine.synthesis.characterization import Member
     from engine.synthesis.proposals import Joined, Side
+    from engine.synthesis.saturation import Member
     from engine.values.literals import Constant
     from engine.values.matching import Binding
     from engine.values.rules import Dispute, Issue, Rule

@@ -17,9 +17,8 @@ from aufheben.testing.oracle.ranked import committee, ranked
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
 from engine.debate.debate import hold
-from engine.values.arguments import Argument
 from engine.values.record import Attack, MoveKind, Outcome
-from engine.values.rules import Issue, Theory
+from engine.values.rules import Argument, Issue, Theory
 
 if TYPE_CHECKING:
     from collections.abc import Callable

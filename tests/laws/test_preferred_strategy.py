@@ -16,9 +16,9 @@ from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.rows import Arguments, Made
 from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.oracle.strategies import disputes
+from engine.attacks.arguer import ANYTHING
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import agent_parties, pooled, private
-from engine.attacks.search import ANYTHING
 from engine.dialogue.losing import Losing
 from engine.dialogue.strategy import Strategy
 from engine.dialogue.tree import dialogue_tree

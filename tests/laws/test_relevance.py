@@ -15,7 +15,7 @@ from aufheben.testing.oracle.grounding import contradicted
 from aufheben.testing.oracle.ranked import ranked
 from aufheben.testing.oracle.shapes import propositional
 from aufheben.testing.oracle.strategies import Drawn
-from engine.change import questions
+from engine.change import relevance as relevance_module
 from engine.change.completions import completions
 from engine.change.diagrams import FALSE, TRUE, UNKNOWN
 from engine.change.relevance import Prospects, Undecided, relevance
@@ -127,7 +127,7 @@ def test_what_any_party_knows_is_open_for_no_agent(future: Future) -> None:
 @settings(max_examples=4 * settings().max_examples)
 @given(futures(stated, 5), st.integers(1, 12))
 def test_the_gap_of_a_question_holds_the_best_plan(future: Future, states: int) -> None:
-    with patch.object(questions, "STATES", states):
+    with patch.object(relevance_module, "STATES", states):
         found = relevance(future.dispute, future.literal, reading=future.reading, agent=future.agent)
     if found.question is not None:
         exact = replace(future, decides=computed).expected()

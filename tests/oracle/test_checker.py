@@ -11,7 +11,6 @@ import pytest
 from aufheben.testing.oracle.checker import violations
 from aufheben.testing.oracle.examples import CAMERA
 from aufheben.testing.oracle.notation import literal, rule, rules
-from engine.values.arguments import Argument
 from engine.values.literals import Integer, Name
 from engine.values.record import (
     AgentBound,
@@ -31,6 +30,7 @@ from engine.values.record import (
     Status,
     Synthesis,
 )
+from engine.values.rules import Argument
 
 if TYPE_CHECKING:
     from collections.abc import Callable

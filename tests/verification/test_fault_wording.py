@@ -11,9 +11,8 @@ import aufheben
 from aufheben.reports.faults import Stated, keys, told
 from aufheben.reports.speech import speech_of
 from aufheben.wording import CATALOG, Language
-from engine.values.arguments import Argument
 from engine.values.record import Attack, LiteralStatus, Outcome, Status
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 from engine.verification.faults import REASONS, Code, Fault
 from grammar.reading import parse_literal
 

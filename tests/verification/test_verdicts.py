@@ -22,9 +22,8 @@ from aufheben.testing.oracle.recorded import RecordedDialogue
 from aufheben.testing.oracle.shapes import market, panel, propositional
 from aufheben.testing.oracle.strategies import disputes
 from engine.debate.debate import hold
-from engine.values.arguments import Argument
 from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule
 from engine.verification.faults import Code
 from engine.verification.judge import judge
 from engine.verification.played import Round, StatedVerdict, Transcript, recorded

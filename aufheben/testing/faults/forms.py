@@ -21,10 +21,9 @@ from aufheben.testing.faults.planting import (
 )
 from aufheben.testing.oracle.parties import closure, match_literal, pooled, private
 from aufheben.testing.script import Document, Script, argument_of, cut
-from engine.values.arguments import Argument, denies
 from engine.values.matching import substitute
 from engine.values.record import MoveKind
-from engine.values.rules import Rule
+from engine.values.rules import Argument, Rule, denies
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice

@@ -24,8 +24,8 @@ from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:
     from aufheben.testing.oracle.shapes import Dice
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
+    from engine.values.rules import Argument
 
 
 def no_attack(dice: Dice, script: Script) -> Planted | None:

@@ -10,9 +10,9 @@ from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
 from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
 from aufheben.testing.playing import Spoken, minimal_arguments
 from aufheben.testing.script import Document, Script, cut, turn_of
-from engine.values.arguments import Argument, denies
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument, denies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -10,15 +10,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.values.arguments import denies
 from engine.values.record import Attack
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
-    from engine.values.rules import Rule
+    from engine.values.rules import Argument, Rule
 
 
 def is_argument(rules: Iterable[Rule]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.values.arguments import denies
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -21,17 +21,15 @@ from aufheben.testing.oracle.playout import usable_literals
 from aufheben.testing.oracle.preferred_referee import PreferredReferee
 from aufheben.testing.oracle.recorded import RecordedDialogue
 from aufheben.testing.oracle.rounds import statuses
-from engine.values.arguments import denies
 from engine.values.record import Attack, MoveKind, Outcome, Status
-from engine.values.rules import Rule
+from engine.values.rules import Rule, denies
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Debate, Move
-    from engine.values.rules import Dispute
+    from engine.values.rules import Argument, Dispute
 
 
 def violations(dispute: Dispute, debate: Debate, first: str | None = None) -> tuple[str, ...]:

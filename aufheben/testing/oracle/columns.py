@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.parties import pooled
 from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner
-from engine.values.arguments import denies
 from engine.values.literals import PRIORITY, Anonymous, Literal
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.values.arguments import denies
 from engine.values.literals import (
     Anonymous,
     Arithmetic,
@@ -24,6 +23,7 @@ from engine.values.literals import (
 )
 from engine.values.matching import Binding, name_blanks, substitute_rule
 from engine.values.record import Reading
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

@@ -14,8 +14,8 @@ from aufheben.testing.oracle.order import closed, concluded
 from aufheben.testing.oracle.parties import Party, closure, holds
 from aufheben.testing.oracle.playout import Playout, usable_literals
 from aufheben.testing.oracle.preference import Targets, Used
-from engine.values.arguments import denies
 from engine.values.record import Attack, MoveKind
+from engine.values.rules import denies
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from aufheben.testing.oracle.enumeration import Profile
     from aufheben.testing.oracle.order import Order
     from aufheben.testing.oracle.recorded import RecordedDialogue
-    from engine.values.arguments import Argument
     from engine.values.literals import Literal
     from engine.values.record import Move
-    from engine.values.rules import Dispute
+    from engine.values.rules import Argument, Dispute
 
 MOST = 300
 """The largest number of arguments of one party that is looked at; above it only the shape of the moves is checked."""

@@ -120,9 +120,9 @@ def explain(
     limits: Limits | None = None,
 ) -> Account:
     """Return why a literal has its status; ``length`` is "short", "medium" or "long", ``lang`` "en" or "ja"."""
-    from aufheben.page import plain  # noqa: PLC0415 - only explanations are told by the API
+    from aufheben.blocks import plain  # noqa: PLC0415 - only explanations are told by the API
     from aufheben.reports.explanations import Length, explanation_page  # noqa: PLC0415 - as above
-    from aufheben.reports.speech import speech_of  # noqa: PLC0415 - as above
+    from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
 
     if length not in {member.value for member in Length}:
         raise Misuse("misuse.length", length=length, known=", ".join(Length))
@@ -130,7 +130,7 @@ def explain(
     requests.sound(kb)
     told = Length(length)
     explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
-    return Account(explanation, plain(explanation_page(explanation, speech_of(kb, language), told)))
+    return Account(explanation, plain(explanation_page(explanation, verbalizer_of(kb, language), told)))
 
 
 def relevance(

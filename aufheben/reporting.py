@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from aufheben.errors import Misuse
 from aufheben.reports.page.subject import agents_of, words_in
 from aufheben.reports.page.telling import Telling
-from aufheben.reports.speech import Speech, speech_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from engine.values.record import Debate
 from grammar.speaking import teller
 
@@ -39,8 +39,8 @@ def telling_of(subject: Subject, base: KnowledgeBase | None, language: Language)
     agents = agents_of(subject)
     known = words_in(subject) if base is None else base
     if known is None:
-        return Telling(Speech(language, teller(language), agents))
-    return Telling(replace(speech_of(known, language), agents=agents))
+        return Telling(Verbalizer(language, teller(language), agents))
+    return Telling(replace(verbalizer_of(known, language), agents=agents))
 
 
 def written_as(subject: Subject, form: str, tell: Telling) -> str:

@@ -17,13 +17,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.page import MARGIN, Line, Table, Words, stacked, visible
+from aufheben.blocks import MARGIN, Paragraph, Run, Table, stacked, visible
 from aufheben.wrapping import breaks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
 
-    from aufheben.page import Block
+    from aufheben.blocks import Block
 
 _AGENTS = ("cyan", "magenta", "blue", "green", "yellow", "red")
 _THEME = Theme(
@@ -53,7 +53,7 @@ def paint(page: Iterable[Block], stream: TextIO, width: int | None) -> None:
     )
     for block in page:
         match block:
-            case Line():
+            case Paragraph():
                 _line(console, block)
             case Table():
                 _table(console, block)
@@ -69,7 +69,7 @@ def bar(title: str) -> Generator[Callable[[int, int], None]]:
         yield lambda done, total: shown.update(task, completed=done, total=total)
 
 
-def _line(console: Console, line: Line) -> None:
+def _line(console: Console, line: Paragraph) -> None:
     """Print a line; what does not fit goes on below, indented."""
     lead = _text((line.lead,))
     lead.pad_left(line.indent)
@@ -100,7 +100,7 @@ def _table(console: Console, table: Table) -> None:
     grid.add_row("", *(_text((head,)) for head in table.heads))
     for row in table.rows:
         cells = (Text("\n").join(_wrapped(_text(cell), side)) for cell in row.cells)
-        grid.add_row(_text((Words(row.label, "quiet"),)), *cells)
+        grid.add_row(_text((Run(row.label, "quiet"),)), *cells)
     with console.capture() as captured:
         console.print(Padding(grid, (0, 0, 0, table.indent)))
     # Cells are padded with blanks up to their column; the last column's blanks are of no use in a file.
@@ -115,7 +115,7 @@ def _wrapped(text: Text, columns: int) -> list[Text]:
     return rows
 
 
-def _text(pieces: Iterable[Words | None]) -> Text:
+def _text(pieces: Iterable[Run | None]) -> Text:
     text = Text()
     for piece in pieces:
         if piece is not None:

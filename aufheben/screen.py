@@ -12,14 +12,14 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.page import MARGIN, Line, Table, stacked, visible
+from aufheben.blocks import MARGIN, Paragraph, Table, stacked, visible
 from aufheben.wording import tell
 from aufheben.wrapping import breaks, columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from aufheben.page import Block, Words
+    from aufheben.blocks import Block, Run
     from aufheben.wording import Language
 
 _PIPE_WIDTH = 100
@@ -37,7 +37,7 @@ def show(page: Iterable[Block], file: TextIO | None = None, *, width: int | None
         return
     for block in page:
         match block:
-            case Line():
+            case Paragraph():
                 stream.writelines(f"{row}\n" for row in rows(block, columns))
             case Table():
                 _show_table(block, stream, columns)
@@ -69,7 +69,7 @@ def _plain(stream: TextIO) -> bool:
     return not stream.isatty() and not any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
 
 
-def rows(line: Line, columns: int) -> Iterator[str]:
+def rows(line: Paragraph, columns: int) -> Iterator[str]:
     """Yield a line as rows without colours; what does not fit goes on below, indented."""
     lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
     body = _text(line.words)
@@ -85,7 +85,7 @@ def rows(line: Line, columns: int) -> Iterator[str]:
     yield from ((" " * margin + row).rstrip() for row in rest)
 
 
-def _text(words: Iterable[Words]) -> str:
+def _text(words: Iterable[Run]) -> str:
     return "".join(visible(piece.text) for piece in words)
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.page import plain
+from aufheben.blocks import plain
 from aufheben.reports import prose
 from aufheben.reports.debates import move_words
-from aufheben.reports.speech import Speech, speech_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.wording import Language
 from engine.explanation.explanation import Explanation
 from engine.values.literals import Comparison, Literal, Weak
@@ -22,7 +22,7 @@ from engine.values.rules import Argument, Rule
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from aufheben.page import Page
+    from aufheben.blocks import Report
 
 Tellable: TypeAlias = (
     Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
@@ -32,35 +32,35 @@ Tellable: TypeAlias = (
 
 def to_english(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in English: by the ``say`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, speech_of(kb or KnowledgeBase(), Language.EN))
+    return _told(value, verbalizer_of(kb or KnowledgeBase(), Language.EN))
 
 
 def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in Japanese: by the ``say ja`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, speech_of(kb or KnowledgeBase(), Language.JA))
+    return _told(value, verbalizer_of(kb or KnowledgeBase(), Language.JA))
 
 
-def _told(value: Tellable, speech: Speech) -> str:
+def _told(value: Tellable, verbalizer: Verbalizer) -> str:
     match value:
         case Literal() | Weak() | Comparison():
-            return speech.teller.item(value)
+            return verbalizer.teller.item(value)
         case Rule():
-            return speech.teller.speaker.rule(value)
+            return verbalizer.teller.speaker.rule(value)
         case Move():
-            return "".join(piece.text for piece in move_words(value, speech)) + speech.tell("prose.stop")
+            return "".join(piece.text for piece in move_words(value, verbalizer)) + verbalizer.tell("prose.stop")
         case Argument() | LiteralStatus() | Explanation() | Debate() | Synthesis():
-            return plain(_page(value, speech))
+            return plain(_page(value, verbalizer))
 
 
-def _page(value: Argument | LiteralStatus | Explanation | Debate | Synthesis, speech: Speech) -> Page:
+def _page(value: Argument | LiteralStatus | Explanation | Debate | Synthesis, verbalizer: Verbalizer) -> Report:
     match value:
         case Argument():
-            return prose.argument_prose(value, speech)
+            return prose.argument_prose(value, verbalizer)
         case LiteralStatus():
-            return prose.status_prose(value, speech)
+            return prose.status_prose(value, verbalizer)
         case Explanation():
-            return prose.explanation_prose(value, speech)
+            return prose.explanation_prose(value, verbalizer)
         case Debate():
-            return prose.debate_prose(value, speech)
+            return prose.debate_prose(value, verbalizer)
         case Synthesis():
-            return prose.synthesis_prose(value, speech)
+            return prose.synthesis_prose(value, verbalizer)

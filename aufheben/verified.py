@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from aufheben.reports.faults import Stated, told
-from aufheben.reports.speech import speech_of
+from aufheben.reports.faults import FaultContext, fault_text
+from aufheben.reports.verbalizer import verbalizer_of
 from engine.verification.faults import Code, Weight
 from engine.verification.judge import OF_MOVES
 from kb.messages import debate_document, finding_message
@@ -32,7 +32,7 @@ from kb.verification_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.reports.speech import Speech
+    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.verifying import Verification
     from aufheben.wording import Language
     from engine.values.literals import Literal
@@ -65,7 +65,7 @@ class _Document:
     def __init__(self, verification: Verification, language: Language) -> None:
         self.verification = verification
         self.language = language
-        self.speech: Speech = speech_of(verification.kb, language)
+        self.verbalizer: Verbalizer = verbalizer_of(verification.kb, language)
         self.targets = dict(verification.judgement.targets)
         self.rows = {row.played.turn: row for row in verification.formal.rows}
         self.of_moves: dict[int | None, list[Fault]] = {}
@@ -155,13 +155,13 @@ class _Document:
     def _finding(self, fault: Fault) -> VerifiedFinding:
         row = self.rows.get(fault.turn) if fault.turn is not None else None
         transcript = self.verification.formal.transcript
-        stated = Stated(
+        stated = FaultContext(
             row.played.agent if row is not None else None,
             row.played.attack if row is not None else None,
             self.statuses.get(fault.at),
             transcript.outcome,
         )
-        words = told(fault, self.speech, stated)
+        words = fault_text(fault, self.verbalizer, stated)
         return VerifiedFinding(
             code=fault.code.value,
             reason=fault.reason,

@@ -19,7 +19,7 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.reports.answers import answer_page, because
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from grammar.texts import Negation
 from kb.answers import Consultation
@@ -38,13 +38,13 @@ def run(
     language = spoken(lang)
     bounds = limits(time_limit, max_ground_rules)
     base = read(name, language, negation)
-    speech = speech_of(base, language)
+    verbalizer = verbalizer_of(base, language)
     answer = Consultation(base, negation=negation, limits=bounds).ask(sentence)
     reasons = requests.reasons(base, answer, limits=bounds)
     if as_json:
         from kb import text_messages  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_messages.answer_document(answer, because(answer, reasons, speech)))
+        print_document(text_messages.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
-        show(answer_page(answer, reasons, speech))
+        show(answer_page(answer, reasons, verbalizer))
     return GOOD

@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import once, print_document
 from aufheben.cli.exits import FAILED, GOOD, UNREADABLE
 from aufheben.cli.options import JsonFlag, LanguageOption, Names, spoken
-from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
 from aufheben.screen import show
 from aufheben.wording import tell
@@ -35,7 +35,7 @@ def run(
         for name, of_one in found.items():
             show(findings_page(of_one, language))
             if all(finding.severity is Severity.INFORMATION for finding in of_one):
-                show((Line((Words(tell("check.good", language, name=name), "good"),)),))
+                show((Paragraph((Run(tell("check.good", language, name=name), "good"),)),))
     severities = {finding.severity for finding in findings}
     if Severity.ERROR in severities:
         return UNREADABLE

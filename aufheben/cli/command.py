@@ -14,16 +14,16 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.options import CHOICES, NUMBERS
 from aufheben.errors import Misuse
-from aufheben.page import Line, Words
 from aufheben.wording import Language, tell
 from grammar.spans import width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from aufheben.page import Page
+    from aufheben.blocks import Report
 
 _SHIELD = "\0"
 """Stands before an argument that typer would read as options; no argument can hold it by itself."""
@@ -100,14 +100,16 @@ def _shielded(argument: str, known: set[str]) -> str:
     return _SHIELD + argument
 
 
-def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[Line]:  # noqa: ANN401 - as above
+def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[Paragraph]:  # noqa: ANN401 - as above
     parameters: list[Any] = command.get_params(context)
     arguments = [one for one in parameters if one.param_type_name == "argument"]
     options = [one for one in parameters if one.param_type_name == "option"]
     pieces = " ".join(one.metavar if one.required else f"[{one.metavar}]" for one in arguments)
-    yield Line((Words(f"{tell('help.usage', language)} {context.command_path} [OPTIONS] {pieces}".rstrip(), "title"),))
-    yield Line()
-    yield Line((Words(tell(f"help.{command.name}", language)),))
+    yield Paragraph(
+        (Run(f"{tell('help.usage', language)} {context.command_path} [OPTIONS] {pieces}".rstrip(), "title"),)
+    )
+    yield Paragraph()
+    yield Paragraph((Run(tell(f"help.{command.name}", language)),))
     rows = [(str(one.metavar), meaning(one.name, language)) for one in arguments]
     yield from listing("help.arguments", rows, language)
     rows = [
@@ -120,16 +122,16 @@ def _help(command: TyperCommand, context: Any, language: Language) -> Iterator[L
     yield from listing("help.options", rows, language)
 
 
-def listing(heading: str, rows: list[tuple[str, str]], language: Language) -> Iterator[Line]:
+def listing(heading: str, rows: list[tuple[str, str]], language: Language) -> Iterator[Paragraph]:
     """Yield a headed list of names and what they mean, in two columns."""
     if not rows:
         return
     column = max(sum(map(width, name)) for name, _ in rows) + 2
-    yield Line()
-    yield Line((Words(tell(heading, language), "title"),))
+    yield Paragraph()
+    yield Paragraph((Run(tell(heading, language), "title"),))
     for name, text in rows:
         lead = name + " " * (column - sum(map(width, name)))
-        yield Line((Words(text),), indent=2, hang=0, lead=Words(lead))
+        yield Paragraph((Run(text),), indent=2, hang=0, lead=Run(lead))
 
 
 def meaning(parameter: str, language: Language) -> str:
@@ -168,7 +170,7 @@ def _named(param: Any) -> str:  # noqa: ANN401 - as above
     return str(param.metavar if param.param_type_name == "argument" else param.opts[0])
 
 
-def group_help(commands: Iterable[str], language: Language) -> Page:
+def group_help(commands: Iterable[str], language: Language) -> Report:
     """Return the help of the program itself."""
     rows = [(name, tell(f"help.{name}", language)) for name in commands]
     options = [(option, meaning(name, language)) for option, name in (("--version", "version"), ("--help, -h", "help"))]
@@ -177,11 +179,11 @@ def group_help(commands: Iterable[str], language: Language) -> Page:
         ("--lang en|ja", meaning("lang", language)),
     ]
     return (
-        Line((Words(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),)),
-        Line(),
-        Line((Words(tell("help.aufheben", language)),)),
+        Paragraph((Run(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),)),
+        Paragraph(),
+        Paragraph((Run(tell("help.aufheben", language)),)),
         *listing("help.commands", rows, language),
         *listing("help.options", [*shared, *options], language),
-        Line(),
-        Line((Words(tell("help.exit-codes", language), "quiet"),)),
+        Paragraph(),
+        Paragraph((Run(tell("help.exit-codes", language), "quiet"),)),
     )

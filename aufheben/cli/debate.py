@@ -37,7 +37,7 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.errors import Misuse
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 
 
@@ -106,11 +106,11 @@ def run(
     elif prose:
         from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
 
-        show(debate_prose(held, speech_of(base, language)))
+        show(debate_prose(held, verbalizer_of(base, language)))
     else:
         from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
 
-        show(debate_page(held, speech_of(base, language)))
+        show(debate_page(held, verbalizer_of(base, language)))
     return LIMIT if held.stopped is not None else GOOD
 
 

@@ -8,8 +8,8 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from aufheben import requests
+from aufheben.blocks import Paragraph, Run
 from aufheben.errors import Misuse
-from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import uncollected
@@ -49,7 +49,7 @@ def settled(loaded: Loaded, name: str, language: Language) -> KnowledgeBase:
     count = sum(finding.severity is Severity.WARNING for finding in findings)
     if count:
         text = tell("check.hint", language, name=name, count=count)
-        show((Line((Words(text, "quiet"),)),), sys.stderr)
+        show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
     return loaded.base
 
 
@@ -59,7 +59,7 @@ def remark(base: KnowledgeBase, name: str, literals: Iterable[Literal], language
         text = tell(
             "status.unknown-predicate", language, name=name, literal=literal, suggestion=suggestion.text(language)
         )
-        show((Line((Words(text, "quiet"),)),), sys.stderr)
+        show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
 
 
 def print_document(document: Any) -> None:  # noqa: ANN401 - JSON

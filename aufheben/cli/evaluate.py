@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import print_document
 from aufheben.cli.exits import FAILED, GOOD
 from aufheben.cli.options import JsonFlag, LanguageOption, Mains, Protocol, spoken
@@ -24,7 +25,6 @@ from aufheben.evaluation.payloads import Options
 from aufheben.evaluation.prices import Prices
 from aufheben.evaluation.tallies import Tally
 from aufheben.evaluation.workers import Workers, cores
-from aufheben.page import Line, Words
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.wording import Language, tell
@@ -163,4 +163,4 @@ def _topics(journal: Journal, held: list[tuple[str, str]]) -> Iterator[Record]:
 
 
 def _remark(text: str) -> None:
-    show((Line((Words(text, "quiet"),)),), sys.stderr)
+    show((Paragraph((Run(text, "quiet"),)),), sys.stderr)

@@ -24,8 +24,8 @@ from aufheben.cli.options import (
 )
 from aufheben.reports.explanations import Length, explanation_page
 from aufheben.reports.prose import explanation_prose
-from aufheben.reports.speech import speech_of
 from aufheben.reports.trees import tree_page
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.values.record import Reading
 
@@ -65,8 +65,8 @@ def run(
 
         print_document(messages.explanation_document(explanation))
     else:
-        speech = speech_of(base, language)
-        show(explanation_prose(explanation, speech) if prose else explanation_page(explanation, speech, length))
+        verbalizer = verbalizer_of(base, language)
+        show(explanation_prose(explanation, verbalizer) if prose else explanation_page(explanation, verbalizer, length))
     return GOOD
 
 
@@ -87,5 +87,5 @@ def _tree(
 
         print_document(messages.tree_document(asked, grown))
     else:
-        show(tree_page(asked, grown, speech_of(base, language)))
+        show(tree_page(asked, grown, verbalizer_of(base, language)))
     return GOOD

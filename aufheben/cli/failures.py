@@ -12,9 +12,9 @@ import traceback
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
-from aufheben.page import Line, Words
 from aufheben.reports.cuts import amount, known
 from aufheben.reports.findings import findings_page
 from aufheben.wording import CATALOG, Language, tell
@@ -138,7 +138,7 @@ def _print(reports: Sequence[Report], language: Language) -> None:
             case Failure(text=text, place=place):
                 before = f"{place}: " if place is not None else ""
                 told = tell("failure.error", language, reason=text)
-                show(tuple(Line((Words(line),)) for line in f"{before}{told}".splitlines()), sys.stderr)
+                show(tuple(Paragraph((Run(line),)) for line in f"{before}{told}".splitlines()), sys.stderr)
             case Notice():
                 show(findings_page([one], language), sys.stderr)
 

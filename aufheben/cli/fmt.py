@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from aufheben import requests
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import once, print_document
 from aufheben.cli.exits import FAILED, GOOD, UNREADABLE
 from aufheben.cli.failures import report
 from aufheben.cli.options import JsonFlag, LanguageOption, Names, spoken
 from aufheben.cli.rewriting import rewrite, unwritable
-from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.errors import AufhebenError
@@ -90,7 +90,7 @@ def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) 
                 raise unwritable(Path(formatted.name), error) from error
         if not quiet:
             code = "fmt.changed" if write else "fmt.would-change"
-            show((Line((Words(tell(code, language, name=formatted.name)),)),))
+            show((Paragraph((Run(tell(code, language, name=formatted.name)),)),))
 
 
 def _content(path: Path) -> bytes:

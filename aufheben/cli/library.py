@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.command import listing
 from aufheben.cli.desk import print_document
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import JsonFlag, LanguageOption, spoken
-from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import tell
 from grammar.errors import Unreadable
@@ -53,8 +53,8 @@ def run(
             *listing("library.title", [(volume.name, volume.title) for volume in volumes], language),
             *listing("library.texts", [(text.name, text.title) for text in texts], language),
             *listing("library.debates", [(debate.name, debate.title) for debate in held], language),
-            Line(),
-            Line((Words(tell("library.hint", language), "quiet"),)),
+            Paragraph(),
+            Paragraph((Run(tell("library.hint", language), "quiet"),)),
         )
     )
     return GOOD

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aufheben import requests, transcripts
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import print_document, read
 from aufheben.cli.exits import FAILED, GOOD, LIMIT, MODEL
 from aufheben.errors import Misuse
 from aufheben.modelling import desk
-from aufheben.page import Line, Words
 from aufheben.reports.conversations import (
     bridged_page,
     ending_page,
@@ -24,7 +24,7 @@ from aufheben.reports.conversations import (
 )
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
-from aufheben.reports.speech import Speech, speech_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
 from aufheben.transcripts import Worded
 from engine.values.record import Outcome
@@ -91,15 +91,15 @@ def _hybrid(asked: Asked, reading: Reading | None, at: Desk) -> int:
     base = read(asked.name, asked.language) if done is None else done.kb
     requests.sound(base)
     held = requests.debate(base, mains=asked.mains, first=asked.first, max_rounds=asked.max_rounds, limits=asked.limits)
-    speech = speech_of(base, asked.language)
+    verbalizer = verbalizer_of(base, asked.language)
     if not asked.as_json:
         page = debate_prose if asked.prose else debate_page
-        show((*page(held, speech), *bridged_page(bridged(held), speech)))
+        show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
     words = _worded(held, base, at, asked.language)
     if asked.as_json:
         print_document(transcripts.hybrid_document(held, done, words, transcripts.cost(at), asked.language))
     else:
-        show(worded_page(words, speech))
+        show(worded_page(words, verbalizer))
         _cost(at, asked.language)
     left = done is not None and (done.refused or done.untranslated)
     return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
@@ -107,11 +107,11 @@ def _hybrid(asked: Asked, reading: Reading | None, at: Desk) -> int:
 
 def _translated(reading: Reading, at: Desk, language: Language) -> Translation:
     """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
-    speech = speech_for(language)
+    verbalizer = speech_for(language)
     done = translate(
-        reading, at.model(reading.language), told=lambda one: show((progress_line(one, speech),), sys.stderr)
+        reading, at.model(reading.language), told=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
     )
-    show(missed_page(done, speech), sys.stderr)
+    show(missed_page(done, verbalizer), sys.stderr)
     return done
 
 
@@ -140,11 +140,11 @@ def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> i
     most = most_calls(len(stances), longest)
     with desk(asked.wishes, most) as at:
         announce(at, asked.language)
-        speech = speech_for(asked.language, tuple(stances))
+        verbalizer = speech_for(asked.language, tuple(stances))
         model = at.model(tongue, repairs=0)
         speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
         if human is not None:
-            speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, speech))
+            speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, verbalizer))
         held = converse(
             issue,
             stances,
@@ -153,7 +153,7 @@ def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> i
             longest=longest,
             published=published,
             language=tongue,
-            told=None if asked.as_json else lambda turn: show(turn_page(turn, speech)),
+            told=None if asked.as_json else lambda turn: show(turn_page(turn, verbalizer)),
         )
         if asked.as_json:
             spent = transcripts.cost(at)
@@ -162,7 +162,7 @@ def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> i
                 transcripts.transcript_document(held, spent, max_rounds=longest, published=published, language=language)
             )
         else:
-            show(ending_page(held, speech, longest))
+            show(ending_page(held, verbalizer, longest))
             _cost(at, asked.language)
         return _exit(held.reason, cut=held.outcome.value == "stopped")
 
@@ -174,7 +174,7 @@ def free(asked: Asked, *, together: bool = False) -> int:
     most = 2 * most_talked(len(stances), rounds)
     with desk(asked.wishes, most) as at:
         announce(at, asked.language)
-        speech = speech_for(asked.language, tuple(stances))
+        verbalizer = speech_for(asked.language, tuple(stances))
         model = at.model(tongue)
         held = talk(
             issue,
@@ -185,28 +185,28 @@ def free(asked: Asked, *, together: bool = False) -> int:
             together=together,
             at_once=asked.at_once,
             language=tongue,
-            told=None if asked.as_json else lambda one: show(speech_page(one, speech)),
+            told=None if asked.as_json else lambda one: show(speech_page(one, verbalizer)),
         )
         if asked.as_json:
             spent = transcripts.cost(at)
             print_document(transcripts.talk_document(held, spent, rounds=rounds, language=asked.language.value))
         else:
-            show(talk_ending(held, speech))
+            show(talk_ending(held, verbalizer))
             _cost(at, asked.language)
         return _exit(held.reason)
 
 
-def speech_for(language: Language, agents: tuple[str, ...] = ()) -> Speech:
+def speech_for(language: Language, agents: tuple[str, ...] = ()) -> Verbalizer:
     """Return how a debate of texts is told: there is no knowledge base to speak for."""
-    return Speech(language, teller(language.value), agents)
+    return Verbalizer(language, teller(language.value), agents)
 
 
 def announce(at: Desk, language: Language) -> None:
     """Tell before a run what it may cost at most."""
     journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
-    speech = speech_for(language)
+    verbalizer = speech_for(language)
     tokens = at.wishes.reply_tokens
-    told = speech.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
+    told = verbalizer.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
     show((told,), sys.stderr)
 
 
@@ -257,17 +257,17 @@ def _stances(asked: Asked) -> tuple[str, dict[str, str], str]:
     return issue, stances, tongue
 
 
-def _typed(view: View, complaint: str | None, speech: Speech) -> str:
+def _typed(view: View, complaint: str | None, verbalizer: Verbalizer) -> str:
     """Return what a person types for a turn, after showing what may be attacked."""
-    lines = [speech.line("human.turn", agent=speech.agent(view.agent), issue=view.issue)]
+    lines = [verbalizer.line("human.turn", agent=verbalizer.agent(view.agent), issue=view.issue)]
     if view.attacked is not None and view.attacked.argument is not None:
         conclusions, assumptions = attackable(view.attacked)
-        nothing = speech.tell("human.none")
+        nothing = verbalizer.tell("human.none")
         listed = ("; ".join(conclusions) or nothing, "; ".join(assumptions) or nothing)
-        lines.append(speech.line("human.open", 2, conclusions=listed[0], assumptions=listed[1]))
+        lines.append(verbalizer.line("human.open", 2, conclusions=listed[0], assumptions=listed[1]))
     if complaint:
-        lines.append(Line((Words(complaint, "bad"),), indent=2))
-    lines.append(speech.quiet("human.how", 2))
+        lines.append(Paragraph((Run(complaint, "bad"),), indent=2))
+    lines.append(verbalizer.quiet("human.how", 2))
     show(tuple(lines), sys.stderr)
     typed = sys.stdin.readline()
     return typed or "pass"

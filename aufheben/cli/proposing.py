@@ -6,10 +6,10 @@ import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.exits import LIMIT, MODEL
 from aufheben.cli.modes import announce
 from aufheben.modelling import desk
-from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from llm_bridge.errors import ModelError, OutOfBudget
@@ -61,4 +61,4 @@ class ModelProposer:
 
 
 def _say(text: str) -> None:
-    show((Line((Words(text, "quiet"),)),), sys.stderr)
+    show((Paragraph((Run(text, "quiet"),)),), sys.stderr)

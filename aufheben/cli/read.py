@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from aufheben import requests
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import once, print_document
 from aufheben.cli.exits import FAILED, GOOD, UNREADABLE
 from aufheben.cli.options import JsonFlag, LanguageOption, TimeLimit, limits, spoken
 from aufheben.errors import Misuse
-from aufheben.page import Line, Words
 from aufheben.reports.findings import findings_page
 from aufheben.reports.readings import reading_page, summary_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
 from grammar.documents import language_of, reader_of
@@ -28,7 +28,7 @@ from kb.readings import read_texts
 from kb.synonyms import proposals
 
 if TYPE_CHECKING:
-    from aufheben.reports.speech import Speech
+    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
     from kb.readings import Reading
 
@@ -60,18 +60,18 @@ def run(
     with progress("read.progress", language) as told:
         reading = read_texts(sources(once(texts)), None, negation, _choices(chosen or ()), progress=told)
     base = reading.partial
-    speech = speech_of(base, language)
+    verbalizer = verbalizer_of(base, language)
     same = proposals(base, reading.language)
     if as_json:
         from kb import text_messages  # noqa: PLC0415 - loads pydantic
 
         print_document(text_messages.read_document(reading, negation, language, bounds))
     else:
-        show(reading_page(reading, speech, teller(reading.language, base.says), bounds))
+        show(reading_page(reading, verbalizer, teller(reading.language, base.says), bounds))
         _rest(reading, language)
-        show(summary_page(reading, same, speech))
+        show(summary_page(reading, same, verbalizer))
     if output is not None:
-        _write(reading, Path(output), speech, force=force)
+        _write(reading, Path(output), verbalizer, force=force)
     if not reading.faults:
         return GOOD
     return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
@@ -94,13 +94,13 @@ def _rest(reading: Reading, language: Language) -> None:
     show(findings_page([fault for fault in reading.faults if fault not in shown], language), sys.stderr)
 
 
-def _write(reading: Reading, path: Path, speech: Speech, *, force: bool) -> None:
+def _write(reading: Reading, path: Path, verbalizer: Verbalizer, *, force: bool) -> None:
     """Write the knowledge base, unless something keeps it from being one."""
     if reading.faults:
-        show((speech.line("read.not-written"),), sys.stderr)
+        show((verbalizer.line("read.not-written"),), sys.stderr)
         return
     requests.sound(reading.kb)
-    written(reading.text(), path, speech.language, force=force)
+    written(reading.text(), path, verbalizer.language, force=force)
 
 
 def written(text: str, path: Path, language: Language, *, force: bool) -> None:
@@ -117,7 +117,7 @@ def written(text: str, path: Path, language: Language, *, force: bool) -> None:
         rewrite(path, data)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(path, error) from error
-    show((Line((Words(tell("read.written", language, path=path), "quiet"),)),), sys.stderr)
+    show((Paragraph((Run(tell("read.written", language, path=path), "quiet"),)),), sys.stderr)
 
 
 def _complete(prefix: str, language: Language, *, as_json: bool) -> int:
@@ -127,5 +127,5 @@ def _complete(prefix: str, language: Language, *, as_json: bool) -> int:
     if as_json:
         print_document(list(words))
     else:
-        show(tuple(Line((Words(word),)) for word in words))
+        show(tuple(Paragraph((Run(word),)) for word in words))
     return GOOD

@@ -21,7 +21,7 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.reports.futures import relevance_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.values.record import Reading, Status
 
@@ -52,5 +52,5 @@ def run(
 
         print_document(future_messages.relevance_document(found))
     else:
-        show(relevance_page(found, speech_of(base, language)))
+        show(relevance_page(found, verbalizer_of(base, language)))
     return LIMIT if found.undecided else GOOD

@@ -22,7 +22,7 @@ from aufheben.cli.options import (
 )
 from aufheben.cli.relevance import SECONDS
 from aufheben.reports.futures import repair_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.values.record import Reading
 
@@ -59,5 +59,5 @@ def run(
 
         print_document(future_messages.repair_document(found))
     else:
-        show(repair_page(found, speech_of(base, language)))
+        show(repair_page(found, verbalizer_of(base, language)))
     return GOOD if found.decided else LIMIT

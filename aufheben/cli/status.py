@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from aufheben import requests
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import print_document, read, remark
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import (
@@ -23,9 +24,8 @@ from aufheben.cli.options import (
     limits,
     spoken,
 )
-from aufheben.page import Line, Words
-from aufheben.reports.speech import speech_of
 from aufheben.reports.statuses import status_page
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.attacks.order import level_of
 from engine.values.record import Reading, Route, Semantics
@@ -50,24 +50,24 @@ def run(
     language = spoken(lang)
     bounds = limits(time_limit, max_ground_rules)
     base = read(name, language)
-    speech = speech_of(base, language)
+    verbalizer = verbalizer_of(base, language)
     asked = tuple(map(requests.literal_of, literals or ()))
     remark(base, name, asked, language)
     found = requests.status(base, asked, reading=reading, agent=agent, semantics=semantics, route=route, limits=bounds)
     taken = found[0].route if found else None
     if verbose and taken is not None:
-        told = speech.tell(
+        told = verbalizer.tell(
             "status.route",
             route=taken.value,
             semantics=semantics.value,
             reading=reading.value,
-            level=speech.tell(f"level.{level_of(base.dispute).value}"),
+            level=verbalizer.tell(f"level.{level_of(base.dispute).value}"),
         )
-        show((Line((Words(told, "quiet"),)),), sys.stderr)
+        show((Paragraph((Run(told, "quiet"),)),), sys.stderr)
     if as_json:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 
         print_document(messages.status_document(found))
     else:
-        show(status_page(found, speech))
+        show(status_page(found, verbalizer))
     return GOOD

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import print_document
 from aufheben.cli.exits import GOOD
 from aufheben.cli.options import JsonFlag, LanguageOption, spoken
 from aufheben.cli.rewriting import rewrite, unwritable
 from aufheben.errors import Misuse
-from aufheben.page import Line, Words
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell
@@ -103,9 +103,9 @@ def _tell(folder: Path, entries: Sequence[TaskEntry], language: Language) -> Non
     }
     show(
         (
-            Line((Words(tell("tasks.made", language, count=count, folder=folder), "title"),)),
-            Line((Words(tell("tasks.endings", language, **{one.value: endings[one.value] for one in Ending})),)),
-            Line((Words(tell("tasks.measured", language, **means)),)),
-            Line((Words(tell("tasks.hint", language, name=folder / entries[0].text), "quiet"),)),
+            Paragraph((Run(tell("tasks.made", language, count=count, folder=folder), "title"),)),
+            Paragraph((Run(tell("tasks.endings", language, **{one.value: endings[one.value] for one in Ending})),)),
+            Paragraph((Run(tell("tasks.measured", language, **means)),)),
+            Paragraph((Run(tell("tasks.hint", language, name=folder / entries[0].text), "quiet"),)),
         )
     )

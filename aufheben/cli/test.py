@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.blocks import Paragraph, Run
 from aufheben.cli.desk import once, print_document, read
 from aufheben.cli.exits import FAILED, GOOD
 from aufheben.cli.options import JsonFlag, LanguageOption, MaxGroundRules, Names, TimeLimit, limits, spoken
-from aufheben.page import Line, Words
 from aufheben.screen import show
 from aufheben.wording import CATALOG, Language, tell
 from kb.expectations import evaluate
@@ -41,21 +41,21 @@ def run(
     return GOOD if all(verdict.passed for _, verdicts in tested for verdict in verdicts) else FAILED
 
 
-def _report(name: str, verdicts: tuple[Verdict, ...], language: Language) -> Iterator[Line]:
+def _report(name: str, verdicts: tuple[Verdict, ...], language: Language) -> Iterator[Paragraph]:
     """Yield each expectation that fails, then how many hold."""
     for verdict in verdicts:
         if not verdict.passed:
             place = "" if verdict.span is None else f"{verdict.span}: "
-            failed = Words(tell("test.failed", language), "bad")
+            failed = Run(tell("test.failed", language), "bad")
             about = "" if verdict.item is None else f"{verdict.item}: "
             found = tell("test.found", language, found=about + _word(verdict.found, language))
-            yield Line((Words(place), failed, Words(f": {verdict.expectation} "), Words(found, "bad")), hang=4)
+            yield Paragraph((Run(place), failed, Run(f": {verdict.expectation} "), Run(found, "bad")), hang=4)
     passed = sum(verdict.passed for verdict in verdicts)
     if not verdicts:
-        yield Line((Words(tell("test.none", language, name=name), "quiet"),))
+        yield Paragraph((Run(tell("test.none", language, name=name), "quiet"),))
     else:
         style = "good" if passed == len(verdicts) else "bad"
-        yield Line((Words(tell("test.count", language, name=name, passed=passed, count=len(verdicts)), style),))
+        yield Paragraph((Run(tell("test.count", language, name=name, passed=passed, count=len(verdicts)), style),))
 
 
 def _word(found: str, language: Language) -> str:

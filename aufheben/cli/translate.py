@@ -62,7 +62,7 @@ def run(
         progress_line,
         translation_page,
     )
-    from aufheben.reports.speech import speech_of  # noqa: PLC0415
+    from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415
     from aufheben.screen import show  # noqa: PLC0415
     from grammar.speaking import speaker, teller  # noqa: PLC0415
     from kb.loading import sources  # noqa: PLC0415
@@ -114,9 +114,9 @@ def run(
         if as_json:
             print_document(transcripts.translation_document(done, transcripts.cost(at), text, found, joined, aligned))
         else:
-            speech = speech_of(done.kb, language)
-            page = (*translation_page(done, speech), *aligned_page(aligned, speech))
-            show((*page, *candidates_page(found, speech), *bridges_page(joined, speech)))
+            verbalizer = verbalizer_of(done.kb, language)
+            page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))
+            show((*page, *candidates_page(found, verbalizer), *bridges_page(joined, verbalizer)))
     if output is not None:
         written(text, Path(output), language, force=force)
     settled = len(found) == 1 and not done.untranslated and not done.refused

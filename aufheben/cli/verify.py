@@ -40,7 +40,7 @@ from aufheben.cli.options import (
 )
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
 from aufheben.verified import verification_document
@@ -50,7 +50,7 @@ from kb import loading
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from aufheben.page import Page
+    from aufheben.blocks import Report
     from aufheben.verifying import Verification
     from aufheben.wording import Language
     from kb.transcripts.mapping import Mappings
@@ -192,9 +192,9 @@ def _tell(
             stream.write(text.encode())
 
 
-def _page(verification: Verification, mapping: str | None, language: Language) -> Page:
+def _page(verification: Verification, mapping: str | None, language: Language) -> Report:
     return verification_page(
-        verification_document(verification, language), speech_of(verification.kb, language), mapping
+        verification_document(verification, language), verbalizer_of(verification.kb, language), mapping
     )
 
 

@@ -21,7 +21,7 @@ from aufheben.cli.options import (
     spoken,
 )
 from aufheben.reports.futures import whatif_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from engine.values.record import Reading
 
@@ -50,5 +50,5 @@ def run(
 
         print_document(future_messages.whatif_document(found.difference, found.added, found.removed))
     else:
-        show(whatif_page(found, speech_of(base, language)))
+        show(whatif_page(found, verbalizer_of(base, language)))
     return GOOD

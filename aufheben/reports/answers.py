@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words, plain
+from aufheben.blocks import Paragraph, Run, plain
 from aufheben.reports.explanations import Length, explanation_page
 from engine.values.record import Status
 from grammar.texts import Asked
@@ -14,8 +14,8 @@ from kb.answers import Verdict
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from aufheben.page import Page
-    from aufheben.reports.speech import Speech
+    from aufheben.blocks import Report
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.explanation.explanation import Explanation
     from kb.answers import Answer, Found
 
@@ -28,36 +28,36 @@ _STYLES = {
 }
 
 
-def answer_page(answer: Answer, reasons: Sequence[Explanation], speech: Speech) -> Page:
+def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> Report:
     """Return an answer as a page: the verdict, what it is about, and the reasons of the first literals it speaks of."""
     if answer.asked is Asked.WHICH and not answer.found:
-        return (Line((Words(speech.tell("ask.none"), "title"),)),)
+        return (Paragraph((Run(verbalizer.tell("ask.none"), "title"),)),)
     code = answer.verdict.value
     if code == "unknown" and any(one.status is Status.DEFENSIBLE for one in answer.found):
         code = "undecided"
-    lines: list[Line] = []
+    lines: list[Paragraph] = []
     if answer.asked is Asked.WHETHER or answer.verdict is Verdict.UNKNOWN:
-        lines.append(Line((Words(speech.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
+        lines.append(Paragraph((Run(verbalizer.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
     for one, reason in zip_longest(answer.found, reasons):
-        told = speech.tell(f"status.{one.status.value}")
-        lines.append(speech.line("ask.literal", literal=speech.literal(one.literal), status=Words(told, "quiet")))
+        told = verbalizer.tell(f"status.{one.status.value}")
+        lines.append(verbalizer.line("ask.literal", literal=verbalizer.literal(one.literal), status=Run(told, "quiet")))
         if reason is not None:
-            lines += _reason(one, reason, speech)
+            lines += _reason(one, reason, verbalizer)
     return tuple(lines)
 
 
-def because(answer: Answer, reasons: Sequence[Explanation], speech: Speech) -> str:
+def because(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> str:
     """Return the reasons of an answer as text, one sentence a literal."""
     pairs = zip(answer.found, reasons, strict=False)
-    return "\n".join(plain(tuple(_reason(one, reason, speech))).strip() for one, reason in pairs)
+    return "\n".join(plain(tuple(_reason(one, reason, verbalizer))).strip() for one, reason in pairs)
 
 
-def _reason(found: Found, reason: Explanation, speech: Speech) -> list[Line]:
+def _reason(found: Found, reason: Explanation, verbalizer: Verbalizer) -> list[Paragraph]:
     """Return why a literal, or where it is denied its complement, has its status, in one sentence."""
     by_default = found.verdict in (Verdict.FALSE_BY_DEFAULT, Verdict.TRUE_BY_DEFAULT)
     if by_default and reason.status is not Status.JUSTIFIED:
         # Nothing but a text read as complete makes such a verdict.
         atom = found.literal if found.literal.positive else -found.literal
-        return [speech.line("ask.closed", 2, literal=speech.literal(atom))]
-    page = explanation_page(reason, speech, Length.SHORT)
-    return [line if line.indent else Line(line.words, indent=2) for line in page if isinstance(line, Line)]
+        return [verbalizer.line("ask.closed", 2, literal=verbalizer.literal(atom))]
+    page = explanation_page(reason, verbalizer, Length.SHORT)
+    return [line if line.indent else Paragraph(line.words, indent=2) for line in page if isinstance(line, Paragraph)]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Row, Table, Words
+from aufheben.blocks import Paragraph, Run, Table, TableRow
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from aufheben.blocks import Block
     from aufheben.evaluation.columns import By
     from aufheben.evaluation.estimates import Mean, Share
     from aufheben.evaluation.records import Held, Record
     from aufheben.evaluation.tallies import Group, Tally
-    from aufheben.page import Block
 
 
 def evaluation_page(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> Iterator[Block]:
@@ -22,49 +22,49 @@ def evaluation_page(folder: str, tally: Tally, topics: Iterable[Record], languag
     groups = sorted(tally.groups.items())
     if groups:
         debates = sum(group.debates for _, group in groups)
-        yield Line((Words(tell("evaluate.title", language, folder=folder, debates=debates), "title"),))
-        yield Line()
+        yield Paragraph((Run(tell("evaluate.title", language, folder=folder, debates=debates), "title"),))
+        yield Paragraph()
         yield Table(
-            tuple(Words(_column(name, tally.by, language), "title") for name, _ in groups),
+            tuple(Run(_column(name, tally.by, language), "title") for name, _ in groups),
             tuple(_rows([group for _, group in groups], language)),
         )
-        yield Line()
-        yield Line((Words(tell("evaluate.note", language), "quiet"),))
+        yield Paragraph()
+        yield Paragraph((Run(tell("evaluate.note", language), "quiet"),))
     count = sum(tally.outcomes.values())
     if count:
         if groups:
-            yield Line()
-        yield Line((Words(tell("evaluate.topics", language, count=count), "title"),))
+            yield Paragraph()
+        yield Paragraph((Run(tell("evaluate.topics", language, count=count), "title"),))
         for record in topics:
             if record.held is not None:
-                yield Line((Words(_topic(record.name, record.held, language)),), indent=2)
+                yield Paragraph((Run(_topic(record.name, record.held, language)),), indent=2)
     yield from _rest(tally, language)
 
 
 def _rest(tally: Tally, language: Language) -> Iterator[Block]:
     """Yield what was skipped, and what was not done again."""
     if tally.missing:
-        yield Line()
-        yield Line((Words(tell("evaluate.skipped", language, count=tally.missing), "bad"),))
+        yield Paragraph()
+        yield Paragraph((Run(tell("evaluate.skipped", language, count=tally.missing), "bad"),))
         for record in sorted(tally.skipped, key=lambda one: one.name):
             reason = record.reason
             text = "" if reason is None else reason.english if language is Language.EN else reason.japanese
-            yield Line((Words(f"{record.name}: {text}".replace("\n", " ")),), indent=2)
+            yield Paragraph((Run(f"{record.name}: {text}".replace("\n", " ")),), indent=2)
         more = tally.missing - len(tally.skipped)
         if more:
-            yield Line((Words(tell("evaluate.skipped-more", language, count=more), "quiet"),), indent=2)
+            yield Paragraph((Run(tell("evaluate.skipped-more", language, count=more), "quiet"),), indent=2)
     if tally.resumed:
-        yield Line()
-        yield Line((Words(tell("evaluate.known", language, count=tally.resumed), "quiet"),))
+        yield Paragraph()
+        yield Paragraph((Run(tell("evaluate.known", language, count=tally.resumed), "quiet"),))
 
 
 def _column(name: str, by: By, language: Language) -> str:
     return tell(f"evaluate.column.{by.value}" if name else "evaluate.column.none", language, group=name)
 
 
-def _rows(groups: list[Group], language: Language) -> Iterator[Row]:
-    def row(label: str, cells: Iterable[str]) -> Row:
-        return Row(label, tuple((Words(cell),) for cell in cells))
+def _rows(groups: list[Group], language: Language) -> Iterator[TableRow]:
+    def row(label: str, cells: Iterable[str]) -> TableRow:
+        return TableRow(label, tuple((Run(cell),) for cell in cells))
 
     yield row(tell("evaluate.debates", language), (f"{group.debates:,}" for group in groups))
     shares = {

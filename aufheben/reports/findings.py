@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words, steers
+from aufheben.blocks import Paragraph, Run, steers
 from grammar.spans import width
 from grammar.wording import SEVERITIES, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from aufheben.page import Page
+    from aufheben.blocks import Report
     from aufheben.wording import Language
     from grammar.spans import Span
     from grammar.wording import Notice
@@ -22,24 +22,24 @@ _AFTER = 80
 """Characters of a line that are shown before and from the place of a finding."""
 
 
-def findings_page(findings: Iterable[Notice], language: Language) -> Page:
+def findings_page(findings: Iterable[Notice], language: Language) -> Report:
     """Return findings, each with its excerpt and its remedy."""
     return tuple(line for finding in findings for line in _finding(finding, language))
 
 
-def _finding(finding: Notice, language: Language) -> Iterator[Line]:
+def _finding(finding: Notice, language: Language) -> Iterator[Paragraph]:
     place = f"{finding.span}: " if finding.span is not None else ""
     severity = SEVERITIES[finding.severity][language == "ja"]
-    yield Line(
-        (Words(place), Words(f"{severity}: ", _STYLE[finding.severity]), Words(finding.message(language))), hang=4
+    yield Paragraph(
+        (Run(place), Run(f"{severity}: ", _STYLE[finding.severity]), Run(finding.message(language))), hang=4
     )
     if finding.span is not None:
         source, caret = excerpt(finding.span)
-        yield Line((Words(source),), indent=4, wrap=False)
-        yield Line((Words(caret, "bad"),), indent=4, wrap=False)
+        yield Paragraph((Run(source),), indent=4, wrap=False)
+        yield Paragraph((Run(caret, "bad"),), indent=4, wrap=False)
     remedy = finding.remedy(language)
     if remedy:
-        yield Line((Words(remedy, "good"),), indent=4)
+        yield Paragraph((Run(remedy, "good"),), indent=4)
 
 
 def excerpt(span: Span) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words
+from aufheben.blocks import Paragraph, Run
 from aufheben.reports.cuts import cut_text
 from engine.values.record import Status
 from engine.values.rules import BACKGROUND
@@ -14,9 +14,9 @@ from engine.values.rules import BACKGROUND
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from aufheben.blocks import Report
     from aufheben.futures import WhatIf
-    from aufheben.page import Page
-    from aufheben.reports.speech import Speech
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.change.relevance import Decider, Relevance
     from engine.change.repair import Change, Repair
     from engine.values.literals import Literal
@@ -25,61 +25,61 @@ _SETS = 6
 """Smallest completions, and repairs, that a page shows; documents hold all."""
 
 
-def relevance_page(found: Relevance, speech: Speech) -> Page:
+def relevance_page(found: Relevance, verbalizer: Verbalizer) -> Report:
     """Return whether a status is stable, what to ask first, and what decides each status."""
-    return tuple(_relevance(found, speech))
+    return tuple(_relevance(found, verbalizer))
 
 
-def _relevance(found: Relevance, speech: Speech) -> Iterator[Line]:
-    literal, status = _told(found.literal, speech), _status(found.status, speech)
+def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
     if found.stable is False:
         others = [one for one in found.possible if one is not found.status]
-        yield speech.line("relevance.unstable", literal=literal, status=status, others=_either(others, speech))
+        yield verbalizer.line("relevance.unstable", literal=literal, status=status, others=_either(others, verbalizer))
     elif found.stable is None:
-        yield speech.line("relevance.unknown", literal=literal, status=status)
+        yield verbalizer.line("relevance.unknown", literal=literal, status=status)
     else:
         code = "relevance.stable" if found.open else "relevance.nothing-open"
-        yield speech.line(code, literal=literal, status=status)
+        yield verbalizer.line(code, literal=literal, status=status)
     question = found.question
     if question is not None:
-        yield Line()
-        asked = _told(question.literal, speech)
+        yield Paragraph()
+        asked = _told(question.literal, verbalizer)
         if question.least == question.expected:
-            yield speech.line("relevance.question", literal=asked, expected=_number(round(question.expected, 2)))
+            yield verbalizer.line("relevance.question", literal=asked, expected=_number(round(question.expected, 2)))
         else:
             # Rounded outwards: what is said stays true.
             least = _number(Fraction(floor(question.least * 100), 100))
             expected = _number(Fraction(ceil(question.expected * 100), 100))
-            yield speech.line("relevance.question-between", literal=asked, least=least, expected=expected)
+            yield verbalizer.line("relevance.question-between", literal=asked, least=least, expected=expected)
         for code, left in (("relevance.yes", question.yes), ("relevance.no", question.no)):
-            yield speech.line(code, 2, statuses=_either(left, speech))
+            yield verbalizer.line(code, 2, statuses=_either(left, verbalizer))
     for decider in found.deciders:
-        yield Line()
-        yield speech.line("relevance.decider", status=_status(decider.status, speech))
-        yield from _decider(decider, speech)
+        yield Paragraph()
+        yield verbalizer.line("relevance.decider", status=_status(decider.status, verbalizer))
+        yield from _decider(decider, verbalizer)
     if found.undecided:
-        yield Line()
+        yield Paragraph()
         for one, cut in found.cuts:
-            what = speech.tell(f"undecided.{one.value}")
-            yield speech.quiet("relevance.undecided", what=what, cut=cut_text(cut, speech.language))
+            what = verbalizer.tell(f"undecided.{one.value}")
+            yield verbalizer.quiet("relevance.undecided", what=what, cut=cut_text(cut, verbalizer.language))
 
 
-def _decider(decider: Decider, speech: Speech) -> Iterator[Line]:
+def _decider(decider: Decider, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     if decider.decided and not decider.smallest:
-        yield speech.quiet("relevance.never", 2)
+        yield verbalizer.quiet("relevance.never", 2)
         return
     for completion in decider.smallest[:_SETS]:
-        yield _listed("relevance.smallest", completion, speech)
+        yield _listed("relevance.smallest", completion, verbalizer)
     if len(decider.smallest) > _SETS:
-        yield speech.quiet("relevance.more-sets", 2, count=len(decider.smallest) - _SETS)
+        yield verbalizer.quiet("relevance.more-sets", 2, count=len(decider.smallest) - _SETS)
     if decider.relevant:
-        yield _listed("relevance.relevant", decider.relevant, speech)
+        yield _listed("relevance.relevant", decider.relevant, verbalizer)
 
 
-def _listed(code: str, literals: Iterable[Literal], speech: Speech) -> Line:
+def _listed(code: str, literals: Iterable[Literal], verbalizer: Verbalizer) -> Paragraph:
     """Return literals after a lead, as they read."""
-    told = speech.tell("debate.comma").join(_told(literal, speech).text for literal in literals)
-    return Line((Words(told),), indent=2, lead=Words(speech.tell(code), "quiet"))
+    told = verbalizer.tell("debate.comma").join(_told(literal, verbalizer).text for literal in literals)
+    return Paragraph((Run(told),), indent=2, lead=Run(verbalizer.tell(code), "quiet"))
 
 
 def _number(value: Fraction) -> str:
@@ -91,64 +91,64 @@ def _number(value: Fraction) -> str:
     return f"{float(value):.2f}".rstrip("0").rstrip(".")
 
 
-def whatif_page(found: WhatIf, speech: Speech) -> Page:
+def whatif_page(found: WhatIf, verbalizer: Verbalizer) -> Report:
     """Return each status that differs, with the rules that come to count and those that no longer do."""
-    return tuple(_whatif(found, speech))
+    return tuple(_whatif(found, verbalizer))
 
 
-def _whatif(found: WhatIf, speech: Speech) -> Iterator[Line]:
+def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     if not found.difference.changed:
-        yield speech.line("whatif.none", count=found.difference.compared)
+        yield verbalizer.line("whatif.none", count=found.difference.compared)
     for one in found.difference.changed:
-        before, after = _status(one.before, speech), _status(one.after, speech)
-        yield speech.line("whatif.changed", literal=_told(one.literal, speech), before=before, after=after)
+        before, after = _status(one.before, verbalizer), _status(one.after, verbalizer)
+        yield verbalizer.line("whatif.changed", literal=_told(one.literal, verbalizer), before=before, after=after)
         for code, rules in (("whatif.come", one.come), ("whatif.gone", one.gone)):
             for rule in rules:
-                yield Line((Words(str(rule), "formal"),), indent=4, lead=Words(speech.tell(code), "quiet"))
+                yield Paragraph((Run(str(rule), "formal"),), indent=4, lead=Run(verbalizer.tell(code), "quiet"))
 
 
-def repair_page(found: Repair, speech: Speech) -> Page:
+def repair_page(found: Repair, verbalizer: Verbalizer) -> Report:
     """Return all smallest sets of changes, numbered."""
-    return tuple(_repair(found, speech))
+    return tuple(_repair(found, verbalizer))
 
 
-def _repair(found: Repair, speech: Speech) -> Iterator[Line]:
-    literal, status = _told(found.literal, speech), _status(found.status, speech)
+def _repair(found: Repair, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
     if found.sets == ((),):
-        yield speech.line("repair.already", literal=literal)
+        yield verbalizer.line("repair.already", literal=literal)
     elif found.sets:
-        yield speech.line("repair.found", literal=literal, status=status, count=found.size)
+        yield verbalizer.line("repair.found", literal=literal, status=status, count=found.size)
         for number, changes in enumerate(found.sets[:_SETS], 1):
             for place, change in enumerate(changes):
                 lead = f"{number}. " if place == 0 else " " * (len(str(number)) + 2)
-                yield Line(_change(change, speech), indent=2, lead=Words(lead))
+                yield Paragraph(_change(change, verbalizer), indent=2, lead=Run(lead))
         if len(found.sets) > _SETS:
-            yield speech.quiet("relevance.more-sets", 2, count=len(found.sets) - _SETS)
+            yield verbalizer.quiet("relevance.more-sets", 2, count=len(found.sets) - _SETS)
     elif found.decided:
-        yield speech.line("repair.none", literal=literal, status=status, count=len(found.allowed))
+        yield verbalizer.line("repair.none", literal=literal, status=status, count=len(found.allowed))
     if found.cut is not None:
-        yield speech.quiet("repair.undecided", size=found.size, cut=cut_text(found.cut, speech.language))
+        yield verbalizer.quiet("repair.undecided", size=found.size, cut=cut_text(found.cut, verbalizer.language))
 
 
-def _change(change: Change, speech: Speech) -> tuple[Words, ...]:
-    lead = Words(speech.tell("repair.remove" if change.removes else "repair.add"))
-    shown = (lead, Words(str(change.rule), "formal"))
-    if change.owner == BACKGROUND or len(speech.agents) == 1:
+def _change(change: Change, verbalizer: Verbalizer) -> tuple[Run, ...]:
+    lead = Run(verbalizer.tell("repair.remove" if change.removes else "repair.add"))
+    shown = (lead, Run(str(change.rule), "formal"))
+    if change.owner == BACKGROUND or len(verbalizer.agents) == 1:
         return shown
-    return (*shown, *speech.words("repair.by", agent=speech.agent(change.owner)))
+    return (*shown, *verbalizer.words("repair.by", agent=verbalizer.agent(change.owner)))
 
 
-def _told(literal: Literal, speech: Speech) -> Words:
-    return speech.quoted(literal)
+def _told(literal: Literal, verbalizer: Verbalizer) -> Run:
+    return verbalizer.quoted(literal)
 
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
 
 
-def _status(status: Status, speech: Speech) -> Words:
-    return Words(speech.tell(f"status.{status.value}"), _STYLE[status])
+def _status(status: Status, verbalizer: Verbalizer) -> Run:
+    return Run(verbalizer.tell(f"status.{status.value}"), _STYLE[status])
 
 
-def _either(statuses: Iterable[Status], speech: Speech) -> str:
-    names = [_status(status, speech).text for status in statuses]
-    return speech.tell("relevance.or").join(names) if names else speech.tell("relevance.impossible")
+def _either(statuses: Iterable[Status], verbalizer: Verbalizer) -> str:
+    names = [_status(status, verbalizer).text for status in statuses]
+    return verbalizer.tell("relevance.or").join(names) if names else verbalizer.tell("relevance.impossible")

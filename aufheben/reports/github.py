@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import visible
+from aufheben.blocks import visible
 from aufheben.reports.remarks import Remark, remarks
 from aufheben.wording import Language, tell
 

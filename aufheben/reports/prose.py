@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words
+from aufheben.blocks import Paragraph, Run
 from aufheben.reports.cuts import cut_text, stopped_text
 from aufheben.reports.debates import phases, why_stalemate
 from aufheben.reports.explanations import indisputable, needed
@@ -16,8 +16,8 @@ from engine.values.record import Attack, MoveKind, Outcome, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from aufheben.page import Page
-    from aufheben.reports.speech import Speech
+    from aufheben.blocks import Report
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.explanation.explanation import Exchange, Explanation
     from engine.values.literals import Literal
     from engine.values.record import Candidate, Claim, Debate, LiteralStatus, Move, Synthesis
@@ -27,57 +27,57 @@ _TOLD_REJECTIONS = 4
 """Rejected objects that prose gives the reason for; documents hold all."""
 
 
-def debate_prose(debate: Debate, speech: Speech) -> Page:
+def debate_prose(debate: Debate, verbalizer: Verbalizer) -> Report:
     """Return the story of a debate: who said what, on what grounds, why it stood or fell, what came of it."""
-    return _page(speech.question(debate.issue), _paragraphs(debate, speech), speech)
+    return _page(verbalizer.question(debate.issue), _paragraphs(debate, verbalizer), verbalizer)
 
 
-def explanation_prose(explanation: Explanation, speech: Speech) -> Page:
+def explanation_prose(explanation: Explanation, verbalizer: Verbalizer) -> Report:
     """Return why a literal has its status as running text."""
-    return _page(None, [list(_explained(explanation, speech))], speech)
+    return _page(None, [list(_explained(explanation, verbalizer))], verbalizer)
 
 
-def _page(title: str | None, paragraphs: Iterable[Sequence[str]], speech: Speech) -> Page:
+def _page(title: str | None, paragraphs: Iterable[Sequence[str]], verbalizer: Verbalizer) -> Report:
     """Return paragraphs of sentences, an empty line between them."""
-    lines = [Line((Words(title, "title"),))] if title is not None else []
+    lines = [Paragraph((Run(title, "title"),))] if title is not None else []
     for sentences in filter(None, paragraphs):
         if lines:
-            lines.append(Line())
-        blank = "" if speech.language is Language.JA else " "
-        lines.append(Line((Words(blank.join(_sentence(text, speech) for text in sentences)),), hang=0))
+            lines.append(Paragraph())
+        blank = "" if verbalizer.language is Language.JA else " "
+        lines.append(Paragraph((Run(blank.join(_sentence(text, verbalizer) for text in sentences)),), hang=0))
     return tuple(lines)
 
 
-def _sentence(text: str, speech: Speech) -> str:
+def _sentence(text: str, verbalizer: Verbalizer) -> str:
     """Return a sentence with its capital, unless it starts with the bare name of an agent."""
-    bare = text.split(" ", 1)[0].rstrip(",") in speech.agents
-    if bare or speech.language is Language.JA:
+    bare = text.split(" ", 1)[0].rstrip(",") in verbalizer.agents
+    if bare or verbalizer.language is Language.JA:
         return text
     opening = 1 if text.startswith("“") else 0
     return f"{text[:opening]}{text[opening : opening + 1].upper()}{text[opening + 1 :]}"
 
 
-def _paragraphs(debate: Debate, speech: Speech) -> Iterator[list[str]]:
-    agents = speech.listed("".join(piece.text for piece in speech.introduced(name)) for name in debate.agents)
+def _paragraphs(debate: Debate, verbalizer: Verbalizer) -> Iterator[list[str]]:
+    agents = verbalizer.listed("".join(piece.text for piece in verbalizer.introduced(name)) for name in debate.agents)
     dialogues, together = phases(debate)
-    story = _Story(debate, speech)
-    yield [speech.tell("prose.debaters", agents=agents)]
+    story = _Story(debate, verbalizer)
+    yield [verbalizer.tell("prose.debaters", agents=agents)]
     for number, dialogue in enumerate(dialogues):
         yield [*story.opening(dialogue[0], number), *story.moves(dialogue), *story.verdict(dialogue, number)]
     synthesis = debate.synthesis
     if synthesis is not None and together:
         for number, dialogue in enumerate(together):
-            before = _rejected(synthesis, speech) if number == 0 else ()
+            before = _rejected(synthesis, verbalizer) if number == 0 else ()
             yield [*before, *story.proposal(dialogue[0], number), *story.moves(dialogue), *story.fate(dialogue)]
-    yield list(_answer(debate, speech))
+    yield list(_answer(debate, verbalizer))
 
 
 class _Story:
     """The moves of one debate as sentences; what is told often is told in turn with different words."""
 
-    def __init__(self, debate: Debate, speech: Speech) -> None:
+    def __init__(self, debate: Debate, verbalizer: Verbalizer) -> None:
         self.debate = debate
-        self.speech = speech
+        self.verbalizer = verbalizer
         self.claims = {claim.turn: claim for claim in debate.claims}
         self.used: dict[str, int] = {}
         self.told: set[Rule] = set()
@@ -90,14 +90,14 @@ class _Story:
             yield self._said("prose.opens", move, move.argument)
         else:
             yield self._said(self._turn("prose.claims", 3), move, move.argument)
-        yield from _grounds(move.argument, self.speech, self.told)
+        yield from _grounds(move.argument, self.verbalizer, self.told)
 
     def proposal(self, move: Move, number: int) -> Iterator[str]:
         """Yield the proposal of the joint party and its grounds."""
         if move.argument is None:
             return
         yield self._said("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
-        yield from _grounds(move.argument, self.speech, self.told)
+        yield from _grounds(move.argument, self.verbalizer, self.told)
 
     def moves(self, dialogue: Sequence[Move]) -> Iterator[str]:
         """Yield what is said about an opening, passes of several opponents in a row in one sentence."""
@@ -110,11 +110,13 @@ class _Story:
             yield from self._passes(passing, dialogue)
             passing = []
             if move.barred:
-                barred = self.speech.listed(self.speech.quoted(literal).text for literal in move.barred)
-                yield self.speech.tell("prose.barred", agent=self.speech.agent(move.agent).text, barred=barred)
+                barred = self.verbalizer.listed(self.verbalizer.quoted(literal).text for literal in move.barred)
+                yield self.verbalizer.tell("prose.barred", agent=self.verbalizer.agent(move.agent).text, barred=barred)
             elif move.argument is None:
-                yield self.speech.tell(self._turn("prose.no-answer", 2), agent=self.speech.agent(move.agent).text)
-                yield from _decided(move.priorities, None, self.speech)
+                yield self.verbalizer.tell(
+                    self._turn("prose.no-answer", 2), agent=self.verbalizer.agent(move.agent).text
+                )
+                yield from _decided(move.priorities, None, self.verbalizer)
             else:
                 yield from self._counter(move, move.argument, dialogue)
         yield from self._passes(passing, dialogue)
@@ -126,13 +128,13 @@ class _Story:
             return
         pooled = ""
         if claim.status is not (Status.JUSTIFIED if claim.justified else Status.OVERRULED):
-            pooled = self.speech.tell("prose.pooled", status=self.speech.tell(f"status.{claim.status.value}"))
+            pooled = self.verbalizer.tell("prose.pooled", status=self.verbalizer.tell(f"status.{claim.status.value}"))
         if not claim.justified:
-            yield self.speech.tell("prose.lost.0" if number == 0 else "prose.lost.1", pooled=pooled)
+            yield self.verbalizer.tell("prose.lost.0" if number == 0 else "prose.lost.1", pooled=pooled)
         elif any(move.kind is MoveKind.COUNTER for move in dialogue):
-            yield self.speech.tell("prose.won", pooled=pooled)
+            yield self.verbalizer.tell("prose.won", pooled=pooled)
         else:
-            yield self.speech.tell("prose.won-unopposed", pooled=pooled)
+            yield self.verbalizer.tell("prose.won-unopposed", pooled=pooled)
 
     def fate(self, dialogue: Sequence[Move]) -> Iterator[str]:
         """Yield whether a proposal stands."""
@@ -142,38 +144,38 @@ class _Story:
             return
         claim = opening.argument.claim
         if all(one.rejected is not None for one in synthesis.candidates if one.claim == claim):
-            yield self.speech.tell("prose.proposal-lost")
+            yield self.verbalizer.tell("prose.proposal-lost")
         else:
-            yield self.speech.tell("prose.proposal-held" if len(dialogue) > 1 else "prose.proposal-won")
+            yield self.verbalizer.tell("prose.proposal-held" if len(dialogue) > 1 else "prose.proposal-won")
 
     def _counter(self, move: Move, argument: Argument, dialogue: Sequence[Move]) -> Iterator[str]:
         opening = dialogue[0]
         answers = move.agent == opening.agent
         code = self._turn("prose.answers", 2) if answers else self._turn("prose.objects", 3)
         yield self._said(code, move, argument)
-        yield from _grounds(argument, self.speech, self.told)
+        yield from _grounds(argument, self.verbalizer, self.told)
         attacked = next((one for one in dialogue if one.turn == move.target), opening)
         if move.attack is not None and move.point is not None and attacked.argument is not None:
             itself = move.point == attacked.argument.claim
             turn = self._count("prose.rebut-claim") if itself and not move.strict else 0
-            yield _effect(move.attack, move.point, self.speech, itself=itself, strict=move.strict, turn=turn)
-        yield from _decided(move.priorities, argument, self.speech)
+            yield _effect(move.attack, move.point, self.verbalizer, itself=itself, strict=move.strict, turn=turn)
+        yield from _decided(move.priorities, argument, self.verbalizer)
 
     def _passes(self, passing: Sequence[Move], dialogue: Sequence[Move]) -> Iterator[str]:
         for code, again in (("prose.no-attack", False), ("prose.no-more", True)):
             agents = [
-                self.speech.agent(move.agent).text
+                self.verbalizer.agent(move.agent).text
                 for move in passing
                 if any(one.agent == move.agent and one.kind is MoveKind.COUNTER for one in dialogue) is again
             ]
             if len(agents) == 1:
-                yield self.speech.tell(code, agent=agents[0])
+                yield self.verbalizer.tell(code, agent=agents[0])
             elif agents:
-                yield self.speech.tell(f"{code}-many", agents=self.speech.listed(agents))
+                yield self.verbalizer.tell(f"{code}-many", agents=self.verbalizer.listed(agents))
 
     def _said(self, code: str, move: Move, argument: Argument) -> str:
-        agent = self.speech.agent(move.agent).text
-        return self.speech.tell(code, agent=agent, reading=self.speech.reading(argument).text)
+        agent = self.verbalizer.agent(move.agent).text
+        return self.verbalizer.tell(code, agent=agent, reading=self.verbalizer.reading(argument).text)
 
     def _turn(self, code: str, variants: int) -> str:
         """Return the next of several wordings."""
@@ -185,7 +187,7 @@ class _Story:
         return self.used[code]
 
 
-def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) -> Iterator[str]:
+def _grounds(argument: Argument, verbalizer: Verbalizer, told: set[Rule] | None = None) -> Iterator[str]:
     """Yield the reasons behind the premises of an argument that were not told, and the facts that defend it."""
     told = set() if told is None else told
     used = {literal for rule in argument.rules for literal in rule.strong}
@@ -196,171 +198,180 @@ def _grounds(argument: Argument, speech: Speech, told: set[Rule] | None = None) 
         if not rule.is_fact:
             told.add(rule)
             code = "prose.besides" if rule.head not in used else "prose.step" if rule.body else "prose.presumed"
-            yield speech.tell(code, reading=speech.teller.reason(rule))
+            yield verbalizer.tell(code, reading=verbalizer.teller.reason(rule))
         elif rule.head not in used:
-            yield speech.tell("prose.fact", fact=speech.literal(rule.head).text)
+            yield verbalizer.tell("prose.fact", fact=verbalizer.literal(rule.head).text)
 
 
-def _decided(priorities: Iterable[Literal], argument: Argument | None, speech: Speech) -> Iterator[str]:
+def _decided(priorities: Iterable[Literal], argument: Argument | None, verbalizer: Verbalizer) -> Iterator[str]:
     """Yield the priorities that decide, where the argument does not conclude them itself."""
-    decided = speech.deciding(priorities, argument)
+    decided = verbalizer.deciding(priorities, argument)
     if decided:
-        yield speech.tell("prose.decided", priorities=decided)
+        yield verbalizer.tell("prose.decided", priorities=decided)
 
 
-def _effect(attack: Attack, point: Literal, speech: Speech, *, itself: bool, strict: bool, turn: int = 0) -> str:
+def _effect(
+    attack: Attack, point: Literal, verbalizer: Verbalizer, *, itself: bool, strict: bool, turn: int = 0
+) -> str:
     """Return how an attack works: what it takes away, or what it cannot hold together with.
 
     ``itself``: it contradicts the very claim; ``turn`` counts how often that was told.
     """
     if attack is Attack.UNDERCUT:
-        return speech.tell("prose.undercut", assumed=speech.assumption(point))
+        return verbalizer.tell("prose.undercut", assumed=verbalizer.assumption(point))
     if attack is not Attack.REBUT:
-        return speech.tell(f"prose.{attack.value}")
+        return verbalizer.tell(f"prose.{attack.value}")
     if itself:
-        return speech.tell("prose.rebut-claim-strictly" if strict else f"prose.rebut-claim.{turn % 2}")
-    return speech.tell("prose.rebut-strictly" if strict else "prose.rebut", point=speech.literal(point).text)
+        return verbalizer.tell("prose.rebut-claim-strictly" if strict else f"prose.rebut-claim.{turn % 2}")
+    return verbalizer.tell("prose.rebut-strictly" if strict else "prose.rebut", point=verbalizer.literal(point).text)
 
 
-def _rejected(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
+def _rejected(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
     """Yield that no claim survived, and which objects are no answer, those first that were nobody's claim."""
-    yield speech.tell("prose.no-claim-left")
+    yield verbalizer.tell("prose.no-claim-left")
     rejected = [one for one in distinct(synthesis) if one.rejected is not None and one.rejected.turn is None]
     for candidate in rejected[:_TOLD_REJECTIONS]:
         if candidate.rejected is not None:
-            why = rejection(candidate, candidate.rejected, speech)
-            yield speech.tell("prose.out", claim=speech.literal(candidate.claim).text, reason=why)
+            why = rejection(candidate, candidate.rejected, verbalizer)
+            yield verbalizer.tell("prose.out", claim=verbalizer.literal(candidate.claim).text, reason=why)
 
 
-def _answer(debate: Debate, speech: Speech) -> Iterator[str]:
+def _answer(debate: Debate, verbalizer: Verbalizer) -> Iterator[str]:
     match debate.outcome:
         case None:
-            yield stopped_text(debate.cut, speech.language)
+            yield stopped_text(debate.cut, verbalizer.language)
         case Outcome.JUSTIFIED:
             for literal in debate.answers:
-                yield speech.tell("prose.answer", answer=speech.literal(literal).text)
+                yield verbalizer.tell("prose.answer", answer=verbalizer.literal(literal).text)
         case Outcome.SYNTHESIS:
             if debate.synthesis is not None and debate.synthesis.answer is not None:
                 proposal = proposals(debate).get(debate.synthesis.answer.claim)
-                yield from _synthesis(debate.synthesis, debate.synthesis.answer, proposal, speech)
+                yield from _synthesis(debate.synthesis, debate.synthesis.answer, proposal, verbalizer)
         case Outcome.STALEMATE:
-            yield speech.tell("prose.no-answer-found")
-            yield why_stalemate(debate.synthesis, speech, claimed=bool(debate.claims))
+            yield verbalizer.tell("prose.no-answer-found")
+            yield why_stalemate(debate.synthesis, verbalizer, claimed=bool(debate.claims))
             if debate.synthesis is not None:
-                yield from _missing_facts(debate.synthesis, speech)
+                yield from _missing_facts(debate.synthesis, verbalizer)
 
 
-def synthesis_prose(synthesis: Synthesis, speech: Speech) -> Page:
+def synthesis_prose(synthesis: Synthesis, verbalizer: Verbalizer) -> Report:
     """Return what came of joining the reasons, without the moves that tested it."""
     answer = synthesis.answer
     if answer is not None:
-        return _page(None, [[*_rejected(synthesis, speech), *_synthesis(synthesis, answer, None, speech)]], speech)
-    ending = [speech.tell("prose.no-answer-found"), why_stalemate(synthesis, speech, claimed=True)]
-    return _page(None, [[*ending, *_missing_facts(synthesis, speech)]], speech)
+        return _page(
+            None, [[*_rejected(synthesis, verbalizer), *_synthesis(synthesis, answer, None, verbalizer)]], verbalizer
+        )
+    ending = [verbalizer.tell("prose.no-answer-found"), why_stalemate(synthesis, verbalizer, claimed=True)]
+    return _page(None, [[*ending, *_missing_facts(synthesis, verbalizer)]], verbalizer)
 
 
-def argument_prose(argument: Argument, speech: Speech) -> Page:
+def argument_prose(argument: Argument, verbalizer: Verbalizer) -> Report:
     """Return an argument as its claim, its grounds and what stands behind them."""
-    reading = f"{speech.reading(argument).text}{speech.tell('prose.stop')}"
-    return _page(None, [[reading, *_grounds(argument, speech)]], speech)
+    reading = f"{verbalizer.reading(argument).text}{verbalizer.tell('prose.stop')}"
+    return _page(None, [[reading, *_grounds(argument, verbalizer)]], verbalizer)
 
 
-def status_prose(status: LiteralStatus, speech: Speech) -> Page:
+def status_prose(status: LiteralStatus, verbalizer: Verbalizer) -> Report:
     """Return the status of a literal as a sentence."""
-    return _page(None, [[_status(status.literal, status.status, status.agent, speech)]], speech)
+    return _page(None, [[_status(status.literal, status.status, status.agent, verbalizer)]], verbalizer)
 
 
-def _status(literal: Literal, status: Status, agent: str | None, speech: Speech) -> str:
-    claim, name = speech.literal(literal).text, speech.tell(f"status.{status.value}")
+def _status(literal: Literal, status: Status, agent: str | None, verbalizer: Verbalizer) -> str:
+    claim, name = verbalizer.literal(literal).text, verbalizer.tell(f"status.{status.value}")
     if agent is None:
-        return speech.tell("prose.status", claim=claim, status=name)
-    return speech.tell("prose.status-for", agent=speech.agent(agent).text, claim=claim, status=name)
+        return verbalizer.tell("prose.status", claim=claim, status=name)
+    return verbalizer.tell("prose.status-for", agent=verbalizer.agent(agent).text, claim=claim, status=name)
 
 
-def _synthesis(synthesis: Synthesis, answer: Candidate, proposal: Argument | None, speech: Speech) -> Iterator[str]:
+def _synthesis(
+    synthesis: Synthesis, answer: Candidate, proposal: Argument | None, verbalizer: Verbalizer
+) -> Iterator[str]:
     """Yield the answer that nobody had claimed, and what it keeps from whom."""
-    yield speech.tell("prose.answer", answer=speech.literal(answer.claim).text)
-    yield speech.tell("prose.nobodys")
+    yield verbalizer.tell("prose.answer", answer=verbalizer.literal(answer.claim).text)
+    yield verbalizer.tell("prose.nobodys")
     for share in answer.kept:
-        agent = speech.agent(share.agent).text
+        agent = verbalizer.agent(share.agent).text
         if not share.kept:
-            yield speech.tell("prose.keeps-nothing", agent=agent)
+            yield verbalizer.tell("prose.keeps-nothing", agent=agent)
             continue
         whole = share.fraction == 1
-        fraction = speech.tell("prose.all") if whole else speech.tell("prose.part", fraction=share.fraction)
-        members = instances(share, answer, speech, proposal)
-        yield speech.tell("prose.keeps", agent=agent, members=members, fraction=fraction)
+        fraction = verbalizer.tell("prose.all") if whole else verbalizer.tell("prose.part", fraction=share.fraction)
+        members = instances(share, answer, verbalizer, proposal)
+        yield verbalizer.tell("prose.keeps", agent=agent, members=members, fraction=fraction)
     if synthesis.chosen is not None and synthesis.chosen.common:
         binding = dict(answer.binding)
         common = [tuple(substitute_item(item, binding) for item in member) for member in synthesis.chosen.common]
-        yield speech.tell("prose.common", members=speech.members(common))
+        yield verbalizer.tell("prose.common", members=verbalizer.members(common))
     for candidate in synthesis.candidates:
         if candidate.optimal and candidate != answer:
-            yield speech.tell("prose.other", claim=speech.literal(candidate.claim).text)
+            yield verbalizer.tell("prose.other", claim=verbalizer.literal(candidate.claim).text)
     if synthesis.cut is not None:
-        yield speech.tell("answer.others-cut", cut=cut_text(synthesis.cut, speech.language))
+        yield verbalizer.tell("answer.others-cut", cut=cut_text(synthesis.cut, verbalizer.language))
 
 
-def _missing_facts(synthesis: Synthesis, speech: Speech) -> Iterator[str]:
+def _missing_facts(synthesis: Synthesis, verbalizer: Verbalizer) -> Iterator[str]:
     for missing in synthesis.missing:
-        claim, fact = speech.quoted(missing.claim).text, speech.listed(speech.quoted(one).text for one in missing.facts)
-        yield speech.tell("prose.missing", claim=claim, fact=fact)
+        claim, fact = (
+            verbalizer.quoted(missing.claim).text,
+            verbalizer.listed(verbalizer.quoted(one).text for one in missing.facts),
+        )
+        yield verbalizer.tell("prose.missing", claim=claim, fact=fact)
     if synthesis.cut is not None:
-        yield speech.tell("answer.missing-cut", cut=cut_text(synthesis.cut, speech.language))
+        yield verbalizer.tell("answer.missing-cut", cut=cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:
-        yield speech.tell("answer.missing-none")
+        yield verbalizer.tell("answer.missing-none")
 
 
-def _explained(explanation: Explanation, speech: Speech) -> Iterator[str]:
+def _explained(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str]:
     """Yield the status with its reason, the argument, and every attack that was followed with its answer."""
-    yield _status(explanation.literal, explanation.status, explanation.agent, speech)
+    yield _status(explanation.literal, explanation.status, explanation.agent, verbalizer)
     if explanation.arguments and explanation.arguments[0].warrant.is_fact:
-        yield speech.tell("prose.fact-itself")
+        yield verbalizer.tell("prose.fact-itself")
     elif explanation.arguments:
-        yield _argued("prose.argument", explanation, 0, speech)
-        yield from _grounds(explanation.arguments[0], speech)
+        yield _argued("prose.argument", explanation, 0, verbalizer)
+        yield from _grounds(explanation.arguments[0], verbalizer)
         if not explanation.exchanges and not explanation.excluded:
-            yield speech.tell("prose.unopposed")
+            yield verbalizer.tell("prose.unopposed")
     for exclusion in explanation.excluded:
-        yield speech.tell("prose.excluded", why=indisputable(exclusion, explanation, speech))
-        yield from _grounds(explanation.arguments[exclusion.by], speech)
+        yield verbalizer.tell("prose.excluded", why=indisputable(exclusion, explanation, verbalizer))
+        yield from _grounds(explanation.arguments[exclusion.by], verbalizer)
     for exchange in explanation.exchanges:
-        yield from _exchanged(exchange, explanation, speech)
+        yield from _exchanged(exchange, explanation, verbalizer)
     for one in explanation.outranked:
         attacker, priorities = (
-            speech.reading(explanation.arguments[one.attacker]).text,
-            speech.teller.together(one.priorities),
+            verbalizer.reading(explanation.arguments[one.attacker]).text,
+            verbalizer.teller.together(one.priorities),
         )
-        yield speech.tell("prose.outranked", reading=attacker, priorities=priorities)
+        yield verbalizer.tell("prose.outranked", reading=attacker, priorities=priorities)
     for missing in explanation.missing:
-        what, premises = needed(missing, speech)
-        yield speech.tell("prose.needed", needed=what, premises=premises)
+        what, premises = needed(missing, verbalizer)
+        yield verbalizer.tell("prose.needed", needed=what, premises=premises)
     if explanation.status is Status.UNSUPPORTED and not explanation.missing:
-        yield speech.tell("prose.nowhere")
+        yield verbalizer.tell("prose.nowhere")
 
 
-def _exchanged(exchange: Exchange, explanation: Explanation, speech: Speech) -> Iterator[str]:
+def _exchanged(exchange: Exchange, explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str]:
     attacker = explanation.arguments[exchange.attacker]
-    yield _argued("prose.objected", explanation, exchange.attacker, speech)
-    yield from _grounds(attacker, speech)
+    yield _argued("prose.objected", explanation, exchange.attacker, verbalizer)
+    yield from _grounds(attacker, verbalizer)
     itself = exchange.point == explanation.arguments[exchange.attacked].claim
-    yield _effect(exchange.attack, exchange.point, speech, itself=itself, strict=False)
+    yield _effect(exchange.attack, exchange.point, verbalizer, itself=itself, strict=False)
     if exchange.answer is None or exchange.by is None:
         overruled = explanation.status is Status.OVERRULED
-        yield from _decided(exchange.priorities, attacker, speech)
-        yield speech.tell("prose.stands-justified" if overruled else "prose.stands")
+        yield from _decided(exchange.priorities, attacker, verbalizer)
+        yield verbalizer.tell("prose.stands-justified" if overruled else "prose.stands")
         return
     answer = explanation.arguments[exchange.answer]
-    yield _argued("prose.answered", explanation, exchange.answer, speech)
-    yield from _grounds(answer, speech)
+    yield _argued("prose.answered", explanation, exchange.answer, verbalizer)
+    yield from _grounds(answer, verbalizer)
     point = exchange.on or exchange.point
-    yield _effect(exchange.by, point, speech, itself=point == attacker.claim, strict=True)
-    yield from _decided(exchange.priorities, answer, speech)
+    yield _effect(exchange.by, point, verbalizer, itself=point == attacker.claim, strict=True)
+    yield from _decided(exchange.priorities, answer, verbalizer)
 
 
-def _argued(code: str, explanation: Explanation, number: int, speech: Speech) -> str:
+def _argued(code: str, explanation: Explanation, number: int, verbalizer: Verbalizer) -> str:
     """Return an argument of an explanation, with who argues where that is known."""
-    reading, owner = speech.reading(explanation.arguments[number]).text, explanation.owners[number]
+    reading, owner = verbalizer.reading(explanation.arguments[number]).text, explanation.owners[number]
     if owner is None:
-        return speech.tell(code, reading=reading)
-    return speech.tell(f"{code}-by", agent=speech.agent(owner).text, reading=reading)
+        return verbalizer.tell(code, reading=reading)
+    return verbalizer.tell(f"{code}-by", agent=verbalizer.agent(owner).text, reading=reading)

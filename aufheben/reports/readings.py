@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words
+from aufheben.blocks import Paragraph, Run
 from aufheben.reports.findings import findings_page
 from grammar.texts import Assertion, Question
 from kb.consequences import consequences
@@ -12,8 +12,8 @@ from kb.consequences import consequences
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.page import Page
-    from aufheben.reports.speech import Speech
+    from aufheben.blocks import Report
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.values.limits import Limits
     from grammar.speaking import Teller
     from grammar.texts import Interpretation
@@ -24,60 +24,64 @@ _MOST = 5
 """Differing statuses that are shown for one reading."""
 
 
-def reading_page(reading: Reading, speech: Speech, teller: Teller, limits: Limits | None = None) -> Page:
+def reading_page(reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None = None) -> Report:
     """Return every sentence with what was understood; ``teller`` speaks the language of the text."""
-    return tuple(line for one in reading.sentences for line in _sentence(one, reading, speech, teller, limits))
+    return tuple(line for one in reading.sentences for line in _sentence(one, reading, verbalizer, teller, limits))
 
 
-def _sentence(one: Numbered, reading: Reading, speech: Speech, teller: Teller, limits: Limits | None) -> Iterator[Line]:
+def _sentence(
+    one: Numbered, reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None
+) -> Iterator[Paragraph]:
     sentence = one.sentence
     text = " ".join(sentence.text.split())
     line, _ = sentence.span.source.line_column(sentence.span.start)
-    lead = Words(f"{one.number}. ", "turn")
-    yield Line((Words(text, "title"), Words(f"  ({sentence.span.source.name}:{line})", "quiet")), lead=lead)
+    lead = Run(f"{one.number}. ", "turn")
+    yield Paragraph((Run(text, "title"), Run(f"  ({sentence.span.source.name}:{line})", "quiet")), lead=lead)
     if not sentence.readings:
-        yield Line((Words(speech.tell("read.unread"), "bad"),), indent=4)
-        yield from (line for line in findings_page(sentence.faults, speech.language) if isinstance(line, Line))
+        yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
+        yield from (line for line in findings_page(sentence.faults, verbalizer.language) if isinstance(line, Paragraph))
     elif len(sentence.readings) == 1:
-        yield from _reading(sentence.readings[0], speech, teller, 4)
+        yield from _reading(sentence.readings[0], verbalizer, teller, 4)
     else:
-        yield from _readings(one, reading, speech, teller, limits)
+        yield from _readings(one, reading, verbalizer, teller, limits)
 
 
-def _readings(one: Numbered, reading: Reading, speech: Speech, teller: Teller, limits: Limits | None) -> Iterator[Line]:
+def _readings(
+    one: Numbered, reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None
+) -> Iterator[Paragraph]:
     """Yield all readings of a sentence and, while none is chosen, what would follow from each."""
     ways = one.sentence.readings
     follows = consequences(reading, one.number, limits) if one.chosen is None else ((),) * len(ways)
     for number, (way, statuses) in enumerate(zip(ways, follows, strict=True), start=1):
-        yield speech.line("read.chosen" if way is one.chosen else "read.reading", 4, number=number)
-        yield from _reading(way, speech, teller, 8)
+        yield verbalizer.line("read.chosen" if way is one.chosen else "read.reading", 4, number=number)
+        yield from _reading(way, verbalizer, teller, 8)
         for found in statuses[:_MOST]:
-            status = speech.tell(f"status.{found.status.value}")
-            yield speech.quiet("read.follows", 8, literal=found.literal, status=status)
+            status = verbalizer.tell(f"status.{found.status.value}")
+            yield verbalizer.quiet("read.follows", 8, literal=found.literal, status=status)
         if len(statuses) > _MOST:
-            yield speech.quiet("read.more", 8, count=len(statuses) - _MOST)
+            yield verbalizer.quiet("read.more", 8, count=len(statuses) - _MOST)
 
 
-def _reading(way: Interpretation, speech: Speech, teller: Teller, indent: int) -> Iterator[Line]:
+def _reading(way: Interpretation, verbalizer: Verbalizer, teller: Teller, indent: int) -> Iterator[Paragraph]:
     match way.meaning:
         case Assertion(rules):
             for rule in rules:
-                yield Line((Words(str(rule), "formal"),), indent=indent, hang=4)
-                yield speech.line("read.paraphrase", indent, sentence=teller.speaker.rule(rule))
+                yield Paragraph((Run(str(rule), "formal"),), indent=indent, hang=4)
+                yield verbalizer.line("read.paraphrase", indent, sentence=teller.speaker.rule(rule))
         case Question(literals=literals):
-            told = Words(", ".join(map(str, literals)), "formal")
-            yield speech.line("read.question", indent, literals=told)
-            yield speech.line("read.paraphrase", indent, sentence=teller.question(literals))
+            told = Run(", ".join(map(str, literals)), "formal")
+            yield verbalizer.line("read.question", indent, literals=told)
+            yield verbalizer.line("read.paraphrase", indent, sentence=teller.question(literals))
 
 
-def summary_page(reading: Reading, proposals: tuple[Proposal, ...], speech: Speech) -> Page:
+def summary_page(reading: Reading, proposals: tuple[Proposal, ...], verbalizer: Verbalizer) -> Report:
     """Return how much was read, what is left to choose, and names that may mean the same."""
     sentences = list(reading.sentences)
     read = sum(bool(one.sentence.readings) for one in sentences)
-    lines = [Line(), speech.line("read.count", read=read, count=len(sentences))]
+    lines = [Paragraph(), verbalizer.line("read.count", read=read, count=len(sentences))]
     if reading.ambiguous:
-        lines.append(speech.line("read.open", count=len(reading.ambiguous)))
+        lines.append(verbalizer.line("read.open", count=len(reading.ambiguous)))
     for one in proposals:
-        lines.append(speech.line("read.same", wanted=one.wanted, given=one.given))
-        lines.append(Line((Words(str(one.line), "formal"),), indent=4, hang=4))
+        lines.append(verbalizer.line("read.same", wanted=one.wanted, given=one.given))
+        lines.append(Paragraph((Run(str(one.line), "formal"),), indent=4, hang=4))
     return tuple(lines)

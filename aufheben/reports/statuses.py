@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words
+from aufheben.blocks import Paragraph, Run
 from engine.values.record import Status
 from grammar.spans import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.reports.speech import Speech
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.values.record import LiteralStatus
 
 _STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
@@ -22,27 +22,27 @@ _WIDEST = 36
 """Columns that literals take at most; a longer one pushes its reading to the right."""
 
 
-def status_page(statuses: tuple[LiteralStatus, ...], speech: Speech) -> Iterator[Line]:
+def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> Iterator[Paragraph]:
     """Yield one line a literal: its status, the literal, and how it reads; of a million none is kept.
 
     The last line tells the route by which they were decided.
     """
     if not statuses:
-        yield speech.quiet("status.none")
+        yield verbalizer.quiet("status.none")
         return
-    names = {status: speech.tell(f"status.{status.value}") for status in Status}
+    names = {status: verbalizer.tell(f"status.{status.value}") for status in Status}
     first = max(map(columns, names.values())) + 2
-    leads = {status: Words(_padded(name, first), _STYLE[status]) for status, name in names.items()}
+    leads = {status: Run(_padded(name, first), _STYLE[status]) for status, name in names.items()}
     second = _column(statuses)
     hang = min(second, _HANG)
     for agent, group in groupby(statuses, key=lambda one: one.agent):
         if agent is not None:
-            yield speech.line("status.private", agent=speech.agent(agent))
+            yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
         for one in group:
-            words = (Words(_padded(str(one.literal), second), "formal"), speech.literal(one.literal))
-            yield Line(words, hang=hang, lead=leads[one.status])
+            words = (Run(_padded(str(one.literal), second), "formal"), verbalizer.literal(one.literal))
+            yield Paragraph(words, hang=hang, lead=leads[one.status])
     if statuses[0].route is not None:
-        yield speech.quiet("status.decided", route=speech.tell(f"route.{statuses[0].route}"))
+        yield verbalizer.quiet("status.decided", route=verbalizer.tell(f"route.{statuses[0].route}"))
 
 
 def _column(statuses: tuple[LiteralStatus, ...]) -> int:

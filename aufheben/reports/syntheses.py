@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Row, Table, Words
+from aufheben.blocks import Paragraph, Run, Table, TableRow
 from engine.values.literals import Literal
 from engine.values.matching import Literals, substitute_item
 from engine.values.record import MoveKind, RejectionKind
@@ -12,8 +12,8 @@ from engine.values.record import MoveKind, RejectionKind
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from aufheben.page import Block
-    from aufheben.reports.speech import Speech
+    from aufheben.blocks import Block
+    from aufheben.reports.verbalizer import Verbalizer
     from engine.values.literals import BodyItem
     from engine.values.record import Candidate, Characterization, Combination, Debate, Rejection, Share, Synthesis
     from engine.values.rules import Argument
@@ -23,40 +23,42 @@ _SHOWN_CANDIDATES = 12
 
 
 def synthesis_page(
-    synthesis: Synthesis, speech: Speech, proposals: Mapping[Literal, Argument] | None = None
+    synthesis: Synthesis, verbalizer: Verbalizer, proposals: Mapping[Literal, Argument] | None = None
 ) -> Iterator[Block]:
     """Yield what came of joining the reasons, up to the moves that test it."""
     answer = synthesis.answer
     proposal = None if answer is None or proposals is None else proposals.get(answer.claim)
-    yield Line((Words(speech.tell("synthesis.title"), "title"), Words("  " + speech.tell("synthesis.intro"), "quiet")))
+    yield Paragraph(
+        (Run(verbalizer.tell("synthesis.title"), "title"), Run("  " + verbalizer.tell("synthesis.intro"), "quiet"))
+    )
     combination = synthesis.chosen or next(iter(synthesis.combinations), None)
     if combination is not None:
-        yield _side_by_side(combination, answer, speech, proposal)
-        yield _common(combination, speech)
+        yield _side_by_side(combination, answer, verbalizer, proposal)
+        yield _common(combination, verbalizer)
         others = len(synthesis.combinations) - 1
         if others:
-            yield speech.quiet("synthesis.more-combinations", 2, count=others)
+            yield verbalizer.quiet("synthesis.more-combinations", 2, count=others)
     shown = distinct(synthesis)
     for candidate in shown[:_SHOWN_CANDIDATES]:
-        yield _candidate(candidate, speech)
+        yield _candidate(candidate, verbalizer)
     if len(shown) > _SHOWN_CANDIDATES:
-        yield speech.quiet("synthesis.more-candidates", 2, count=len(shown) - _SHOWN_CANDIDATES)
+        yield verbalizer.quiet("synthesis.more-candidates", 2, count=len(shown) - _SHOWN_CANDIDATES)
 
 
-def shares(candidate: Candidate, speech: Speech, proposal: Argument | None = None) -> str:
+def shares(candidate: Candidate, verbalizer: Verbalizer, proposal: Argument | None = None) -> str:
     """Return what each side keeps of its own reasons in a candidate, in one phrase."""
     texts = [
-        speech.tell("synthesis.keeps-nothing", agent=speech.agent(share.agent).text)
+        verbalizer.tell("synthesis.keeps-nothing", agent=verbalizer.agent(share.agent).text)
         if not share.kept
-        else speech.tell(
+        else verbalizer.tell(
             "synthesis.keeps-members",
-            agent=speech.agent(share.agent).text,
-            members=instances(share, candidate, speech, proposal),
-            fraction=_fraction(share, speech),
+            agent=verbalizer.agent(share.agent).text,
+            members=instances(share, candidate, verbalizer, proposal),
+            fraction=_fraction(share, verbalizer),
         )
         for share in candidate.kept
     ]
-    return speech.tell("debate.comma").join(texts)
+    return verbalizer.tell("debate.comma").join(texts)
 
 
 def proposals(debate: Debate) -> dict[Literal, Argument]:
@@ -68,11 +70,11 @@ def proposals(debate: Debate) -> dict[Literal, Argument]:
     }
 
 
-def instances(share: Share, candidate: Candidate, speech: Speech, proposal: Argument | None = None) -> str:
+def instances(share: Share, candidate: Candidate, verbalizer: Verbalizer, proposal: Argument | None = None) -> str:
     """Return the members that a side keeps, said of the candidate's object and of what the proposal named with it."""
     binding = dict(candidate.binding)
     kept = [tuple(substitute_item(item, binding) for item in member) for member in share.kept]
-    return speech.members(kept if proposal is None else [_witnessed(member, proposal) for member in kept])
+    return verbalizer.members(kept if proposal is None else [_witnessed(member, proposal) for member in kept])
 
 
 def _witnessed(member: tuple[BodyItem, ...], proposal: Argument) -> tuple[BodyItem, ...]:
@@ -82,35 +84,41 @@ def _witnessed(member: tuple[BodyItem, ...], proposal: Argument) -> tuple[BodyIt
     return member if binding is None else tuple(substitute_item(item, binding) for item in member)
 
 
-def _fraction(share: Share, speech: Speech) -> str:
-    return speech.tell("fraction.all") if share.fraction == 1 else str(share.fraction)
+def _fraction(share: Share, verbalizer: Verbalizer) -> str:
+    return verbalizer.tell("fraction.all") if share.fraction == 1 else str(share.fraction)
 
 
 def _side_by_side(
-    combination: Combination, answer: Candidate | None, speech: Speech, proposal: Argument | None
+    combination: Combination, answer: Candidate | None, verbalizer: Verbalizer, proposal: Argument | None
 ) -> Table:
     sides = combination.sides
     rows = [
-        Row(speech.tell("synthesis.reason"), tuple((Words(speech.teller.together(side.rule.body)),) for side in sides)),
-        Row("", tuple((Words(side.rule.clause, "formal"),) for side in sides)),
-        Row(speech.tell("synthesis.entails"), tuple((Words(_entailed(side, combination, speech)),) for side in sides)),
+        TableRow(
+            verbalizer.tell("synthesis.reason"),
+            tuple((Run(verbalizer.teller.together(side.rule.body)),) for side in sides),
+        ),
+        TableRow("", tuple((Run(side.rule.clause, "formal"),) for side in sides)),
+        TableRow(
+            verbalizer.tell("synthesis.entails"),
+            tuple((Run(_entailed(side, combination, verbalizer)),) for side in sides),
+        ),
     ]
     if answer is not None:
         rows.append(
-            Row(
-                speech.tell("synthesis.keeps"),
-                tuple((Words(_kept(side, answer, speech, proposal), "good"),) for side in sides),
+            TableRow(
+                verbalizer.tell("synthesis.keeps"),
+                tuple((Run(_kept(side, answer, verbalizer, proposal), "good"),) for side in sides),
             )
         )
-    return Table(tuple(_head(side.agent, speech) for side in sides), tuple(rows), indent=2)
+    return Table(tuple(_head(side.agent, verbalizer) for side in sides), tuple(rows), indent=2)
 
 
-def _head(agent: str, speech: Speech) -> Words:
-    pieces = speech.introduced(agent)
-    return Words("".join(piece.text for piece in pieces), speech.agent(agent).style)
+def _head(agent: str, verbalizer: Verbalizer) -> Run:
+    pieces = verbalizer.introduced(agent)
+    return Run("".join(piece.text for piece in pieces), verbalizer.agent(agent).style)
 
 
-def _entailed(side: Characterization, combination: Combination, speech: Speech) -> str:
+def _entailed(side: Characterization, combination: Combination, verbalizer: Verbalizer) -> str:
     """Return what follows from a reason beyond its own words and beyond what the sides share."""
     stated = {str(item) for item in side.rule.body}
     more = [
@@ -118,21 +126,21 @@ def _entailed(side: Characterization, combination: Combination, speech: Speech) 
         for member in side.saturated
         if member not in combination.common and not all(str(item) in stated for item in member)
     ]
-    return speech.members(more) if more else speech.tell("synthesis.nothing")
+    return verbalizer.members(more) if more else verbalizer.tell("synthesis.nothing")
 
 
-def _kept(side: Characterization, answer: Candidate, speech: Speech, proposal: Argument | None) -> str:
+def _kept(side: Characterization, answer: Candidate, verbalizer: Verbalizer, proposal: Argument | None) -> str:
     share = next((share for share in answer.kept if share.agent == side.agent), None)
     if share is None or not share.kept:
-        return speech.tell("synthesis.share-common")
-    members = instances(share, answer, speech, proposal)
-    return speech.tell("synthesis.share", members=members, fraction=_fraction(share, speech))
+        return verbalizer.tell("synthesis.share-common")
+    members = instances(share, answer, verbalizer, proposal)
+    return verbalizer.tell("synthesis.share", members=members, fraction=_fraction(share, verbalizer))
 
 
-def _common(combination: Combination, speech: Speech) -> Line:
+def _common(combination: Combination, verbalizer: Verbalizer) -> Paragraph:
     if not combination.common:
-        return speech.quiet("synthesis.no-common", 2)
-    return speech.line("synthesis.common", 2, members=speech.members(combination.common))
+        return verbalizer.quiet("synthesis.no-common", 2)
+    return verbalizer.line("synthesis.common", 2, members=verbalizer.members(combination.common))
 
 
 def distinct(synthesis: Synthesis) -> list[Candidate]:
@@ -147,35 +155,37 @@ def distinct(synthesis: Synthesis) -> list[Candidate]:
     return shown
 
 
-def _candidate(candidate: Candidate, speech: Speech) -> Line:
-    binding = _binding(candidate, speech)
+def _candidate(candidate: Candidate, verbalizer: Verbalizer) -> Paragraph:
+    binding = _binding(candidate, verbalizer)
     if candidate.rejected is not None:
-        reason = rejection(candidate, candidate.rejected, speech)
-        return Line((Words("✗ ", "bad"), *speech.words("synthesis.rejected", binding=binding, reason=reason)), indent=2)
+        reason = rejection(candidate, candidate.rejected, verbalizer)
+        return Paragraph(
+            (Run("✗ ", "bad"), *verbalizer.words("synthesis.rejected", binding=binding, reason=reason)), indent=2
+        )
     if candidate.rule is None:
-        return Line((Words("· "), *speech.words("synthesis.untried", binding=binding)), indent=2)
-    text = speech.words("synthesis.accepted", binding=binding)
-    return Line((Words("✓ ", "good"), *text), indent=2)
+        return Paragraph((Run("· "), *verbalizer.words("synthesis.untried", binding=binding)), indent=2)
+    text = verbalizer.words("synthesis.accepted", binding=binding)
+    return Paragraph((Run("✓ ", "good"), *text), indent=2)
 
 
-def _binding(candidate: Candidate, speech: Speech) -> str:
+def _binding(candidate: Candidate, verbalizer: Verbalizer) -> str:
     """Return the object of a candidate; with several issue variables, which stands for which."""
     if len(candidate.binding) == 1:
-        return speech.teller.term(candidate.binding[0][1])
-    return ", ".join(f"{variable} = {speech.teller.term(constant)}" for variable, constant in candidate.binding)
+        return verbalizer.teller.term(candidate.binding[0][1])
+    return ", ".join(f"{variable} = {verbalizer.teller.term(constant)}" for variable, constant in candidate.binding)
 
 
-def rejection(candidate: Candidate, rejected: Rejection, speech: Speech) -> str:
+def rejection(candidate: Candidate, rejected: Rejection, verbalizer: Verbalizer) -> str:
     """Return the reason of a rejection in words."""
     code = f"rejection.{rejected.kind.value}"
     match rejected.kind:
         case RejectionKind.DEFEATED_CLAIM:
-            return speech.tell(code, claim=speech.quoted(candidate.claim).text, turn=rejected.turn)
+            return verbalizer.tell(code, claim=verbalizer.quoted(candidate.claim).text, turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE if rejected.turn is not None:
-            return speech.tell(f"{code}-turn", turn=rejected.turn)
+            return verbalizer.tell(f"{code}-turn", turn=rejected.turn)
         case RejectionKind.DEFEATED_IN_DEBATE:
-            return speech.tell(code)
+            return verbalizer.tell(code)
         case RejectionKind.DROPS_COMMON:
-            return speech.tell(code, members=speech.members(rejected.members))
+            return verbalizer.tell(code, members=verbalizer.members(rejected.members))
         case RejectionKind.ONE_SIDED | RejectionKind.OWN_REASON:
-            return speech.tell(code, agent=speech.agent(rejected.agent).text)
+            return verbalizer.tell(code, agent=verbalizer.agent(rejected.agent).text)

@@ -190,9 +190,9 @@ def _named(expectation: Expect, item: Literal | None) -> str:
 def _explained(verdict: Verdict, base: KnowledgeBase, language: Language) -> Iterator[str]:
     """Yield the lines about an expectation that does not hold: what was found, and why."""
     from aufheben import api  # noqa: PLC0415 - as at the top
-    from aufheben.page import plain  # noqa: PLC0415 - as above
+    from aufheben.blocks import plain  # noqa: PLC0415 - as above
     from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
-    from aufheben.reports.speech import speech_of  # noqa: PLC0415 - as above
+    from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
     from aufheben.wording import tell  # noqa: PLC0415 - as above
     from grammar.statements import ExpectAnswer, ExpectOutcome, ExpectStatus  # noqa: PLC0415 - as above
 
@@ -208,7 +208,7 @@ def _explained(verdict: Verdict, base: KnowledgeBase, language: Language) -> Ite
             pass  # reasons are given under the default semantics only
         case ExpectAnswer(mains_one=one) | ExpectOutcome(mains_one=one):
             debate = api.debate(base, mains="one" if one else "all")
-            yield plain(debate_page(debate, speech_of(base, language)))
+            yield plain(debate_page(debate, verbalizer_of(base, language)))
 
 
 def _language() -> Language:

@@ -10,7 +10,7 @@ import string
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from aufheben.page import Words
+from aufheben.blocks import Run
 from aufheben.wording.commands import COMMANDS
 from aufheben.wording.debates import DEBATES
 from aufheben.wording.evaluation import EVALUATION
@@ -76,15 +76,15 @@ def tell(code: str, language: Language, **fields: object) -> str:
     return _template(code, language).format(**fields)
 
 
-def words(code: str, language: Language, **fields: object) -> tuple[Words, ...]:
-    """Return a fixed wording whose fields keep their own style: a field is a text, a number or `Words`."""
-    pieces: list[Words] = []
+def words(code: str, language: Language, **fields: object) -> tuple[Run, ...]:
+    """Return a fixed wording whose fields keep their own style: a field is a text, a number or `Run`."""
+    pieces: list[Run] = []
     for text, field, _, _ in string.Formatter().parse(_template(code, language)):
         if text:
-            pieces.append(Words(text))
+            pieces.append(Run(text))
         if field is not None:
             value = fields[field]
-            pieces.append(value if isinstance(value, Words) else Words(str(value)))
+            pieces.append(value if isinstance(value, Run) else Run(str(value)))
     return tuple(pieces)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import aufheben.page
+import aufheben.blocks
 import aufheben.wording
 import grammar.phrasing
 from aufheben import (
@@ -54,7 +54,7 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(aufheben)
 
 
-@pytest.mark.parametrize("module", [aufheben, aufheben.page, aufheben.wording, grammar.phrasing])
+@pytest.mark.parametrize("module", [aufheben, aufheben.blocks, aufheben.wording, grammar.phrasing])
 def test_examples_in_docstrings_hold(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted

@@ -11,12 +11,12 @@ import jsonschema
 import pytest
 
 import aufheben
+from aufheben.blocks import plain
 from aufheben.cli.app import run
 from aufheben.cli.exits import LIMIT
-from aufheben.page import plain
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import CATALOG, Language
 from benchmarks.families import knowledge_base, stalemate, warrants
 from engine.values.limits import Limits
@@ -50,9 +50,9 @@ OTHERS = {
 
 def told(held: aufheben.Debate, base: KnowledgeBase, language: Language) -> list[str]:
     """Return a debate in every form of words, each without its line breaks."""
-    speech = speech_of(base, language)
+    verbalizer = verbalizer_of(base, language)
     pages = [aufheben.report(held, base, form=form, language=language.value) for form in ("html", "markdown")]
-    texts = [plain(debate_page(held, speech)), plain(debate_prose(held, speech)), *pages]
+    texts = [plain(debate_page(held, verbalizer)), plain(debate_prose(held, verbalizer)), *pages]
     return [text.replace("\n", " ") for text in texts]
 
 

@@ -17,7 +17,7 @@ import aufheben
 from aufheben.cli.app import run
 from aufheben.futures import relevance, repair, whatif
 from aufheben.reports.futures import relevance_page, repair_page, whatif_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import CATALOG, Language
 from engine.change import relevance as relevance_module
@@ -42,15 +42,15 @@ open dear(tea).
 
 def screen(name: str, language: Language) -> str:
     base = aufheben.load(name)
-    speech = speech_of(base, language)
+    verbalizer = verbalizer_of(base, language)
     goal = "scan" if name == "embolism" else "withdraw"
     stream = io.StringIO()
-    show(relevance_page(relevance(base, goal), speech), stream, width=90)
+    show(relevance_page(relevance(base, goal), verbalizer), stream, width=90)
     stream.write("\n---\n\n")
     fact = "-over_500" if name == "embolism" else "made_to_order"
-    show(whatif_page(whatif(base, add=[fact]), speech), stream, width=90)
+    show(whatif_page(whatif(base, add=[fact]), verbalizer), stream, width=90)
     stream.write("\n---\n\n")
-    show(repair_page(repair(base, f"-{goal}"), speech), stream, width=90)
+    show(repair_page(repair(base, f"-{goal}"), verbalizer), stream, width=90)
     return stream.getvalue()
 
 

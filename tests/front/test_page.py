@@ -8,24 +8,24 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.page import Line, Row, Table, Words, plain, visible
+from aufheben.blocks import Paragraph, Run, Table, TableRow, plain, visible
 from aufheben.rich_door import paint
 from aufheben.screen import show
 from grammar.spans import width
 
 
-def shown(*blocks: Line | Table, columns: int = 80) -> str:
+def shown(*blocks: Paragraph | Table, columns: int = 80) -> str:
     stream = io.StringIO()
     show(blocks, stream, width=columns)
     return stream.getvalue()
 
 
 def test_markup_of_users_is_text() -> None:
-    assert shown(Line((Words("[red]x[/red] [link=y] :smile:"),))) == "[red]x[/red] [link=y] :smile:\n"
+    assert shown(Paragraph((Run("[red]x[/red] [link=y] :smile:"),))) == "[red]x[/red] [link=y] :smile:\n"
 
 
 def test_control_characters_and_escapes_of_users_are_made_visible() -> None:
-    assert shown(Line((Words("a\x1b[31mb\x07\u202ec\r\n"),))) == "a\\x1b[31mb\\x07\\u202ec\\r\\n\n"
+    assert shown(Paragraph((Run("a\x1b[31mb\x07\u202ec\r\n"),))) == "a\\x1b[31mb\\x07\\u202ec\\r\\n\n"
 
 
 @given(st.text())
@@ -36,23 +36,23 @@ def test_nothing_that_steers_a_terminal_passes(text: str) -> None:
 
 @given(st.text(alphabet="ab 日本語、（）\t[", max_size=120), st.integers(20, 60), st.integers(0, 6))
 def test_no_line_is_wider_than_the_terminal(text: str, columns: int, indent: int) -> None:
-    lines = shown(Line((Words(text),), indent=indent, lead=Words("12  ")), columns=columns).split("\n")
+    lines = shown(Paragraph((Run(text),), indent=indent, lead=Run("12  ")), columns=columns).split("\n")
     assert all(sum(map(width, line)) <= columns for line in lines)
 
 
 @given(st.text(alphabet="ab日本語、", max_size=120), st.integers(20, 60))
 def test_wrapping_loses_no_character(text: str, columns: int) -> None:
-    assert shown(Line((Words(text),)), columns=columns).replace("\n", "").replace(" ", "") == text
+    assert shown(Paragraph((Run(text),)), columns=columns).replace("\n", "").replace(" ", "") == text
 
 
 def test_continued_lines_are_indented_under_the_first() -> None:
-    assert shown(Line((Words("one two three four"),), lead=Words("1  "), hang=0), columns=14) == (
+    assert shown(Paragraph((Run("one two three four"),), lead=Run("1  "), hang=0), columns=14) == (
         "1  one two\n   three four\n"
     )
 
 
 def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:
-    table = Table((Words("ag1"), Words("ag2")), (Row("reason", ((Words("compact(X)"),), (Words("long(X)"),))),))
+    table = Table((Run("ag1"), Run("ag2")), (TableRow("reason", ((Run("compact(X)"),), (Run("long(X)"),))),))
     wide, narrow = shown(table, columns=90), shown(table, columns=60)
     assert wide.splitlines()[0].split() == ["ag1", "ag2"]
     assert wide.splitlines()[1].split() == ["reason", "compact(X)", "long(X)"]
@@ -61,9 +61,9 @@ def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:
 
 
 texts = st.text(alphabet="ab 日本語、（）\t[é\u0301\x1b", max_size=80)
-words = st.builds(Words, texts, st.sampled_from(["", "title", "agent1", "quiet"]))
+words = st.builds(Run, texts, st.sampled_from(["", "title", "agent1", "quiet"]))
 lines = st.builds(
-    Line,
+    Paragraph,
     st.lists(words, max_size=3).map(tuple),
     indent=st.integers(0, 6),
     hang=st.integers(0, 4),
@@ -76,16 +76,16 @@ tables = st.integers(1, 3).flatmap(
     lambda sides: st.builds(
         Table,
         st.tuples(*[words] * sides),
-        st.lists(st.builds(Row, texts, st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides)), max_size=3).map(
-            tuple
-        ),
+        st.lists(
+            st.builds(TableRow, texts, st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides)), max_size=3
+        ).map(tuple),
         indent=st.integers(0, 4),
     )
 )
 
 
 @given(lines | tables, st.integers(20, 160))
-def test_what_has_no_colours_is_written_as_rich_would_print_it(block: Line | Table, columns: int) -> None:
+def test_what_has_no_colours_is_written_as_rich_would_print_it(block: Paragraph | Table, columns: int) -> None:
     stream = io.StringIO()
     paint((block,), stream, columns)
     assert shown(block, columns=columns) == stream.getvalue()

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.blocks import visible
 from aufheben.cli.app import run
-from aufheben.page import visible
 from aufheben.reports.page.elements import Element, el, script_json, unlinked
 from aufheben.reports.page.telling import instance
 from kb import shelf

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.page import plain
+from aufheben.blocks import plain
 from aufheben.reports.debates import debate_page
 from aufheben.reports.explanations import Length, explanation_page
 from aufheben.reports.prose import debate_prose, explanation_prose
-from aufheben.reports.speech import speech_of
 from aufheben.reports.trees import tree_page
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.requests import explain, literal_of
 from aufheben.screen import show
 from aufheben.wording import Language
@@ -59,7 +59,7 @@ def same_as_golden(name: str, text: str) -> None:
 def screen(base: aufheben.KnowledgeBase, language: Language, mains: str = "all", rounds: int | None = None) -> str:
     stream = io.StringIO()
     held = aufheben.debate(base, mains, max_rounds=rounds)
-    show(debate_page(held, speech_of(base, language)), stream, width=90)
+    show(debate_page(held, verbalizer_of(base, language)), stream, width=90)
     return stream.getvalue()
 
 
@@ -104,7 +104,7 @@ def test_explanations_at_all_lengths_look_like_this(name: str, literal: str, lan
     for length in Length:
         stream.write(f"--- {length}\n")
         explanation = explain(base, literal, depth=length.depth)
-        show(explanation_page(explanation, speech_of(base, language), length), stream, width=90)
+        show(explanation_page(explanation, verbalizer_of(base, language), length), stream, width=90)
     slug = "".join(c if c.isalnum() else "-" for c in literal).strip("-")
     same_as_golden(f"explain-{name}-{slug}.{language}", stream.getvalue())
 
@@ -114,7 +114,7 @@ def test_explanations_at_all_lengths_look_like_this(name: str, literal: str, lan
 def test_debates_are_told_as_running_text_like_this(name: str, language: Language) -> None:
     base = aufheben.load(name)
     stream = io.StringIO()
-    show(debate_prose(aufheben.debate(base), speech_of(base, language)), stream, width=90)
+    show(debate_prose(aufheben.debate(base), verbalizer_of(base, language)), stream, width=90)
     same_as_golden(f"prose-{name}.{language}", stream.getvalue())
 
 
@@ -125,7 +125,7 @@ def test_explanations_are_told_as_running_text_like_this(language: Language) -> 
     for name, literal in asked:
         base = aufheben.load(name)
         explanation = explain(base, literal)
-        show(explanation_prose(explanation, speech_of(base, language)), stream, width=90)
+        show(explanation_prose(explanation, verbalizer_of(base, language)), stream, width=90)
         stream.write("\n")
     same_as_golden(f"prose-explanations.{language}", stream.getvalue())
 
@@ -135,7 +135,7 @@ def test_a_debate_in_japanese_has_no_words_of_another_language(path: Path) -> No
     base = aufheben.load(path)
     if base.issue is None:
         pytest.skip("no issue, so no debate")
-    told = plain(debate_prose(aufheben.debate(base), speech_of(base, Language.JA)))
+    told = plain(debate_prose(aufheben.debate(base), verbalizer_of(base, Language.JA)))
     assert set(re.findall(r"[A-Za-z]*[a-z]{2,}", told)) == set()
 
 
@@ -144,7 +144,11 @@ def test_trees_look_like_this(language: Language) -> None:
     stream = io.StringIO()
     for name, literal in [("camera", "buy(a)"), ("camera", "buy(z)"), ("t07-reinstatement", "a")]:
         base = aufheben.load(name)
-        show(tree_page(literal_of(literal), aufheben.tree(base, literal), speech_of(base, language)), stream, width=90)
+        show(
+            tree_page(literal_of(literal), aufheben.tree(base, literal), verbalizer_of(base, language)),
+            stream,
+            width=90,
+        )
     same_as_golden(f"tree.{language}", stream.getvalue())
 
 
@@ -153,7 +157,7 @@ def test_trees_look_like_this(language: Language) -> None:
 def test_no_line_is_wider_than_the_terminal(columns: int, language: Language) -> None:
     base = aufheben.load("camera")
     stream = io.StringIO()
-    show(debate_page(aufheben.debate(base), speech_of(base, language)), stream, width=columns)
+    show(debate_page(aufheben.debate(base), verbalizer_of(base, language)), stream, width=columns)
     assert all(sum(map(width, line)) <= columns for line in stream.getvalue().splitlines())
 
 

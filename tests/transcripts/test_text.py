@@ -9,7 +9,7 @@ import pytest
 
 import aufheben
 from aufheben.reports.debates import debate_page
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language
 from grammar.spans import SourceText
@@ -93,7 +93,7 @@ def test_what_our_screen_shows_is_read_back(name: str, language: str) -> None:
     base = load(name)
     debate = aufheben.debate(base)
     screen = io.StringIO()
-    show(debate_page(debate, speech_of(base, Language(language))), screen, width=200)
+    show(debate_page(debate, verbalizer_of(base, Language(language))), screen, width=200)
     shown, held_back = held(screen.getvalue(), name), held(json.dumps(debate_document(debate)), name)
     assert [(one.turn, one.agent, one.kind, one.attack) for one in shown.transcript.played] == [
         (one.turn, one.agent, one.kind, one.attack) for one in held_back.transcript.played

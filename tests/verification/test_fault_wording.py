@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.reports.faults import Stated, keys, told
-from aufheben.reports.speech import speech_of
+from aufheben.reports.faults import FaultContext, fault_text, keys
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import CATALOG, Language
 from engine.values.record import Attack, LiteralStatus, Outcome, Status
 from engine.values.rules import Argument, Rule
@@ -20,7 +20,7 @@ JUDGE = Path(aufheben.__file__).parent.parent / "engine" / "verification"
 CASES = [(code, reason) for code, reasons in REASONS.items() for reason in reasons]
 BUY, LIGHT, CAMERA = map(parse_literal, ("buy(a)", "light(a)", "camera(a)"))
 
-STATED = Stated("ag1", Attack.REBUT, Status.JUSTIFIED, Outcome.STALEMATE)
+STATED = FaultContext("ag1", Attack.REBUT, Status.JUSTIFIED, Outcome.STALEMATE)
 
 
 def bare(code: Code, reason: str) -> Fault:
@@ -54,9 +54,9 @@ def test_every_code_names_its_reasons() -> None:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize(("code", "reason"), CASES)
 def test_a_fault_is_told_with_and_without_what_would_be_right(code: Code, reason: str, language: Language) -> None:
-    speech = speech_of(aufheben.load("camera"), language)
-    for fault, stated in ((bare(code, reason), Stated()), (full(code, reason), STATED)):
-        words = told(fault, speech, stated)
+    verbalizer = verbalizer_of(aufheben.load("camera"), language)
+    for fault, stated in ((bare(code, reason), FaultContext()), (full(code, reason), STATED)):
+        words = fault_text(fault, verbalizer, stated)
         for text in (words.title, words.message, words.why, words.source):
             assert text.strip()
             assert "{" not in text
@@ -76,17 +76,17 @@ def test_no_reason_is_told_in_the_words_of_another(code: Code, reason: str) -> N
 
 @pytest.mark.parametrize(("code", "reason"), [case for case in CASES if case[0] is not Code.LIMIT])
 def test_what_would_have_been_right_is_said_where_it_is_known(code: Code, reason: str) -> None:
-    speech = speech_of(aufheben.load("camera"), Language.EN)
-    assert told(full(code, reason), speech, STATED).right
+    verbalizer = verbalizer_of(aufheben.load("camera"), Language.EN)
+    assert fault_text(full(code, reason), verbalizer, STATED).right
 
 
 def test_an_argument_whose_claim_follows_strictly_is_told_by_its_last_rule() -> None:
-    speech = speech_of(aufheben.load("camera"), Language.EN)
+    verbalizer = verbalizer_of(aufheben.load("camera"), Language.EN)
     rest = Argument((Rule(BUY, (LIGHT,)),), parse_literal("-buy(b)"))
     fault = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=rest, attack=Attack.REBUT, target=1)
-    assert "we should buy a, because a is light" in told(fault, speech, STATED).right
+    assert "we should buy a, because a is light" in fault_text(fault, verbalizer, STATED).right
     alone = Fault(Code.MISSED_COUNTER, 2, "opponent", argument=Argument((), BUY), attack=Attack.REBUT, target=1)
-    assert "we should buy a" in told(alone, speech, STATED).right
+    assert "we should buy a" in fault_text(alone, verbalizer, STATED).right
 
 
 def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:

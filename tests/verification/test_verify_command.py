@@ -15,7 +15,7 @@ import pytest
 
 import aufheben
 from aufheben.cli.app import run
-from aufheben.reports.speech import speech_of
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
 from aufheben.verified import verification_document
@@ -70,7 +70,7 @@ def printed(language: Language, columns: int) -> str:
     stream = io.StringIO()
     verification = aufheben.verify("camera-unsound", "camera")
     document = verification_document(verification, language)
-    show(verification_page(document, speech_of(verification.kb, language)), stream, width=columns)
+    show(verification_page(document, verbalizer_of(verification.kb, language)), stream, width=columns)
     return stream.getvalue()
 
 
@@ -89,7 +89,7 @@ def test_nothing_runs_over_the_edge_of_a_narrow_terminal(language: Language) -> 
 @pytest.mark.parametrize("language", Language)
 def test_a_screen_is_plain_text_whatever_was_said(language: Language) -> None:
     stream = io.StringIO()
-    show(verification_page(evil(), speech_of(aufheben.load("camera"), language)), stream, width=90)
+    show(verification_page(evil(), verbalizer_of(aufheben.load("camera"), language)), stream, width=90)
     text = stream.getvalue()
     assert "50 %" in text
     assert not re.search("[\x00-\x09\x0b-\x1f\u202e\ud800]", text)

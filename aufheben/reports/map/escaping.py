@@ -1,6 +1,6 @@
 """Texts of people and models as each format takes them: they are data and never become markup.
 
-Control and bidirectional characters are shown by their codes first (`aufheben.page.visible`), so that no text can
+Control and bidirectional characters are shown by their codes first (`aufheben.blocks.visible`), so that no text can
 reorder or hide what stands beside it; line ends become spaces, as every label is one line.
 """
 
@@ -10,7 +10,7 @@ import html
 import re
 from typing import TYPE_CHECKING
 
-from aufheben.page import visible
+from aufheben.blocks import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from aufheben.page import visible
+from aufheben.blocks import visible
 from aufheben.reports.map.captions import headed
 from aufheben.reports.map.graph import Kind, Link, roots
 from aufheben.reports.map.tidy import BETWEEN, SHAPE, tidy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.page import visible
+from aufheben.blocks import visible
 from aufheben.reports.map.graph import Fate, Kind, Link
 from aufheben.reports.map.layout import laid_out
 from aufheben.reports.map.svg import svg

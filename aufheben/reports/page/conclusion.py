@@ -130,7 +130,7 @@ def _stalemate(debate: DebateDocument, tell: Telling) -> Iterator[Content]:
         return
     for missing in synthesis.missing:
         facts = [missing.fact] if missing.also is None else [missing.fact, missing.also]
-        told = tell.speech.listed(tell.quoted(fact) for fact in facts)
+        told = tell.verbalizer.listed(tell.quoted(fact) for fact in facts)
         code = "answer.missing" if missing.also is None else "answer.missing-two"
         said = sentence(code, tell, claim=words(tell.quoted(missing.claim)), fact=el("b", words(told)))
         yield el("p", said, " ", formal(", ".join(facts)), class_="reason")

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.page import visible
+from aufheben.blocks import visible
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator

@@ -104,7 +104,7 @@ def section(name: str, title: Content, *children: Content, **attributes: str) ->
 def sentence(code: str, tell: Telling, **fields: Content) -> list[Content]:
     """Return a fixed wording whose fields are elements."""
     pieces: list[Content] = []
-    for piece in tell.speech.words(code, **{name: f"{{{name}}}" for name in fields}):
+    for piece in tell.verbalizer.words(code, **{name: f"{{{name}}}" for name in fields}):
         name = piece.text[1:-1]
         pieces.append(fields[name] if piece.text == f"{{{name}}}" and name in fields else piece.text)
     return pieces

@@ -15,7 +15,7 @@ from grammar.reading import parse_literal, parse_rule
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from aufheben.reports.speech import Speech
+    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
     from engine.values.literals import BodyItem, Constant
 
@@ -27,21 +27,21 @@ _LONGEST = 2_000
 class Telling:
     """A speech that tells the literals of a document from their texts."""
 
-    speech: Speech
+    verbalizer: Verbalizer
 
     @property
     def language(self) -> Language:
         """Return the language that is spoken."""
-        return self.speech.language
+        return self.verbalizer.language
 
     def __call__(self, code: str, **fields: object) -> str:
         """Return a fixed wording."""
-        return self.speech.tell(code, **fields)
+        return self.verbalizer.tell(code, **fields)
 
     def literal(self, text: str) -> str:
         """Return a literal in words."""
         read = _literal(text)
-        return text if read is None else self.speech.literal(read).text
+        return text if read is None else self.verbalizer.literal(read).text
 
     def quoted(self, text: str) -> str:
         """Return a literal in words and quotation marks."""
@@ -50,7 +50,7 @@ class Telling:
     def assumption(self, text: str) -> str:
         """Return the assumption that there is no evidence of a literal, in words."""
         read = _literal(text)
-        return self("page.no-evidence", literal=text) if read is None else self.speech.assumption(read)
+        return self("page.no-evidence", literal=text) if read is None else self.verbalizer.assumption(read)
 
     def together(self, strong: Iterable[str], weak: Iterable[str] = ()) -> str:
         """Return premises as one clause; a text may hold several, as a unit does."""
@@ -66,14 +66,14 @@ class Telling:
             if literal is None:
                 return self._joined(said, unsaid)
             items.append(Weak(literal))
-        return self.speech.teller.together(items) if items else ""
+        return self.verbalizer.teller.together(items) if items else ""
 
     def reason(self, strong: Iterable[str], weak: Iterable[str], head: str) -> str:
         """Return a rule as its conclusion, because of its premises."""
         said, unsaid = tuple(strong), tuple(weak)
         rule = _rule(said, unsaid, head)
         if rule is not None:
-            return self.speech.teller.reason(rule)
+            return self.verbalizer.teller.reason(rule)
         claim, premises = self.literal(head), self._joined(said, unsaid)
         return self("page.because", claim=claim, premises=premises) if premises else claim
 
@@ -83,30 +83,30 @@ class Telling:
         known = tuple(one for one in read if one is not None)
         if not known or len(known) < len(read):
             return question
-        return self.speech.question(Issue(question, known))
+        return self.verbalizer.question(Issue(question, known))
 
     def object(self, text: str) -> str:
         """Return a constant as its line says it, else as it is called."""
         constant = _constant(text)
-        return text if constant is None else self.speech.teller.term(constant)
+        return text if constant is None else self.verbalizer.teller.term(constant)
 
     def agent(self, name: str | None) -> str:
         """Return an agent's name; None is the joint party."""
-        if name is None and not self.speech.agents:
+        if name is None and not self.verbalizer.agents:
             return self("debate.everybody")
         if name == "":
             return self("debate.quoted", text=name)
-        return self.speech.agent(name).text
+        return self.verbalizer.agent(name).text
 
     def title(self, name: str) -> str:
         """Return an agent's title, where it has one in this language."""
         if not name:
             return ""
-        return "".join(piece.text for piece in self.speech.introduced(name)).removeprefix(self.agent(name))
+        return "".join(piece.text for piece in self.verbalizer.introduced(name)).removeprefix(self.agent(name))
 
     def side(self, name: str | None) -> int | None:
         """Return the place of an agent among the agents, None for the joint party."""
-        return self.speech.agents.index(name) if name in self.speech.agents else None
+        return self.verbalizer.agents.index(name) if name in self.verbalizer.agents else None
 
     def _joined(self, strong: Iterable[str], weak: Iterable[str]) -> str:
         return self("debate.comma").join((*map(self.literal, strong), *map(self.assumption, weak)))

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.page import Line, Words
+from aufheben.blocks import Paragraph, Run
 from aufheben.wording import Language, tell, words
 from engine.values.literals import Name, Weak
 from engine.values.record import Attack
@@ -30,7 +30,7 @@ _JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class Verbalizer:
     """The language, who tells values in it, and the agents in file order with their titles."""
 
     language: Language
@@ -42,26 +42,26 @@ class Speech:
         """Return a fixed wording as text."""
         return tell(code, self.language, **fields)
 
-    def words(self, code: str, **fields: object) -> tuple[Words, ...]:
+    def words(self, code: str, **fields: object) -> tuple[Run, ...]:
         """Return a fixed wording whose fields keep their style."""
         return words(code, self.language, **fields)
 
-    def line(self, code: str, indent: int = 0, *, lead: Words | None = None, **fields: object) -> Line:
+    def line(self, code: str, indent: int = 0, *, lead: Run | None = None, **fields: object) -> Paragraph:
         """Return a fixed wording as a line."""
-        return Line(self.words(code, **fields), indent=indent, lead=lead)
+        return Paragraph(self.words(code, **fields), indent=indent, lead=lead)
 
-    def quiet(self, code: str, indent: int = 0, **fields: object) -> Line:
+    def quiet(self, code: str, indent: int = 0, **fields: object) -> Paragraph:
         """Return a fixed wording as a line in the background."""
-        return Line((Words(self.tell(code, **fields), "quiet"),), indent=indent)
+        return Paragraph((Run(self.tell(code, **fields), "quiet"),), indent=indent)
 
-    def agent(self, name: str | None) -> Words:
+    def agent(self, name: str | None) -> Run:
         """Return an agent's name, as a line says it, in its colour; None is the joint party."""
         if name is None:
-            return Words(self.together, "good")
+            return Run(self.together, "good")
         number = self.agents.index(name) if name in self.agents else 0
-        return Words(self.teller.term(Name(name)), f"agent{number % 6}")
+        return Run(self.teller.term(Name(name)), f"agent{number % 6}")
 
-    def introduced(self, name: str) -> tuple[Words, ...]:
+    def introduced(self, name: str) -> tuple[Run, ...]:
         """Return an agent's name with its title, where it has one in this language."""
         title = self.titles.get(name)
         if title is None or not self._is_ours(title):
@@ -88,27 +88,27 @@ class Speech:
         *first, last = texts
         return self.tell("debate.comma").join(first) + self.tell("debate.join") + last if first else last
 
-    def literal(self, literal: Literal) -> Words:
+    def literal(self, literal: Literal) -> Run:
         """Return a literal as it reads."""
-        return Words(self.teller.literal(literal))
+        return Run(self.teller.literal(literal))
 
-    def quoted(self, literal: Literal) -> Words:
+    def quoted(self, literal: Literal) -> Run:
         """Return a literal as it reads, in quotation marks, to stand inside a sentence."""
-        return Words(self.tell("debate.quoted", text=self.literal(literal).text))
+        return Run(self.tell("debate.quoted", text=self.literal(literal).text))
 
     def assumption(self, literal: Literal) -> str:
         """Return the assumption that there is no evidence of a literal."""
         return self.teller.item(Weak(literal))
 
-    def point(self, literal: Literal, attack: Attack) -> Words:
+    def point(self, literal: Literal, attack: Attack) -> Run:
         """Return what is attacked, in quotation marks: a conclusion, or an assumption."""
         if attack is not Attack.UNDERCUT:
             return self.quoted(literal)
-        return Words(self.tell("debate.quoted", text=self.assumption(literal)))
+        return Run(self.tell("debate.quoted", text=self.assumption(literal)))
 
-    def reading(self, argument: Argument) -> Words:
+    def reading(self, argument: Argument) -> Run:
         """Return an argument's claim with its reason as it reads, or the claim alone."""
-        return Words(self.teller.reason(argument.warrant))
+        return Run(self.teller.reason(argument.warrant))
 
     def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
         """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""
@@ -124,7 +124,7 @@ class Speech:
         """Return members of a synthesis as one clause."""
         return self.teller.together([item for member in members for item in member])
 
-    def steps(self, argument: Argument, indent: int) -> tuple[Line, ...]:
+    def steps(self, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
         used = {literal for rule in argument.rules for literal in rule.strong}
         shown = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
@@ -133,25 +133,25 @@ class Speech:
         left_out = len(shown) - len(told)
         return (*lines, self.quiet("debate.more-rules", indent, count=left_out)) if left_out else tuple(lines)
 
-    def _step(self, rule: Rule, argument: Argument, indent: int) -> tuple[Line, ...]:
+    def _step(self, rule: Rule, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
         """Return a rule in concrete syntax; one beside the warrant is also told, as a ground or as a defence."""
         if rule == argument.warrant:
             return (formal(rule, indent),)
         if rule.is_fact:
             said = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
-            return (Line((Words(said, "quiet"), Words(f"   {rule.head}", "formal")), indent=indent),)
+            return (Paragraph((Run(said, "quiet"), Run(f"   {rule.head}", "formal")), indent=indent),)
         used = any(rule.head in other.strong for other in argument.rules)
         said = self.tell("debate.step" if used else "debate.besides", reading=self.teller.reason(rule))
-        return Line((Words(said, "quiet"),), indent=indent), formal(rule, indent)
+        return Paragraph((Run(said, "quiet"),), indent=indent), formal(rule, indent)
 
 
-def speech_of(kb: KnowledgeBase, language: Language) -> Speech:
+def verbalizer_of(kb: KnowledgeBase, language: Language) -> Verbalizer:
     """Return how a knowledge base speaks in a language."""
     titles = {agent.name: agent.title for agent in kb.agents if agent.title is not None}
-    return Speech(language, teller(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
+    return Verbalizer(language, teller(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
 
 
-def formal(rule: Rule, indent: int) -> Line:
+def formal(rule: Rule, indent: int) -> Paragraph:
     """Return a rule in concrete syntax as a line in the background."""
     label = f"{rule.given_label}: " if rule.given_label is not None else ""
-    return Line((Words(label + rule.clause, "formal"),), indent=indent, hang=4)
+    return Paragraph((Run(label + rule.clause, "formal"),), indent=indent, hang=4)

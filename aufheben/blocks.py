@@ -14,7 +14,7 @@ _LABELS = 12
 """Columns the labels of a table take, with their margin."""
 
 
-class Words(NamedTuple):
+class Run(NamedTuple):
     """A run of text in one style.
 
     Styles: "" plain, "title", "formal" (concrete syntax), "quiet", "good", "bad", "turn", and "agent0", "agent1", ….
@@ -25,17 +25,17 @@ class Words(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Paragraph:
     """One line of a page; where it is too long it goes on ``hang`` columns further in. No words: an empty line.
 
     ``lead`` stands before the words and is never repeated; ``wrap`` is off for source lines, whose carets would lose
     their place.
     """
 
-    words: tuple[Words, ...] = ()
+    words: tuple[Run, ...] = ()
     indent: int = 0
     hang: int = 2
-    lead: Words | None = None
+    lead: Run | None = None
     wrap: bool = True
 
     @property
@@ -46,19 +46,19 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One row of a side-by-side comparison: what is compared, and a cell for each side."""
 
     label: str
-    cells: tuple[tuple[Words, ...], ...]
+    cells: tuple[tuple[Run, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """Sides next to each other where the terminal is wide enough, below each other where it is not."""
 
-    heads: tuple[Words, ...]
-    rows: tuple[Row, ...]
+    heads: tuple[Run, ...]
+    rows: tuple[TableRow, ...]
     indent: int = 0
 
     def side(self, columns: int) -> int | None:
@@ -67,33 +67,33 @@ class Table:
         return side - MARGIN if side >= _NARROW else None
 
 
-Block: TypeAlias = Line | Table
-Page: TypeAlias = tuple[Block, ...]
+Block: TypeAlias = Paragraph | Table
+Report: TypeAlias = tuple[Block, ...]
 
 
-def plain(page: Page) -> str:
+def plain(page: Report) -> str:
     """Return a page as text without colours or wrapping."""
     lines: list[str] = []
     for block in page:
         match block:
-            case Line():
+            case Paragraph():
                 lines.append(visible(block.text))
             case Table():
                 lines.extend(visible(line.text) for line in stacked(block))
     return "\n".join(lines)
 
 
-def stacked(table: Table) -> tuple[Line, ...]:
+def stacked(table: Table) -> tuple[Paragraph, ...]:
     """Return a table as lines, one side below the other."""
-    lines: list[Line] = []
+    lines: list[Paragraph] = []
     for side, head in enumerate(table.heads):
-        lines.append(Line((head,), indent=table.indent))
-        lines.extend(Line((*_labelled(row), *row.cells[side]), indent=table.indent + 2) for row in table.rows)
+        lines.append(Paragraph((head,), indent=table.indent))
+        lines.extend(Paragraph((*_labelled(row), *row.cells[side]), indent=table.indent + 2) for row in table.rows)
     return tuple(lines)
 
 
-def _labelled(row: Row) -> tuple[Words, ...]:
-    return (Words(f"{row.label}: ", "quiet"),) if row.label else ()
+def _labelled(row: TableRow) -> tuple[Run, ...]:
+    return (Run(f"{row.label}: ", "quiet"),) if row.label else ()
 
 
 _JOINERS = "\u200c\u200d"  # Persian, Indic scripts and emoji need them, and they move nothing on a terminal

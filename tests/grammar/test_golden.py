@@ -1,70 +1,34 @@
-"""Good texts with what they become, and for every fault a bad text with all that is said about it.
-
-``AUFHEBEN_GOLDEN=write`` writes the expected texts anew; read the difference before committing it.
-"""
+"""Every fault has a case that shows it, in ``tests/cases/reading``; and how faults are counted."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
-
 import pytest
 
-from grammar.errors import MOST_COUNTED, MOST_REPORTED, Fault, Unreadable
+from grammar.errors import MOST_COUNTED, MOST_REPORTED, Unreadable
 from grammar.faults import FAULTS
-from grammar.formatting import format_source
-from grammar.reading import Parsed, decode, parse_literal, parse_rule, parse_statements
+from grammar.reading import decode, parse_literal, parse_rule, parse_statements
 from grammar.spans import SourceText
-from grammar.wording import LANGUAGES, PHRASES, SEVERITIES, Severity
+from grammar.wording import PHRASES, SEVERITIES, Severity
+from tests.literate import cases
 
-FOLDER = Path(__file__).parent
-GOOD = sorted((FOLDER / "good").glob("*.kb"))
-BAD = sorted((FOLDER / "bad").glob("*.kb"))
+CASES = [case for case in cases("reading") if case.document.stem != "good"]
 ONLY_IN_SPECIAL_TEXTS = {"more-faults", "gave-up", "one-only", "not-a-rule"}
 
 
-def expected(path: Path, found: str) -> str:
-    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
-        path.write_text(found, encoding="utf-8", newline="")
-    return path.read_text(encoding="utf-8")
-
-
-def read(path: Path) -> Parsed:
+def codes(name: str, data: bytes) -> set[str]:
     try:
-        return parse_statements(decode(path.read_bytes(), path.name))
+        return {fault.code for fault in parse_statements(decode(data, name)).faults}
     except Unreadable as error:
-        return Parsed((), tuple(one for one in error.findings if isinstance(one, Fault)))
+        return {finding.code for finding in error.findings}
 
 
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
-def test_a_good_text_becomes_these_statements(path: Path) -> None:
-    statements = read(path).sound()
-    found = "".join(f"{statement}\n" for statement in statements)
-    assert found == expected(path.with_suffix(".statements.txt"), found)
+def test_a_case_shows_the_fault_that_it_is_named_after() -> None:
+    for case in CASES:
+        assert case.name in codes(case.name, case.files[f"{case.name}.kb"])
 
 
-@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
-def test_a_good_text_has_this_layout(path: Path) -> None:
-    found = format_source(path.read_text(encoding="utf-8"))
-    assert found == expected(path.with_suffix(".layout.txt"), found)
-
-
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_text_is_told_all_of_this(path: Path) -> None:
-    parsed = read(path)
-    told = ["\n\n".join(fault.text(language) for fault in parsed.faults) for language in LANGUAGES]
-    rest = "\n".join(map(str, parsed.statements)) or "(nothing)"
-    found = "\n\n".join((*told, f"What could be read:\n{rest}")) + "\n"
-    assert found == expected(path.with_suffix(".txt"), found)
-
-
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_text_has_the_fault_that_it_is_named_after(path: Path) -> None:
-    assert path.stem in {fault.code for fault in read(path).faults}
-
-
-def test_every_fault_has_a_bad_text() -> None:
-    assert set(FAULTS) == {path.stem for path in BAD} | ONLY_IN_SPECIAL_TEXTS
+def test_every_fault_has_a_case() -> None:
+    assert set(FAULTS) == {case.name for case in CASES} | ONLY_IN_SPECIAL_TEXTS
 
 
 def test_both_languages_fill_the_same_fields() -> None:

@@ -1,53 +1,32 @@
-"""Every finding has a text that shows it, and every text its findings in full, in both languages.
-
-``AUFHEBEN_GOLDEN=write`` writes the expected texts anew; read the difference before committing it.
-"""
+"""Every finding has a case that shows it, in ``tests/cases/checking``."""
 
 from __future__ import annotations
-
-import os
-from pathlib import Path
 
 import pytest
 
 from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Variable, Weak
 from engine.values.rules import Dispute, Rule, Theory
-from grammar.wording import LANGUAGES, Severity
+from grammar.wording import Severity
 from kb.checks import check
 from kb.findings import FINDINGS
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import read_text
+from tests.literate import cases
 
-FOLDER = Path(__file__).parent / "findings"
-BAD = sorted(FOLDER.glob("*.kb"))
+CASES = cases("checking")
 IN_MEMORY_ONLY = {"weak-in-strict", "anonymous-comparison", "not-a-number"}
 """The reader refuses these in a text; theories built in memory can still hold them."""
 
 
-def shown(path: Path) -> str:
-    loaded = read_text(path.read_text(encoding="utf-8"), path.name)
-    assert not loaded.faults
-    blocks = ["\n".join(finding.text(language) for finding in loaded.findings()) for language in LANGUAGES]
-    return "\n\n".join(blocks) + "\n"
+def test_a_case_shows_the_finding_that_it_is_named_after() -> None:
+    for case in CASES:
+        loaded = read_text(case.files[f"{case.name}.kb"].decode(), case.name)
+        assert not loaded.faults
+        assert case.name in {finding.code for finding in loaded.findings()}
 
 
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_text_gets_exactly_these_findings(path: Path) -> None:
-    golden = path.with_suffix(".txt")
-    found = shown(path)
-    if os.environ.get("AUFHEBEN_GOLDEN") == "write":
-        golden.write_text(found, encoding="utf-8")
-    assert found == golden.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
-def test_a_bad_text_shows_the_finding_that_it_is_named_after(path: Path) -> None:
-    loaded = read_text(path.read_text(encoding="utf-8"), path.name)
-    assert path.stem in {finding.code for finding in loaded.findings()}
-
-
-def test_every_finding_has_a_bad_text() -> None:
-    assert set(FINDINGS) == {path.stem for path in BAD} | IN_MEMORY_ONLY
+def test_every_finding_has_a_case() -> None:
+    assert set(FINDINGS) == {case.name for case in CASES} | IN_MEMORY_ONLY
 
 
 def test_a_rule_attacks_itself_also_by_facts_about_two_things() -> None:

@@ -7,6 +7,7 @@ the record was made with, and whoever reads the record would be told something e
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import Weak
@@ -15,17 +16,30 @@ from grammar.reading import parse_literal, parse_rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.values.literals import BodyItem
+    from engine.values.literals import BodyItem, Literal
 
 
 Part: TypeAlias = "dict[str, Part] | list[Part] | tuple[Part, ...] | str | int | float | None"
 """A part of a document, as plain values."""
 
 
+@lru_cache(maxsize=10_000)
+def literal(text: str) -> Literal:
+    """Return the literal of a text. A record says most of its texts several times; each is read once.
+
+    Raises `Unreadable`.
+    """
+    return parse_literal(text, "<record>")
+
+
 def items(texts: Iterable[str]) -> tuple[BodyItem, ...]:
-    """Return the body items of some texts, each a part of a body."""
-    body = ", ".join(texts)
-    return parse_rule(f"{body} => p", "<record>").body if body else ()
+    """Return the body items of some texts, each a part of a body. Raises `Unreadable`."""
+    return _body(", ".join(texts))
+
+
+@lru_cache(maxsize=10_000)
+def _body(text: str) -> tuple[BodyItem, ...]:
+    return parse_rule(f"{text} => p", "<record>").body if text else ()
 
 
 def fraction(text: str) -> tuple[int, int]:
@@ -73,7 +87,7 @@ def misprinted(part: Part, field: str = "") -> Iterator[str]:
 
 
 def _literal(text: str) -> str:
-    return str(parse_literal(text, "<record>"))
+    return str(literal(text))
 
 
 def _premise(text: str) -> str:
@@ -85,7 +99,7 @@ def _member(text: str) -> str:
 
 
 def _value(text: str) -> str:
-    return ", ".join(map(str, parse_literal(f"p({text})", "<record>").args))
+    return ", ".join(map(str, literal(f"p({text})").args))
 
 
 def _share(text: str) -> str:

@@ -50,8 +50,8 @@ from engine.values.matching import (
 )
 from engine.values.record import Semantics
 from engine.values.rules import Dispute, Rule, Theory
-from grammar.reading import parse_literal
 from kb.printed import fraction, items, misprinted, numbers
+from kb.printed import literal as read
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -517,7 +517,7 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
 
 
 def _said(text: str) -> str:
-    return literal(parse_literal(text, "<record>"))
+    return literal(read(text))
 
 
 def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str]:
@@ -567,7 +567,7 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
     known: tuple[str, ...] = ()
     for number, (name, one) in enumerate(synthesis.characterization.items(), 1):
         place = number if name == f"C{number}" else quoted(name)
-        head = parse_literal(one.consequent, "<record>")
+        head = read(one.consequent)
         known = variables((head,))
         weak = (f"not {text}" for text in one.antecedent.weak_negation)
         body = items((*one.antecedent.strong, *weak))
@@ -593,7 +593,7 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
 def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
     yield f"cand({number},{_said(candidate.claim)})."
     for name, value in candidate.binding.items():
-        (term,) = parse_literal(f"p({value})", "<record>").args
+        (term,) = read(f"p({value})").args
         yield f"bound({number},{quoted(name)},{_expression(term)})."
     yield from (f"holds({number},{_member(items((text,)), ())})." for text in candidate.core)
     for agent, members in candidate.kept.items():

@@ -10,7 +10,7 @@ from aufheben.reports.page.subject import agents_of, words_in
 from aufheben.reports.page.telling import Telling
 from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from engine.values.record import Debate
-from grammar.speaking import teller
+from grammar.languages import prose_verbalizer
 
 if TYPE_CHECKING:
     from aufheben.reports.page.subject import Subject
@@ -39,7 +39,7 @@ def telling_of(subject: Subject, base: KnowledgeBase | None, language: Language)
     agents = agents_of(subject)
     known = words_in(subject) if base is None else base
     if known is None:
-        return Telling(Verbalizer(language, teller(language), agents))
+        return Telling(Verbalizer(language, prose_verbalizer(language), agents))
     return Telling(replace(verbalizer_of(known, language), agents=agents))
 
 

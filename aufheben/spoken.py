@@ -43,9 +43,9 @@ def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
 def _told(value: Tellable, verbalizer: Verbalizer) -> str:
     match value:
         case Literal() | Weak() | Comparison():
-            return verbalizer.teller.item(value)
+            return verbalizer.prose.item(value)
         case Rule():
-            return verbalizer.teller.speaker.rule(value)
+            return verbalizer.prose.sentences.rule(value)
         case Move():
             return "".join(piece.text for piece in move_words(value, verbalizer)) + verbalizer.tell("prose.stop")
         case Argument() | LiteralStatus() | Explanation() | Debate() | Synthesis():

@@ -19,20 +19,15 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from grammar.errors import Fault
+from grammar.languages import language_of, reader_of
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Negation, Question, Sentence, SentenceReader
+from grammar.texts import Negation, Question, Sentence
 from grammar.wording import Catalog, Entry, Wording
-
-if TYPE_CHECKING:
-    from engine.values.literals import Literal
-
-ENGLISH, JAPANESE = "en", "ja"
-LANGUAGES = (ENGLISH, JAPANESE)
 
 DOCUMENT_FAULTS: Catalog = {
     "heading-name": Entry(
@@ -119,35 +114,6 @@ class Document:
         return tuple(sentence for sentence in self.sentences if len(sentence.readings) > 1)
 
 
-def language_of(text: str) -> str:
-    """Return the language of a text: Japanese when it holds kana or kanji, else English.
-
-    >>> language_of("aはカメラである。"), language_of("a is a camera.")
-    ('ja', 'en')
-    """
-    return JAPANESE if _JAPANESE.search(text) else ENGLISH
-
-
-def reader_of(
-    language: str,
-    negation: Negation = Negation.STRONG,
-    says: Iterable[Say] = (),
-    known: Iterable[Literal] = (),
-) -> SentenceReader:
-    """Return the reader of the sentences of a language.
-
-    ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
-    a kind where the base has it as a unary predicate; English needs no such hint.
-    """
-    if language == JAPANESE:
-        from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
-
-        return JapaneseReader(negation, tuple(says), known)
-    from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
-
-    return EnglishReader(negation, tuple(says))
-
-
 def read_document(
     source: SourceText,
     language: str | None = None,
@@ -192,7 +158,6 @@ def read_document(
 
 
 _STEP = 200
-_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
 
 
 def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Fault]:

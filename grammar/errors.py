@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from engine.values.errors import AufhebenError
 from grammar.faults import FAULTS
+from grammar.spans import Span
 from grammar.wording import Catalog, Notice
-
-if TYPE_CHECKING:
-    from grammar.spans import Span
 
 
 @dataclass(frozen=True, slots=True)

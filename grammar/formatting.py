@@ -15,15 +15,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from engine.values.literals import Literal
 from grammar.lexemes import BLANK, SIGNS, STATEMENT_WORDS, TOKEN
 from grammar.reading import parse_statements
 from grammar.spans import SourceText, width
 from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement, Statement
-
-if TYPE_CHECKING:
-    from engine.values.literals import Literal
 
 WIDEST = 100
 """Columns of a line, where it can be broken."""

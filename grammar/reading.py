@@ -21,6 +21,8 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.values.literals import Literal
+from engine.values.rules import Rule
 from grammar.automaton import Parse, Refusal, Tables, read_tables
 from grammar.building import MOST_OPERATIONS, Opening, Placeless, StatementBuilder
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
@@ -44,8 +46,6 @@ from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, Open, RuleStatement, Say, Statement
 
 if TYPE_CHECKING:
-    from engine.values.literals import Literal
-    from engine.values.rules import Rule
     from grammar.wording import Field
 
 

@@ -7,13 +7,11 @@ parsing it gives the statement back.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.literals import Literal, Text
-
-if TYPE_CHECKING:
-    from engine.values.rules import Rule
-    from grammar.spans import Span
+from engine.values.rules import Rule
+from grammar.spans import Span
 
 
 def quoted(text: str) -> str:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Text, Weak
 from engine.values.rules import Rule
+from grammar.spans import SourceText, Span
+from grammar.statements import Say
 
 if TYPE_CHECKING:
     from grammar.errors import Fault
-    from grammar.spans import SourceText, Span
-    from grammar.statements import Say
 
 
 class Negation(StrEnum):

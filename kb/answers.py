@@ -28,8 +28,8 @@ from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, substitute
 from engine.values.record import Status
-from grammar.documents import language_of, reader_of
 from grammar.errors import Fault, Unreadable
+from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
 from grammar.texts import Asked, Assertion, Negation, Question
 from grammar.wording import Catalog, Entry, Wording

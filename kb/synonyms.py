@@ -12,7 +12,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Literal, Variable, Weak
-from grammar.speaking import teller
+from grammar.languages import prose_verbalizer
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Proposal:
 def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
     """Return the pairs of names that may mean the same, in the order in which they are asked for."""
     given, wanted = _loose_ends(kb)
-    spoken = teller(language, kb.says)
+    spoken = prose_verbalizer(language, kb.says)
     found: list[Proposal] = []
     compared = 0
     for want in wanted:

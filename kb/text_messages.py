@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from grammar.speaking import teller
+from grammar.languages import prose_verbalizer
 from grammar.texts import Assertion, Question
 from kb.consequences import consequences
 from kb.schema import FindingMessage, PlaceMessage
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.values.limits import Limits
+    from grammar.phrasebook import ProseVerbalizer
     from grammar.spans import Span
-    from grammar.speaking import Teller
     from grammar.texts import Interpretation, Negation
     from grammar.wording import Notice
     from kb.answers import Answer
@@ -37,7 +37,7 @@ def read_document(
     """Return what texts say, ``aufheben.read/1``; notices are worded in ``language``."""
     faults = reading.faults
     base = reading.partial
-    voice = teller(reading.language, base.says)
+    voice = prose_verbalizer(reading.language, base.says)
     document = ReadDocument(
         language="ja" if reading.language == "ja" else "en",
         negation=negation.value,
@@ -52,7 +52,9 @@ def read_document(
     return document.model_dump(mode="json", by_alias=True)
 
 
-def _sentence(one: Numbered, reading: Reading, voice: Teller, language: str, limits: Limits | None) -> SentenceMessage:
+def _sentence(
+    one: Numbered, reading: Reading, voice: ProseVerbalizer, language: str, limits: Limits | None
+) -> SentenceMessage:
     sentence = one.sentence
     several = len(sentence.readings) > 1
     follows = consequences(reading, one.number, limits) if several else ((),) * len(sentence.readings)
@@ -85,11 +87,11 @@ def clauses(reading: Interpretation) -> Iterator[str]:
             yield ", ".join(map(str, literals))
 
 
-def paraphrase(reading: Interpretation, voice: Teller) -> Iterator[str]:
+def paraphrase(reading: Interpretation, voice: ProseVerbalizer) -> Iterator[str]:
     """Yield the sentences in which a reading is spoken back; of a question, what is asked."""
     match reading.meaning:
         case Assertion(rules):
-            yield from map(voice.speaker.rule, rules)
+            yield from map(voice.sentences.rule, rules)
         case Question(literals=literals):
             yield voice.question(literals)
 

@@ -18,7 +18,7 @@ from llm_bridge.replies import AlignmentReply
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from grammar.speaking import Teller
+    from grammar.phrasebook import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
     from llm_bridge.model import Model
 
@@ -37,7 +37,7 @@ class Pair:
     opposite: bool = False
 
 
-def alignments(kb: KnowledgeBase, model: Model, voice: Teller, language: str) -> tuple[Pair, ...]:
+def alignments(kb: KnowledgeBase, model: Model, voice: ProseVerbalizer, language: str) -> tuple[Pair, ...]:
     """Return the pairs of names that a model proposes; what is no pair of known names is left out.
 
     Makes one call, and one repair; none for fewer than two names. Raises `llm_bridge.errors.ModelError`.
@@ -62,7 +62,7 @@ def alignments(kb: KnowledgeBase, model: Model, voice: Teller, language: str) ->
     return tuple(found.values())
 
 
-def _pair(one: Literal, other: Literal, voice: Teller, language: str, *, opposite: bool) -> Pair:
+def _pair(one: Literal, other: Literal, voice: ProseVerbalizer, language: str, *, opposite: bool) -> Pair:
     places = tuple(Variable(letter) for letter in _PLACES[: len(one.args)])
     theirs = braced(voice.literal(other), places)
     line = Say(one, theirs, language=None if language == "en" else language)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Debate
     from engine.values.rules import Rule
-    from grammar.speaking import Speaker
+    from grammar.phrasebook import SentenceVerbalizer
     from llm_bridge.model import Model
 
 LABEL = "bridge_"
@@ -66,7 +66,9 @@ def bridges_text(joined: Bridges) -> str:
     return "\n".join([*lines, "}", ""])
 
 
-def bridges(kb: KnowledgeBase, sentences: Iterable[str], model: Model, voice: Speaker, language: str) -> Bridges:
+def bridges(
+    kb: KnowledgeBase, sentences: Iterable[str], model: Model, voice: SentenceVerbalizer, language: str
+) -> Bridges:
     """Return the bridge rules that a model proposes and every check lets pass; makes one call, and one repair."""
     listed = list(sentences)
     names = sorted(_signatures(kb))

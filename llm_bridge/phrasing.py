@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Weak
 from engine.values.matching import substitute_item
-from grammar.documents import reader_of
+from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
-from grammar.speaking import speaker
 from grammar.texts import Assertion, Negation
 from llm_bridge.errors import Unusable
 from llm_bridge.prompts import prompt
@@ -67,7 +66,7 @@ def licensed(debate: Debate, says: Iterable[Say], language: str) -> tuple[Licens
     synthesis = debate.synthesis
     if synthesis is None or synthesis.answer is None:
         return ()
-    answer, voice = synthesis.answer, speaker(language, says)
+    answer, voice = synthesis.answer, sentence_verbalizer(language, says)
     binding = dict(answer.binding)
     members: list[BodyItem] = [substitute_item(item, binding) for member in answer.core for item in member]
     literals = [answer.claim, *(item for item in members if isinstance(item, Literal))]
@@ -80,7 +79,7 @@ def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> 
     synthesis = debate.synthesis
     if not known or synthesis is None or synthesis.chosen is None or synthesis.answer is None:
         return None
-    voice = speaker(language, says)
+    voice = sentence_verbalizer(language, says)
     lines = [prompt("view.issue", language, issue=debate.issue.question)]
     lines += [
         prompt("view.reason", language, agent=side.agent, reason=voice.rule(side.rule))

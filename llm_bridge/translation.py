@@ -17,9 +17,9 @@ from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Literal, Variable
 from grammar.documents import agent_name
 from grammar.formatting import format_source
+from grammar.languages import prose_verbalizer, sentence_verbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from grammar.speaking import speaker, teller
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, quoted
 from grammar.wording import Severity
 from kb.checks import check
@@ -292,7 +292,7 @@ class _Work:
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
             return Refused(owner, proposed.clause, sentence, errors)
-        voice = teller(self.language, (*self.done.reading.partial.says, *self.names.values()))
+        voice = prose_verbalizer(self.language, (*self.done.reading.partial.says, *self.names.values()))
         return Clause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
@@ -386,7 +386,7 @@ class _Work:
 
     def _vocabulary(self) -> str:
         """Return the names that may be used, each with its reading."""
-        voice = speaker(self.language, (*self.done.reading.partial.says, *self.names.values()))
+        voice = sentence_verbalizer(self.language, (*self.done.reading.partial.says, *self.names.values()))
         lines = [
             f"- {name}/{arity}: {voice.literal(Literal(name, tuple(Variable(letter) for letter in 'XYZUVW'[:arity])))}"
             for name, arity in sorted(self._signatures())

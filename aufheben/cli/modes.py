@@ -28,7 +28,7 @@ from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
 from aufheben.screen import show
 from aufheben.transcripts import Worded
 from engine.values.record import Outcome
-from grammar.speaking import speaker, teller
+from grammar.languages import prose_verbalizer, sentence_verbalizer
 from grammar.texts import Negation
 from kb import loading
 from kb.readings import read_texts
@@ -120,7 +120,7 @@ def _worded(held: Debate, base: KnowledgeBase, at: Desk, language: Language) -> 
     try:
         if held.outcome is not Outcome.STALEMATE:
             return Worded(phrase(held, base.says, at.model(language.value, repairs=0), language.value))
-        voice = speaker(language.value, base.says)
+        voice = sentence_verbalizer(language.value, base.says)
         warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
         return Worded(
             proposal=propose(held.issue.question, warrants, at.model(language.value), language.value),
@@ -198,7 +198,7 @@ def free(asked: Asked, *, together: bool = False) -> int:
 
 def speech_for(language: Language, agents: tuple[str, ...] = ()) -> Verbalizer:
     """Return how a debate of texts is told: there is no knowledge base to speak for."""
-    return Verbalizer(language, teller(language.value), agents)
+    return Verbalizer(language, prose_verbalizer(language.value), agents)
 
 
 def announce(at: Desk, language: Language) -> None:
@@ -240,7 +240,7 @@ def _stances(asked: Asked) -> tuple[str, dict[str, str], str]:
     stances: dict[str, str] = {}
     if reading is None:
         base = read(asked.name, asked.language)
-        voice = speaker(asked.language.value, base.says)
+        voice = sentence_verbalizer(asked.language.value, base.says)
         shared = [voice.rule(rule) for rule in base.background]
         stances = {agent.name: "\n".join([*shared, *map(voice.rule, agent.rules)]) for agent in base.agents}
         issue = "" if base.issue is None else base.issue.question

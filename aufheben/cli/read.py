@@ -20,8 +20,7 @@ from aufheben.reports.readings import reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from aufheben.wording import tell
-from grammar.documents import language_of, reader_of
-from grammar.speaking import teller
+from grammar.languages import language_of, prose_verbalizer, reader_of
 from grammar.texts import Negation
 from kb.loading import sources
 from kb.readings import read_texts
@@ -67,7 +66,7 @@ def run(
 
         print_document(text_messages.read_document(reading, negation, language, bounds))
     else:
-        show(reading_page(reading, verbalizer, teller(reading.language, base.says), bounds))
+        show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
         _rest(reading, language)
         show(summary_page(reading, same, verbalizer))
     if output is not None:

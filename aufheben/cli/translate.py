@@ -64,7 +64,7 @@ def run(
     )
     from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415
     from aufheben.screen import show  # noqa: PLC0415
-    from grammar.speaking import speaker, teller  # noqa: PLC0415
+    from grammar.languages import prose_verbalizer, sentence_verbalizer  # noqa: PLC0415
     from kb.loading import sources  # noqa: PLC0415
     from kb.readings import read_texts  # noqa: PLC0415
     from llm_bridge.alignment import MOST_CALLS as most_aligned  # noqa: PLC0415, N811
@@ -106,9 +106,9 @@ def run(
         joined = Bridges()
         if bridging:
             sentences = [one.sentence.text for one in reading.sentences]
-            voice = speaker(reading.language, done.kb.says)
+            voice = sentence_verbalizer(reading.language, done.kb.says)
             joined = bridges(done.kb, sentences, at.model(reading.language), voice, reading.language)
-        told = teller(reading.language, done.kb.says)
+        told = prose_verbalizer(reading.language, done.kb.says)
         aligned = alignments(done.kb, at.model(reading.language), told, reading.language) if aligning else ()
         text = done.text() + bridges_text(joined)
         if as_json:

@@ -201,7 +201,7 @@ def _outranked(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Par
     """Yield what would attack the arguments, did priorities not put it behind them."""
     for one in explanation.outranked:
         attacker = verbalizer.reading(explanation.arguments[one.attacker])
-        priorities = verbalizer.teller.together(one.priorities)
+        priorities = verbalizer.prose.together(one.priorities)
         yield verbalizer.line("explain.outranked", 2, reading=attacker, priorities=priorities)
 
 
@@ -217,7 +217,7 @@ def needed(missing: Missing, verbalizer: Verbalizer) -> tuple[str, str]:
     from grammar.reading import parse_rule  # noqa: PLC0415 - only what is unsupported lacks premises
 
     body = parse_rule(f"{missing.rule}.").body
-    conditions, premises = verbalizer.teller.together(body), verbalizer.teller.together(missing.premises)
+    conditions, premises = verbalizer.prose.together(body), verbalizer.prose.together(missing.premises)
     return verbalizer.tell("debate.quoted", text=conditions), verbalizer.tell("debate.quoted", text=premises)
 
 

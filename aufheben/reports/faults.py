@@ -128,8 +128,8 @@ def argument_words(argument: Argument, verbalizer: Verbalizer) -> str:
 def rule_words(rule: Rule, verbalizer: Verbalizer) -> str:
     """Return a rule as it reads: an instance as a conclusion with its grounds, a rule with variables as a sentence."""
     if any(isinstance(term, Variable | Anonymous) for literal in _literals(rule) for term in literal.args):
-        return verbalizer.teller.speaker.rule(rule).rstrip(".。")
-    return verbalizer.teller.reason(rule)
+        return verbalizer.prose.sentences.rule(rule).rstrip(".。")
+    return verbalizer.prose.reason(rule)
 
 
 def _literals(rule: Rule) -> Iterator[Literal]:

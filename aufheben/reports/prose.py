@@ -198,7 +198,7 @@ def _grounds(argument: Argument, verbalizer: Verbalizer, told: set[Rule] | None 
         if not rule.is_fact:
             told.add(rule)
             code = "prose.besides" if rule.head not in used else "prose.step" if rule.body else "prose.presumed"
-            yield verbalizer.tell(code, reading=verbalizer.teller.reason(rule))
+            yield verbalizer.tell(code, reading=verbalizer.prose.reason(rule))
         elif rule.head not in used:
             yield verbalizer.tell("prose.fact", fact=verbalizer.literal(rule.head).text)
 
@@ -340,7 +340,7 @@ def _explained(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[str
     for one in explanation.outranked:
         attacker, priorities = (
             verbalizer.reading(explanation.arguments[one.attacker]).text,
-            verbalizer.teller.together(one.priorities),
+            verbalizer.prose.together(one.priorities),
         )
         yield verbalizer.tell("prose.outranked", reading=attacker, priorities=priorities)
     for missing in explanation.missing:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.limits import Limits
-    from grammar.speaking import Teller
+    from grammar.phrasebook import ProseVerbalizer
     from grammar.texts import Interpretation
     from kb.readings import Numbered, Reading
     from kb.synonyms import Proposal
@@ -24,13 +24,15 @@ _MOST = 5
 """Differing statuses that are shown for one reading."""
 
 
-def reading_page(reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None = None) -> Report:
-    """Return every sentence with what was understood; ``teller`` speaks the language of the text."""
-    return tuple(line for one in reading.sentences for line in _sentence(one, reading, verbalizer, teller, limits))
+def reading_page(
+    reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None = None
+) -> Report:
+    """Return every sentence with what was understood; ``prose`` speaks the language of the text."""
+    return tuple(line for one in reading.sentences for line in _sentence(one, reading, verbalizer, prose, limits))
 
 
 def _sentence(
-    one: Numbered, reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None
+    one: Numbered, reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
 ) -> Iterator[Paragraph]:
     sentence = one.sentence
     text = " ".join(sentence.text.split())
@@ -41,20 +43,20 @@ def _sentence(
         yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
         yield from (line for line in findings_page(sentence.faults, verbalizer.language) if isinstance(line, Paragraph))
     elif len(sentence.readings) == 1:
-        yield from _reading(sentence.readings[0], verbalizer, teller, 4)
+        yield from _reading(sentence.readings[0], verbalizer, prose, 4)
     else:
-        yield from _readings(one, reading, verbalizer, teller, limits)
+        yield from _readings(one, reading, verbalizer, prose, limits)
 
 
 def _readings(
-    one: Numbered, reading: Reading, verbalizer: Verbalizer, teller: Teller, limits: Limits | None
+    one: Numbered, reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
 ) -> Iterator[Paragraph]:
     """Yield all readings of a sentence and, while none is chosen, what would follow from each."""
     ways = one.sentence.readings
     follows = consequences(reading, one.number, limits) if one.chosen is None else ((),) * len(ways)
     for number, (way, statuses) in enumerate(zip(ways, follows, strict=True), start=1):
         yield verbalizer.line("read.chosen" if way is one.chosen else "read.reading", 4, number=number)
-        yield from _reading(way, verbalizer, teller, 8)
+        yield from _reading(way, verbalizer, prose, 8)
         for found in statuses[:_MOST]:
             status = verbalizer.tell(f"status.{found.status.value}")
             yield verbalizer.quiet("read.follows", 8, literal=found.literal, status=status)
@@ -62,16 +64,16 @@ def _readings(
             yield verbalizer.quiet("read.more", 8, count=len(statuses) - _MOST)
 
 
-def _reading(way: Interpretation, verbalizer: Verbalizer, teller: Teller, indent: int) -> Iterator[Paragraph]:
+def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
     match way.meaning:
         case Assertion(rules):
             for rule in rules:
                 yield Paragraph((Run(str(rule), "formal"),), indent=indent, hang=4)
-                yield verbalizer.line("read.paraphrase", indent, sentence=teller.speaker.rule(rule))
+                yield verbalizer.line("read.paraphrase", indent, sentence=prose.sentences.rule(rule))
         case Question(literals=literals):
             told = Run(", ".join(map(str, literals)), "formal")
             yield verbalizer.line("read.question", indent, literals=told)
-            yield verbalizer.line("read.paraphrase", indent, sentence=teller.question(literals))
+            yield verbalizer.line("read.paraphrase", indent, sentence=prose.question(literals))
 
 
 def summary_page(reading: Reading, proposals: tuple[Proposal, ...], verbalizer: Verbalizer) -> Report:

@@ -95,7 +95,7 @@ def _side_by_side(
     rows = [
         TableRow(
             verbalizer.tell("synthesis.reason"),
-            tuple((Run(verbalizer.teller.together(side.rule.body)),) for side in sides),
+            tuple((Run(verbalizer.prose.together(side.rule.body)),) for side in sides),
         ),
         TableRow("", tuple((Run(side.rule.clause, "formal"),) for side in sides)),
         TableRow(
@@ -171,8 +171,8 @@ def _candidate(candidate: Candidate, verbalizer: Verbalizer) -> Paragraph:
 def _binding(candidate: Candidate, verbalizer: Verbalizer) -> str:
     """Return the object of a candidate; with several issue variables, which stands for which."""
     if len(candidate.binding) == 1:
-        return verbalizer.teller.term(candidate.binding[0][1])
-    return ", ".join(f"{variable} = {verbalizer.teller.term(constant)}" for variable, constant in candidate.binding)
+        return verbalizer.prose.term(candidate.binding[0][1])
+    return ", ".join(f"{variable} = {verbalizer.prose.term(constant)}" for variable, constant in candidate.binding)
 
 
 def rejection(candidate: Candidate, rejected: Rejection, verbalizer: Verbalizer) -> str:

@@ -10,13 +10,14 @@ from aufheben.blocks import Paragraph, Run
 from aufheben.wording import Language, tell, words
 from engine.values.literals import Name, Weak
 from engine.values.record import Attack
-from grammar.speaking import Teller, teller
+from grammar.languages import prose_verbalizer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from engine.values.literals import BodyItem, Literal
     from engine.values.rules import Argument, Issue, Rule
+    from grammar.phrasebook import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]
@@ -34,7 +35,7 @@ class Verbalizer:
     """The language, who tells values in it, and the agents in file order with their titles."""
 
     language: Language
-    teller: Teller
+    prose: ProseVerbalizer
     agents: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict[str, str])
 
@@ -59,7 +60,7 @@ class Verbalizer:
         if name is None:
             return Run(self.together, "good")
         number = self.agents.index(name) if name in self.agents else 0
-        return Run(self.teller.term(Name(name)), f"agent{number % 6}")
+        return Run(self.prose.term(Name(name)), f"agent{number % 6}")
 
     def introduced(self, name: str) -> tuple[Run, ...]:
         """Return an agent's name with its title, where it has one in this language."""
@@ -70,7 +71,7 @@ class Verbalizer:
 
     def question(self, issue: Issue) -> str:
         """Return the question of an issue: as it was put, or, where that is another language, what it asks."""
-        return issue.question if self._is_ours(issue.question) else self.teller.question(issue.literals)
+        return issue.question if self._is_ours(issue.question) else self.prose.question(issue.literals)
 
     def _is_ours(self, text: str) -> bool:
         """Return whether the author's text can be taken for one of this language, by its script."""
@@ -90,7 +91,7 @@ class Verbalizer:
 
     def literal(self, literal: Literal) -> Run:
         """Return a literal as it reads."""
-        return Run(self.teller.literal(literal))
+        return Run(self.prose.literal(literal))
 
     def quoted(self, literal: Literal) -> Run:
         """Return a literal as it reads, in quotation marks, to stand inside a sentence."""
@@ -98,7 +99,7 @@ class Verbalizer:
 
     def assumption(self, literal: Literal) -> str:
         """Return the assumption that there is no evidence of a literal."""
-        return self.teller.item(Weak(literal))
+        return self.prose.item(Weak(literal))
 
     def point(self, literal: Literal, attack: Attack) -> Run:
         """Return what is attacked, in quotation marks: a conclusion, or an assumption."""
@@ -108,21 +109,21 @@ class Verbalizer:
 
     def reading(self, argument: Argument) -> Run:
         """Return an argument's claim with its reason as it reads, or the claim alone."""
-        return Run(self.teller.reason(argument.warrant))
+        return Run(self.prose.reason(argument.warrant))
 
     def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
         """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""
         told = argument.conclusions if argument is not None else ()
         stated = [priority for priority in priorities if priority not in told]
-        return self.teller.together(stated) if stated else ""
+        return self.prose.together(stated) if stated else ""
 
     def member(self, member: Member) -> str:
         """Return a member of a synthesis as it reads."""
-        return self.teller.together(member)
+        return self.prose.together(member)
 
     def members(self, members: Iterable[Member]) -> str:
         """Return members of a synthesis as one clause."""
-        return self.teller.together([item for member in members for item in member])
+        return self.prose.together([item for member in members for item in member])
 
     def steps(self, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
@@ -141,14 +142,14 @@ class Verbalizer:
             said = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
             return (Paragraph((Run(said, "quiet"), Run(f"   {rule.head}", "formal")), indent=indent),)
         used = any(rule.head in other.strong for other in argument.rules)
-        said = self.tell("debate.step" if used else "debate.besides", reading=self.teller.reason(rule))
+        said = self.tell("debate.step" if used else "debate.besides", reading=self.prose.reason(rule))
         return Paragraph((Run(said, "quiet"),), indent=indent), formal(rule, indent)
 
 
 def verbalizer_of(kb: KnowledgeBase, language: Language) -> Verbalizer:
     """Return how a knowledge base speaks in a language."""
     titles = {agent.name: agent.title for agent in kb.agents if agent.title is not None}
-    return Verbalizer(language, teller(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
+    return Verbalizer(language, prose_verbalizer(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
 
 
 def formal(rule: Rule, indent: int) -> Paragraph:

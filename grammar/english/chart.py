@@ -8,14 +8,10 @@ sentences built alike cost one look-up for each word and stack.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from grammar.automaton import END
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from grammar.automaton import Reduction, Tables
+from grammar.automaton import END, Reduction, Tables
 
 WIDTH = 48
 """Stacks that are followed at once."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal
+from engine.values.literals import BodyItem, Literal, Term
 from grammar.english.faults import Unread
 from grammar.english.phrases import segments, units
 from grammar.errors import Unreadable
 
 if TYPE_CHECKING:
-    from engine.values.literals import BodyItem, Term
     from grammar.english.scope import Scope
     from grammar.english.syntax import Relation
     from grammar.english.tokens import Token

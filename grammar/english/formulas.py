@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from engine.values.literals import Comparison, Literal, Variable, Weak
+from engine.values.literals import BodyItem, Comparison, Literal, Variable, Weak
 from grammar.english.faults import Unread
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.values.literals import BodyItem
 
 LIMIT = 64
 """Disjuncts of one sentence at most."""

@@ -7,11 +7,8 @@ function gives the candidates, best first, and a text that uses one of them sett
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 _VOWELS = "aeiou"
 _MANY = 1 << 14

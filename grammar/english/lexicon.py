@@ -6,12 +6,9 @@ words, so that the longest one at a place is found in one walk.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
 
 
 def spellings(pattern: str) -> tuple[str, ...]:

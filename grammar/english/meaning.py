@@ -9,6 +9,7 @@ plain "not" means what the reader was told (`grammar.texts.Negation`). A rule th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -47,8 +48,6 @@ from grammar.english.syntax import (
 from grammar.texts import DOMAIN, Asked, Assertion, Negation, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
     from grammar.english.scope import Scope
 
 

@@ -7,6 +7,7 @@ constants, unless the sentence has brought their noun in before.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -36,8 +37,6 @@ from grammar.english.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from grammar.english.scope import Scope
     from grammar.english.tokens import Token
 

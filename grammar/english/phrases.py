@@ -9,6 +9,7 @@ of the raven; "has a long battery life" says ``has_long_battery_life``. A number
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from grammar.english.faults import Unread
 from grammar.english.inflection import plural, singulars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from grammar.english.tokens import Token
 
 VARIABLE = re.compile(r"[U-Z]\d*")

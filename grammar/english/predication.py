@@ -7,10 +7,11 @@ Bob" and "Bob's mother" say ``mother`` of Bob.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Comparison, Integer, Variable
+from engine.values.literals import Comparison, Integer, Term, Variable
 from grammar.english.common import NUMERALS, WEATHER, is_demonym
 from grammar.english.coordination import misplaced, place_of, plainly, shared
 from grammar.english.faults import Unread
@@ -28,15 +29,11 @@ from grammar.english.phrases import (
     units,
     written,
 )
-from grammar.english.scope import number
+from grammar.english.scope import Scope, number
 from grammar.english.syntax import Predicate
 from grammar.english.vocabulary import constant
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import Term
-    from grammar.english.scope import Scope
     from grammar.english.tokens import Token
 
 _DROPPED = frozenset(("a", "an", "the"))

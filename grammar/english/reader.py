@@ -7,36 +7,33 @@ too, and so are both groupings of "and" and "or" in one row.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Variable
+from engine.values.rules import Rule
 from grammar.automaton import read_tables
+from grammar.english.clauses import EnglishClauses
 from grammar.english.faults import EnglishFault, Unread
 from grammar.english.inflection import base_form, is_third_person
+from grammar.english.lexicon import Node, spellings
 from grammar.english.meaning import Meaning
 from grammar.english.scope import Lexicon, Scope
 from grammar.english.sentences import places
-from grammar.english.speaking import EnglishSpeaker
 from grammar.english.survey import Survey, surveyed
-from grammar.english.syntax import Inquiry, Nothing, Statement
-from grammar.english.tokens import line
-from grammar.english.worldly import undecided
-from grammar.phrasing import Phrasebook
+from grammar.english.syntax import Form, Inquiry, Nothing, Statement
+from grammar.english.tokens import Line, Token, line
+from grammar.english.worldly import Written, undecided
+from grammar.phrasebook import Phrasebook
 from grammar.spans import SourceText, Span
+from grammar.statements import Say
 from grammar.texts import Assertion, Interpretation, Negation, Sentence
 from grammar.wording import Choice, Phrase, Quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.rules import Rule
     from grammar.english.chart import Chart, Parse
-    from grammar.english.lexicon import Node
-    from grammar.english.syntax import Form
-    from grammar.english.tokens import Line, Token
-    from grammar.english.worldly import Written
-    from grammar.statements import Say
+
 
 LONGEST = 400
 """Words of a sentence at most."""
@@ -100,9 +97,9 @@ class EnglishReader:
         beyond = undecided(rules, text, self._opened)
         if beyond is None:
             return found
-        speaker = EnglishSpeaker([say for one in found.readings for say in one.says])
+        clauses = EnglishClauses([say for one in found.readings for say in one.says])
         fault = EnglishFault.at(
-            "beyond-words", sentence, found=speaker.literal(beyond.condition), said=speaker.literal(beyond.fact)
+            "beyond-words", sentence, found=clauses.literal(beyond.condition), said=clauses.literal(beyond.fact)
         )
         return Sentence(sentence, faults=(fault,))
 
@@ -148,14 +145,12 @@ class EnglishReader:
 
     def complete(self, prefix: str) -> tuple[str, ...]:
         """Return the words that may come next after the beginning of a sentence."""
-        from grammar.english.completion import completions  # noqa: PLC0415 - editors alone ask for it
-
         source = SourceText("<prefix>", prefix)
         cut = _cut(Span(source, 0, len(prefix)), self._survey)
         chart = _grammar()[0]
         tokens = cut.tokens if prefix.rstrip()[-1:] in (".", "?", "!") else cut.tokens[:-1]
         taken, follow = chart.reach([token.choices for token in tokens])
-        return completions(follow) if taken == len(tokens) else ()
+        return _completions(follow) if taken == len(tokens) else ()
 
     def condition(self, text: str) -> Literal | None:
         """Return the literal that a clause says as a condition, None when it is not one literal."""
@@ -203,11 +198,9 @@ class EnglishReader:
 
     def _stopped(self, sentence: Span, cut: Line) -> EnglishFault:
         """Return the fault of a sentence without a parse: the word where it stops, what could stand there."""
-        from grammar.english.completion import SHAPES_KEYS, expected  # noqa: PLC0415 - only a sentence with a fault pays
-
         chart = _grammar()[0]
         taken, follow = chart.reach([token.choices for token in cut.tokens])
-        phrases = Choice(tuple(Phrase(key) if key in SHAPES_KEYS else Quoted(key) for key in expected(follow)))
+        phrases = Choice(tuple(Phrase(key) if key in _PHRASES else Quoted(key) for key in _expected(follow)))
         token = cut.tokens[min(taken, len(cut.tokens) - 1)]
         if token.choices[:1] == (("UNREAD", 0),):
             code = "question-word" if token.lower in _ASKING else "inexact"
@@ -327,6 +320,100 @@ def _grammar() -> tuple[Chart, Node, dict[str, str]]:
     return Chart(tables), trie(patterns), patterns
 
 
-def grammar_patterns() -> dict[str, str]:
-    """Return the spellings of the closed-class terminals of ``english.lark``."""
-    return _grammar()[2]
+_OPEN_WORDS = {
+    "WORD": "<noun>",
+    "PLURAL": "<plural>",
+    "NAME": "<name>",
+    "NUMBER": "<number>",
+    "VERBS": "<verb>",
+    "VERB": "<verb>",
+    "VERB_NEXT": "<verb>",
+    "VERB_IN": "<verb>",
+    "ADV": "<adverb>",
+    "PAST": "<verb>",
+    "PRED": "<adjective>",
+    "PREP": "<preposition>",
+    "RULE_LABEL": "<label>",
+    "STOP": ".",
+    "QM": "?",
+}
+"""Terminals of open-class words, as an editor shows them."""
+
+_JOINING = {
+    terminal: word
+    for word, terminals in (
+        ("and", "AND_S AND_VP AND_NP AND_ADJ AND_IN"),
+        ("or", "OR_S OR_VP OR_NP OR_IN"),
+        (",", "SEP COMMA_S COMMA_VP COMMA_NP COMMA_ADJ COMMA_IN"),
+    )
+    for terminal in terminals.split()
+}
+
+_TWINS: dict[str, str] = {
+    "OF": "of",
+    "OF_NP": "of",
+    "THEY": "they",
+    "NEXT_THEY": "they",
+    "POSS": "'s",
+    "POSS_IN": "'s",
+    "IS_IN": "is",
+    "HAS_IN": "has",
+    "BE_IN": "be",
+    "PREP_NP": "PREP",
+    "FORMAL": "`…`",
+    "LABEL": "<label>",
+    "COLON": ":",
+    "LPAR": "(",
+    "RPAR": ")",
+    **dict.fromkeys(("IT", "NEXT_IT", "IT_IN", "SHE_IN"), "it"),
+    **{f"{name}_IN": name for name in ("NOT", "EVERY", "NO", "NEITHER", "NOR", "REL", "WHOSE")},
+}
+"""Terminals without a spelling of their own."""
+
+_SHAPES = {
+    "WORD": "english-noun",
+    "PLURAL": "english-noun",
+    "NAME": "english-name",
+    "NUMBER": "integer",
+    "VERBS": "english-verb",
+    "VERB": "english-verb",
+    "PAST": "english-verb",
+    "PRED": "english-adjective",
+    "PREP": "english-preposition",
+    "STOP": "english-stop",
+}
+
+_MOST = 6
+
+
+def _completions(terminals: Iterable[str]) -> tuple[str, ...]:
+    """Return the words that terminals begin with, those of open classes in angle brackets."""
+    patterns = _grammar()[2]
+    found: dict[str, None] = {}
+    for terminal in sorted(terminals):
+        name = _TWINS.get(terminal, terminal)
+        if name in _OPEN_WORDS:
+            found[_OPEN_WORDS[name]] = None
+        elif terminal in _JOINING:
+            found[_JOINING[terminal]] = None
+        elif name in patterns:
+            found.update(dict.fromkeys(spelling.split(" ", 1)[0] for spelling in spellings(patterns[name])))
+        elif name:
+            found[name] = None
+    return tuple(sorted(found, key=lambda word: (word.startswith("<"), word)))
+
+
+def _expected(terminals: Iterable[str]) -> tuple[str, ...]:
+    """Return a few of the terminals, as keys of phrases or as words, for a message."""
+    found: dict[str, None] = {}
+    names = set(terminals)
+    for terminal in ("VERBS", "VERB", "WORD", "NAME", "NUMBER", "PREP", "STOP"):
+        if terminal in names:
+            found[_SHAPES[terminal]] = None
+    for terminal in ("IS", "ARE", "HAS", "THE", "IF", "THEN", "QM", "NOT"):
+        if terminal in names:
+            found[{"QM": "?"}.get(terminal, terminal.lower())] = None
+    return tuple(found)[:_MOST] or ("english-stop",)
+
+
+_PHRASES = frozenset(_SHAPES.values())

@@ -8,31 +8,27 @@ conclusion before it), as an object the latest thing that is not the subject. "I
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from grammar.english.clauses import EnglishClauses
 from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, WEATHER
 from grammar.english.faults import Unread
-from grammar.english.formulas import All, Leaf
+from grammar.english.formulas import All, Formula, Leaf
 from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
-from grammar.english.speaking import EnglishSpeaker
 from grammar.english.vocabulary import constant, predicate, spoken_name
-from grammar.english.worldly import leaves_open
+from grammar.english.worldly import Written, leaves_open
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.values.literals import Term
-    from grammar.english.formulas import Formula
     from grammar.english.survey import Survey
     from grammar.english.syntax import Words
     from grammar.english.tokens import Token
-    from grammar.english.worldly import Written
-    from grammar.phrasing import Phrasebook
+    from grammar.phrasebook import Phrasebook
 
 _PEOPLE = frozenset(
     [
@@ -282,4 +278,4 @@ def number(token: Token) -> Integer:
 
 @lru_cache(1 << 14)
 def _said(literal: Literal) -> str:
-    return EnglishSpeaker().literal(literal)
+    return EnglishClauses().literal(literal)

@@ -9,10 +9,7 @@ of a line end the sentence before them.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
 
 _SHORT = (
     "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"

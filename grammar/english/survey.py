@@ -8,6 +8,7 @@ that the text says by itself is a property of its own, a label can be preferred.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING
 
@@ -15,8 +16,6 @@ from grammar.english.common import OPENERS
 from grammar.english.inflection import base_form, is_third_person, singulars
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from grammar.english.chart import Choice
 
 _WORD = re.compile(r"[^\W_][\w'’-]*")

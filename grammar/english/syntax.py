@@ -5,13 +5,11 @@ These are values of form, without variables and names of predicates; `grammar.en
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from grammar.english.tokens import Token
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Words: TypeAlias = tuple[tuple[Token, ...], ...]
 """The words before and with a noun: runs that "and" or a comma parts; the last run ends in the noun."""

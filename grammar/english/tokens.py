@@ -14,12 +14,11 @@ from grammar.english.classing import ENDS, classed
 from grammar.english.common import NUMERALS, RELATIONAL
 from grammar.english.function_words import CONJUNCTIONS, SEVERAL_WAYS
 from grammar.english.inflection import participle_bases
-from grammar.english.lexicon import matches
+from grammar.english.lexicon import Node, matches
 from grammar.english.sentences import ABBREVIATIONS
 
 if TYPE_CHECKING:
     from grammar.english.chart import Choice
-    from grammar.english.lexicon import Node
     from grammar.english.survey import Survey
 
 _CUT = re.compile(

@@ -17,20 +17,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from engine.values.literals import Integer, Name, Text
+from engine.values.literals import Constant, Integer, Name, Text
 from engine.values.rules import rule_of_label
 from grammar.english.inflection import base_form, is_third_person, third_person
 from grammar.lexemes import RESERVED
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from engine.values.literals import Constant
 
 MODALS = ("should", "must", "can", "may", "might", "could", "would", "shall", "ought", "cannot")
 """Verbs that stay in a name, before the base form; "will" and "do" do not."""

@@ -9,18 +9,14 @@ the text; such a condition is refused, with both. A rule that leads from the one
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
-from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.values.literals import BodyItem, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
+from engine.values.rules import Rule
 from grammar.english.common import NUMERALS
 from grammar.english.inflection import SIMPLE_PASTS, is_third_person
 from grammar.english.vocabulary import MODALS, Form, phrase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine.values.literals import BodyItem, Term
-    from engine.values.rules import Rule
 
 Written = tuple[str, int]
 """A name and its number of arguments."""

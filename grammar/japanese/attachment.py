@@ -11,12 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from grammar.japanese.clauses import Clause, Manner, Modifier, Phrase, Predicate, Role
+from grammar.japanese.clauses import Clause, Manner, Modifier, Parsed, Part, Phrase, Predicate, Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, inflected
 
 if TYPE_CHECKING:
-    from grammar.japanese.clauses import Parsed, Part
     from grammar.japanese.words import Word
 
 

@@ -7,11 +7,10 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from grammar.automaton import read_tables
+from grammar.automaton import Tables, read_tables
 from grammar.japanese.inflection import Form, goes_with_suru
 
 if TYPE_CHECKING:
-    from grammar.automaton import Tables
     from grammar.japanese.words import Word
 
 Parts: TypeAlias = list[Any]

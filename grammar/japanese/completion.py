@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from grammar.japanese.words import closed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 OPEN: Mapping[str, tuple[str, ...]] = {
     "NOUN": ("<名詞>",),

@@ -7,16 +7,12 @@ is folded into one long word: ここではきものをぬぐ, ともだちとあ
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from grammar.japanese.faults import Refused
 from grammar.japanese.openwords import OPEN
 from grammar.japanese.script import is_hiragana
 from grammar.japanese.segmentation import segment
-from grammar.japanese.words import ANYTHING, KANA_PREDICATES, REFERRING
-
-if TYPE_CHECKING:
-    from grammar.japanese.words import Word
+from grammar.japanese.words import ANYTHING, KANA_PREDICATES, REFERRING, Word
 
 _AS_GOOD = 0.5
 """By how much a cut must be cheaper than the next to be no guess."""

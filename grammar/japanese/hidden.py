@@ -9,15 +9,11 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, goes_with_suru
 from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE
-from grammar.japanese.words import COUNTED
-
-if TYPE_CHECKING:
-    from grammar.japanese.words import Word
+from grammar.japanese.words import COUNTED, Word
 
 _PREDICATES = frozenset({"FINITE", "LINK", "PAUSE", "IF"})
 _NUMERAL = "0-9一二三四五六七八九十百千万億兆数何"

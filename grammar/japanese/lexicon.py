@@ -8,19 +8,14 @@ for word.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from engine.values.literals import Anonymous, Literal, Name, Variable
+from engine.values.literals import Anonymous, Literal, Name, Term, Variable
 from grammar.japanese import vocabulary
-from grammar.phrasing import Phrasebook
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from engine.values.literals import Term
-    from grammar.phrasing import Recognition
-    from grammar.statements import Say
+from grammar.phrasebook import Phrasebook, Recognition
+from grammar.statements import Say
 
 _PLACE = re.compile(r"\{([A-Z]\w*)\}")
 

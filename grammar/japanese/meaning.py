@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.japanese import vocabulary
-from grammar.japanese.attachment import attached
-from grammar.japanese.clauses import Role
+from grammar.japanese.attachment import Argument, Simple, attached
+from grammar.japanese.clauses import Noun, Parsed, Predicate, Role, Unit
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, is_causative, is_passive
 from grammar.japanese.nouns import QUANTITY, Reference
@@ -20,11 +21,6 @@ from grammar.japanese.words import ANYTHING
 from grammar.texts import Asked, Assertion, Negation, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import BodyItem, Term
-    from grammar.japanese.attachment import Argument, Simple
-    from grammar.japanese.clauses import Noun, Parsed, Predicate, Unit
     from grammar.japanese.lexicon import Lexicon
 
 _BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")

@@ -10,22 +10,19 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal, Text, Variable
+from engine.values.literals import BodyItem, Literal, Term, Text, Variable
 from grammar.japanese import vocabulary
-from grammar.japanese.clauses import Role
+from grammar.japanese.clauses import Noun, Role, Unit
 from grammar.japanese.faults import Refused
 from grammar.japanese.script import CONTENT, QUOTE
 from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import BodyItem, Term
     from grammar.japanese.attachment import Argument, Simple
-    from grammar.japanese.clauses import Noun, Unit
     from grammar.japanese.lexicon import Lexicon
 
 QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")

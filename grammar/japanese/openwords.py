@@ -7,15 +7,12 @@ dearer one. A predicate is a stem and an ending of the paradigms (`grammar.japan
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from grammar.japanese.inflection import IN_U, LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
 from grammar.japanese.script import CONTENT, HIRAGANA, is_hiragana
 from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 OPEN = frozenset({"NOUN", "FINITE", "LINK", "PAUSE", "IF"})
 """Kinds of open words."""

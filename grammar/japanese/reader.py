@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Name, Variable
@@ -16,16 +17,12 @@ from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
 from grammar.japanese.script import CONTENT, QUOTE, folded
 from grammar.japanese.segmentation import segment
-from grammar.spans import Span
+from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Sentence
+from grammar.texts import Assertion, Interpretation, Negation, Question, Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from grammar.japanese.words import Word
-    from grammar.spans import SourceText
-    from grammar.texts import Question
 
 _BULLET = re.compile(r"[ \t\u3000]*(?:[-*•・●○][ \t\u3000]*|\d+[.)][ \t]+)?")
 _LABEL = re.compile(r"([^\s、。：「」\"]+|「[^」]+」)[ ]*：[ ]*")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from grammar.japanese.clauses import Role
+from grammar.japanese.clauses import Noun, Predicate, Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form, inflected, past_of
 from grammar.japanese.script import QUOTE
 
 if TYPE_CHECKING:
     from grammar.japanese.attachment import Argument, Simple
-    from grammar.japanese.clauses import Noun, Predicate
 
 
 def arguments_of(simple: Simple) -> dict[str, Argument]:

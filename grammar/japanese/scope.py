@@ -6,20 +6,17 @@ are (…する人は増えている), and an ending that may be meant of the cla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Variable
-from grammar.japanese.clauses import Role
+from engine.values.literals import Term, Variable
+from grammar.japanese.clauses import Predicate, Role
 from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import Form
 from grammar.japanese.words import BETWEEN, COLLECTIVE, MUTUAL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import Term
     from grammar.japanese.attachment import Simple
-    from grammar.japanese.clauses import Predicate
 
 _THERE_IS = frozenset({"ある", "いる", "あった", "いた"})
 _MODAL = ("べき", "ならない", "てもよい", "でもよい", "たい")

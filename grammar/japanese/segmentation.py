@@ -9,14 +9,12 @@ length, and a place remembers one path for each kind of word.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from grammar.japanese.openwords import OPEN, nouns, predicates
 from grammar.japanese.script import HIRAGANA, QUOTE, is_hiragana
 from grammar.japanese.words import Kind, Word, closed, sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _TAIL = re.compile(f"[{HIRAGANA}]*")
 

@@ -8,24 +8,31 @@ read(speak(x)) is x by construction, and a sentence that would be taken for some
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Comparison, Integer, Literal, Name, Text, Variable, Weak
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    BodyItem,
+    Comparison,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Text,
+    Variable,
+    Weak,
+)
 from engine.values.rules import Rule, rule_of_label
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.segmentation import segment
 from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING
-from grammar.phrasing import Phrasebook
+from grammar.phrasebook import Phrasebook
+from grammar.statements import Say
 from grammar.texts import Assertion
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.literals import BodyItem, Term
-    from grammar.statements import Say
 
 _MARKS = re.compile(rf"(?:{'|'.join(sorted((*vocabulary.MARKS, *vocabulary.LOOSE), key=len, reverse=True))})")
 _TOPIC = re.compile(r"は(?!ない|ありません)")
@@ -33,7 +40,7 @@ _SUBJECT = re.compile("([^はがをにで「」、]+)[はが](?!ない|ありま
 _BOUNDS = {">=": "以上", "<=": "以下", "<": "未満"}
 
 
-class JapaneseSpeaker:
+class JapaneseSentenceVerbalizer:
     """Says values in Japanese; a ``say ja`` line wins where there is one.
 
     ``style`` is how a nominal predicate ends a sentence: ``である``, ``だ`` or ``です`` (polite throughout).
@@ -92,7 +99,7 @@ class JapaneseSpeaker:
         return self._understood(f"{clause}。") == Rule(literal, strict=True)
 
     def _worded(self, literal: Literal) -> bool:
-        return self._book.wording(literal, "ja") is not None
+        return self._book.template(literal, "ja") is not None
 
     def _clause(self, literal: Literal) -> str:
         """Return the first way to say a literal that reads back; where there is none, what a ``say`` line has."""
@@ -102,7 +109,7 @@ class JapaneseSpeaker:
         return self._said[literal]
 
     def _ways(self, literal: Literal) -> Iterator[str]:
-        worded = self._book.wording(literal, "ja")
+        worded = self._book.template(literal, "ja")
         if worded is not None:
             words = worded.filled(lambda term: self._book.constant(term, "ja") or _loosely(term))
             yield _denied(words) if worded.denied else words

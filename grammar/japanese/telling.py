@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Arithmetic, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, Arithmetic, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
+from engine.values.rules import Rule
 from grammar.japanese.inflection import Form, inflected
 from grammar.japanese.wording import Shape, ending
-from grammar.phrasing import Phrasebook, Wording, plain
-from grammar.speaking import told_items
+from grammar.phrasebook import Phrasebook, Template, informative, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.values.literals import BodyItem, Term
-    from engine.values.rules import Rule
-    from grammar.japanese.speaking import JapaneseSpeaker
+    from grammar.japanese.speaking import JapaneseSentenceVerbalizer
 
 JAPANESE = "ja"
 _UNSHOWN = "{clause}という証拠はない"
@@ -51,10 +48,10 @@ _CONTINUED = (
 
 
 @dataclass(frozen=True, slots=True)
-class JapaneseTeller:
-    """Tells in the words of a `JapaneseSpeaker`."""
+class JapaneseProseVerbalizer:
+    """Tells in the words of a `JapaneseSentenceVerbalizer`."""
 
-    speaker: JapaneseSpeaker
+    sentences: JapaneseSentenceVerbalizer
     book: Phrasebook = field(default_factory=Phrasebook)
     _known: dict[tuple[str, int, bool], str] = field(
         default_factory=dict[tuple[str, int, bool], str], compare=False, repr=False
@@ -62,7 +59,7 @@ class JapaneseTeller:
 
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, else as it is said so that it is read back."""
-        worded = self.book.wording(literal, JAPANESE)
+        worded = self.book.template(literal, JAPANESE)
         if worded is None:
             return self._by_name(literal).filled(self.term)
         words = worded.filled(self.term)
@@ -78,19 +75,19 @@ class JapaneseTeller:
             case Comparison():
                 return self._compared(item)
 
-    def _by_name(self, literal: Literal) -> Wording:
+    def _by_name(self, literal: Literal) -> Template:
         """Return the words of a literal that no line says; the speaker finds them once for each predicate."""
         terms = {f"A{number}": term for number, term in enumerate(literal.args)}
         if literal.predicate == PRIORITY:
-            return Wording(self.speaker.literal(literal), {})
+            return Template(self.sentences.literal(literal), {})
         key = (literal.predicate, len(terms), literal.positive)
         if key not in self._known:
             stand_ins = {name: Name(f"{_STAND_IN}{name.lower()}") for name in terms}
-            words = self.speaker.literal(Literal(literal.predicate, tuple(stand_ins.values()), literal.positive))
+            words = self.sentences.literal(Literal(literal.predicate, tuple(stand_ins.values()), literal.positive))
             for name, stand_in in stand_ins.items():
                 words = words.replace(stand_in.value, f"{{{name}}}")
             self._known[key] = words
-        return Wording(self._known[key], terms)
+        return Template(self._known[key], terms)
 
     def _compared(self, item: Comparison) -> str:
         left, right = (
@@ -100,11 +97,11 @@ class JapaneseTeller:
 
     def term(self, term: Term) -> str:
         """Return a constant as its line says, else as it is written."""
-        return self.book.constant(term, JAPANESE) or plain(term) or self.speaker.term(term)
+        return self.book.constant(term, JAPANESE) or plain(term) or self.sentences.term(term)
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause, a topic that stays said once."""
-        *first, last = _topics([self.item(item) for item in told_items(items)])
+        *first, last = _topics([self.item(item) for item in informative(items)])
         return "".join(f"{continued(text)}、" for text in first) + last
 
     def reason(self, rule: Rule) -> str:

@@ -11,17 +11,12 @@ aの電池が長持ちする is the same as aは電池が長持ちする.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
-from engine.values.literals import Anonymous, Integer, Literal, Name, Text, Variable
+from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 from grammar.japanese.script import QUOTE
 from grammar.japanese.words import NOBODY_KNOWS
 from grammar.lexemes import plain_name
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from engine.values.literals import Term
 
 MARKS = ("に", "によって", "へ", "と", "から", "まで", "より")
 """Particles of arguments beside the subject and を, in the order of the arguments."""

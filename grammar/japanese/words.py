@@ -7,14 +7,12 @@ the terminals of ``japanese.lark``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from grammar.japanese.inflection import Analysis, Form
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 Kind: TypeAlias = str
 """A terminal of ``japanese.lark``, or FOREIGN: a word that the fragment refuses."""

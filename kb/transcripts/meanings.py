@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
 from engine.values.matching import substitute_rule
-from grammar.documents import language_of, reader_of
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable
+from grammar.languages import language_of, reader_of
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from grammar.texts import Assertion

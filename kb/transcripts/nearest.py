@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Variable
-from grammar.documents import language_of
+from grammar.languages import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from grammar.documents import language_of
+from grammar.languages import language_of
 from kb.transcripts.said import Statement, Step
 
 if TYPE_CHECKING:

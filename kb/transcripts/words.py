@@ -17,8 +17,8 @@ from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable,
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.telling import attributive, continued
 from grammar.japanese.telling import denied as denied_japanese
-from grammar.phrasing import PLACE, filled, plain
-from grammar.speaking import speaker, teller
+from grammar.languages import prose_verbalizer, sentence_verbalizer
+from grammar.phrasebook import PLACE, filled, plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -164,7 +164,7 @@ class Words:
     def _named(self, language: str) -> Mapping[str, Constant]:
         """Return the constants by what they are called; a name for two of them names none."""
         if language not in self._names:
-            told = teller(language, self.kb.says)
+            told = prose_verbalizer(language, self.kb.says)
             found: dict[str, set[Constant]] = {}
             for constant in self.constants:
                 own = plain(constant) or str(constant)
@@ -206,18 +206,18 @@ class Words:
         """Return a predicate with variables and its words, found with names that stand for its arguments."""
         letters = [f"A{number}" for number in range(count)]
         stand_ins = {f"{_STAND_IN}{letter.lower()}": letter for letter in letters}
-        words = speaker(language).literal(Literal(predicate, tuple(map(Name, stand_ins)), positive))
+        words = sentence_verbalizer(language).literal(Literal(predicate, tuple(map(Name, stand_ins)), positive))
         for stand_in, letter in stand_ins.items():
             words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
         return Literal(predicate, tuple(map(Variable, letters)), positive), words
 
     def told(self, literal: Literal, language: str) -> str:
         """Return the words of a literal."""
-        return teller(language, self.kb.says).literal(literal)
+        return prose_verbalizer(language, self.kb.says).literal(literal)
 
     def assumption(self, literal: Literal, language: str) -> str:
         """Return the words for the absence of evidence of a literal."""
-        return teller(language, self.kb.says).item(Weak(literal))
+        return prose_verbalizer(language, self.kb.says).item(Weak(literal))
 
 
 def unfolded(text: str) -> str:

@@ -10,8 +10,8 @@ import pytest
 from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name
+from grammar.languages import sentence_verbalizer
 from grammar.spans import SourceText
-from grammar.speaking import speaker
 from kb.loading import parse
 from kb.readings import read_texts
 from llm_bridge.bridging import Bridges, bridged, bridges, bridges_text
@@ -31,7 +31,7 @@ def proposed(*found: tuple[str, int]) -> Bridges:
     answer: dict[str, Any] = {"bridges": [{"clause": text, "sentence": number} for text, number in found]}
     model = Asked(ScriptedEndpoint([json.dumps(answer)]), "m")
     base = parse(STANCES)
-    return bridges(base, ["Homework reinforces learning."], model, speaker("en"), "en")
+    return bridges(base, ["Homework reinforces learning."], model, sentence_verbalizer("en"), "en")
 
 
 def test_a_bridge_joins_known_names_and_says_where_it_comes_from() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import aufheben.blocks
 import aufheben.wording
-import grammar.phrasing
+import grammar.phrasebook
 from aufheben import (
     AufhebenError,
     Dispute,
@@ -54,7 +54,7 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(aufheben)
 
 
-@pytest.mark.parametrize("module", [aufheben, aufheben.blocks, aufheben.wording, grammar.phrasing])
+@pytest.mark.parametrize("module", [aufheben, aufheben.blocks, aufheben.wording, grammar.phrasebook])
 def test_examples_in_docstrings_hold(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted

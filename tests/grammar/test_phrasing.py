@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
-from grammar.phrasing import Phrasebook, Recognition, folded, pattern, plain
+from grammar.phrasebook import Phrasebook, Recognition, folded, pattern, plain
 from grammar.statements import Say
 
 X, Y = Variable("X"), Variable("Y")
@@ -37,8 +37,8 @@ BOOK = Phrasebook(
 
 
 def said(literal: Literal, language: str = "en") -> str | None:
-    wording = BOOK.wording(literal, language)
-    return None if wording is None else wording.filled(lambda term: plain(term) or str(term))
+    template = BOOK.template(literal, language)
+    return None if template is None else template.filled(lambda term: plain(term) or str(term))
 
 
 def test_variables_of_a_line_are_filled_with_the_text_of_constants() -> None:
@@ -52,10 +52,10 @@ def test_a_strong_negation_has_the_negative_words() -> None:
 
 
 def test_words_for_the_other_sign_are_marked_as_denied() -> None:
-    wording = BOOK.wording(Literal("cheap", (A,)))
-    assert wording is not None
-    assert wording.denied
-    assert wording.words == "{X} is expensive"
+    template = BOOK.template(Literal("cheap", (A,)))
+    assert template is not None
+    assert template.denied
+    assert template.words == "{X} is expensive"
 
 
 def test_specific_lines_come_before_general_ones_wherever_they_stand() -> None:
@@ -65,16 +65,16 @@ def test_specific_lines_come_before_general_ones_wherever_they_stand() -> None:
 
 
 def test_what_no_line_of_the_language_words_has_no_wording() -> None:
-    assert BOOK.wording(Literal("compact", (A,))) is None
-    assert BOOK.wording(Literal("battery", (A, B)), "ja") is None
-    assert BOOK.wording(Literal("buy", (A, B))) is None
+    assert BOOK.template(Literal("compact", (A,))) is None
+    assert BOOK.template(Literal("battery", (A, B)), "ja") is None
+    assert BOOK.template(Literal("buy", (A, B))) is None
 
 
 def test_braces_that_no_variable_fills_stay_and_those_of_a_constant_are_not_filled_again() -> None:
     book = Phrasebook((Say(buy(X), "{Z} {x} {X}"),))
-    wording = book.wording(buy(Text("{Z}")))
-    assert wording is not None
-    assert wording.filled(lambda term: plain(term) or "") == "{Z} {x} {Z}"
+    template = book.template(buy(Text("{Z}")))
+    assert template is not None
+    assert template.filled(lambda term: plain(term) or "") == "{Z} {x} {Z}"
 
 
 def test_a_constant_reads_by_the_line_without_arguments() -> None:
@@ -133,9 +133,9 @@ def test_all_lines_that_fit_are_given_the_most_specific_first() -> None:
 
 def test_an_anonymous_variable_of_a_line_binds_nothing() -> None:
     book = Phrasebook((Say(Literal("owns", (X, Anonymous())), "{X} owns something"),))
-    wording = book.wording(Literal("owns", (A, B)))
-    assert wording is not None
-    assert dict(wording.terms) == {"X": A}
+    template = book.template(Literal("owns", (A, B)))
+    assert template is not None
+    assert dict(template.terms) == {"X": A}
 
 
 pieces = st.sampled_from(
@@ -181,7 +181,7 @@ def test_a_name_is_looked_up_and_not_searched(monkeypatch: pytest.MonkeyPatch) -
         tried.append(words)
         return pattern(words)
 
-    monkeypatch.setattr("grammar.phrasing.pattern", counted)
+    monkeypatch.setattr("grammar.phrasebook.pattern", counted)
     book = Phrasebook(tuple(Say(Literal(f"name{number}"), f"Name {number}") for number in range(1000)))
     assert book.named("name 700") == Name("name700")
     assert book.named("nobody") is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.phrasing import Phrasebook
+from grammar.phrasebook import Phrasebook
 from grammar.wording import Severity
 from kb import shelf
 from kb.checks import check
@@ -33,8 +33,8 @@ def test_every_literal_of_its_rules_reads_aloud(name: str, language: str) -> Non
     book = Phrasebook(base.says)
     rules = [*base.background, *(rule for agent in base.agents for rule in agent.rules)]
     literals = [literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak)]
-    wordings = {str(literal): book.wording(literal, language) for literal in literals}
-    assert [literal for literal, wording in wordings.items() if wording is None or wording.denied] == []
+    wordings = {str(literal): book.template(literal, language) for literal in literals}
+    assert [literal for literal, template in wordings.items() if template is None or template.denied] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -66,14 +66,14 @@ class Telling:
             if literal is None:
                 return self._joined(said, unsaid)
             items.append(Weak(literal))
-        return self.verbalizer.teller.together(items) if items else ""
+        return self.verbalizer.prose.together(items) if items else ""
 
     def reason(self, strong: Iterable[str], weak: Iterable[str], head: str) -> str:
         """Return a rule as its conclusion, because of its premises."""
         said, unsaid = tuple(strong), tuple(weak)
         rule = _rule(said, unsaid, head)
         if rule is not None:
-            return self.verbalizer.teller.reason(rule)
+            return self.verbalizer.prose.reason(rule)
         claim, premises = self.literal(head), self._joined(said, unsaid)
         return self("page.because", claim=claim, premises=premises) if premises else claim
 
@@ -88,7 +88,7 @@ class Telling:
     def object(self, text: str) -> str:
         """Return a constant as its line says it, else as it is called."""
         constant = _constant(text)
-        return text if constant is None else self.verbalizer.teller.term(constant)
+        return text if constant is None else self.verbalizer.prose.term(constant)
 
     def agent(self, name: str | None) -> str:
         """Return an agent's name; None is the joint party."""

@@ -18,7 +18,7 @@ from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name,
 from engine.values.matching import variables
 from engine.values.rules import Rule
 from grammar.english.reader import EnglishReader
-from grammar.english.speaking import EnglishSpeaker, standard
+from grammar.english.verbalization import EnglishSentenceVerbalizer, standard
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.texts import Assertion, Negation
@@ -67,7 +67,7 @@ strict = st.builds(
 
 
 READER = EnglishReader(Negation.STRONG)
-SPEAKER = EnglishSpeaker()
+SPEAKER = EnglishSentenceVerbalizer()
 
 
 def read_back(sentence: str, reader: EnglishReader = READER) -> Rule | None:
@@ -102,7 +102,7 @@ def test_any_rule_is_read_back(rule: Rule) -> None:
 @pytest.mark.parametrize("name", ["camera", "curry", "tweety", "second-opinion"])
 def test_rules_of_the_library_are_read_back_with_its_lines(name: str) -> None:
     base = aufheben.load(name)
-    speaker, reader = EnglishSpeaker(base.says), EnglishReader(Negation.STRONG, base.says)
+    speaker, reader = EnglishSentenceVerbalizer(base.says), EnglishReader(Negation.STRONG, base.says)
     for rule in (*base.background, *(rule for agent in base.agents for rule in agent.rules)):
         assert read_back(speaker.rule(rule), reader) == standard(rule)
 
@@ -110,5 +110,5 @@ def test_rules_of_the_library_are_read_back_with_its_lines(name: str) -> None:
 def test_a_line_without_arguments_words_a_proposition_in_both_directions() -> None:
     says = (Say(Literal("pneumonia"), "the patient has pneumonia", "the patient's lungs are clear"),)
     rule = Rule(Literal("treat"), (Literal("pneumonia"),))
-    said = EnglishSpeaker((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
+    said = EnglishSentenceVerbalizer((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
     assert said == "If the patient has pneumonia, then we should treat the patient."

@@ -9,8 +9,7 @@ import pytest
 from engine.values.literals import Comparison, Integer, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.english.clauses import denied
-from grammar.english.speaking import EnglishSpeaker
-from grammar.english.telling import EnglishTeller
+from grammar.english.verbalization import EnglishProseVerbalizer, EnglishSentenceVerbalizer
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ SAYS = (
     Say(Literal("battery", (X, Name("long"))), "{X} has a long battery life"),
     Say(Literal("c"), "the old one"),
 )
-TELLER = EnglishTeller(EnglishSpeaker(SAYS))
+TELLER = EnglishProseVerbalizer(EnglishSentenceVerbalizer(SAYS))
 
 
 def unary(predicate: str, term: Name | Variable = A) -> Literal:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.speaking import JapaneseSpeaker
+from grammar.japanese.speaking import JapaneseSentenceVerbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Sentence
@@ -56,7 +56,7 @@ def test_a_sentence_that_the_document_refuses_is_refused(text: str, code: str) -
 
 @pytest.mark.parametrize(("clause", "sentence"), rows("話す"))
 def test_a_rule_of_the_document_is_said_so(clause: str, sentence: str) -> None:
-    assert JapaneseSpeaker().rule(parse_rule(clause)) == sentence
+    assert JapaneseSentenceVerbalizer().rule(parse_rule(clause)) == sentence
 
 
 def test_the_document_has_all_three_tables() -> None:

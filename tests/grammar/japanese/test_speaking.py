@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.values.literals import Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.speaking import JapaneseSpeaker
+from grammar.japanese.speaking import JapaneseSentenceVerbalizer
 from grammar.reading import parse_literal, parse_rule
 from grammar.statements import Say
 from grammar.texts import Assertion
@@ -88,33 +88,33 @@ SAID = {
 @pytest.mark.parametrize(("clause", "sentence"), SAID.items())
 def test_a_rule_is_said_so_and_reads_back(clause: str, sentence: str) -> None:
     rule = parse_rule(clause)
-    assert JapaneseSpeaker().rule(rule) == sentence
+    assert JapaneseSentenceVerbalizer().rule(rule) == sentence
     assert read_back(sentence) == [rule]
 
 
 @given(strategies.all_rules)
 def test_whatever_a_knowledge_base_says_reads_back(rule: Rule) -> None:
-    assert read_back(JapaneseSpeaker().rule(rule)) == [rule]
+    assert read_back(JapaneseSentenceVerbalizer().rule(rule)) == [rule]
 
 
 @given(st.builds(Rule, japanese, bodies, st.just(value=False), st.none() | st.just("規則1")))
 def test_whatever_is_said_by_the_vocabulary_rule_reads_back(rule: Rule) -> None:
-    assert read_back(JapaneseSpeaker().rule(rule)) == [rule]
+    assert read_back(JapaneseSentenceVerbalizer().rule(rule)) == [rule]
 
 
 @given(japanese, st.sampled_from(["である", "だ", "です"]))
 def test_a_literal_reads_back_in_every_style(literal: Literal, style: str) -> None:
-    said = JapaneseSpeaker(style=style).literal(literal)
+    said = JapaneseSentenceVerbalizer(style=style).literal(literal)
     assert read_back(f"{said}。") == [Rule(literal, strict=True)]
 
 
 def test_a_style_changes_the_ending_only() -> None:
     literals = [parse_literal(text) for text in ("カメラ(a)", "-カメラ(a)", "飛ぶ(a)", "-飛ぶ(a)", "-軽い(a)")]
-    polite = JapaneseSpeaker(style="です")
+    polite = JapaneseSentenceVerbalizer(style="です")
     assert [polite.literal(one) for one in literals] == [
         *("aはカメラです", "aはカメラではありません", "aは飛びます", "aは飛びません", "aは軽くありません")
     ]
-    assert JapaneseSpeaker(style="だ").literal(literals[0]) == "aはカメラだ"
+    assert JapaneseSentenceVerbalizer(style="だ").literal(literals[0]) == "aはカメラだ"
 
 
 SAYS = (
@@ -141,12 +141,12 @@ SAYS = (
 )
 def test_the_words_of_a_say_line_win_and_are_recognised(clause: str, sentence: str) -> None:
     rule = parse_rule(clause)
-    assert JapaneseSpeaker(SAYS).rule(rule) == sentence
+    assert JapaneseSentenceVerbalizer(SAYS).rule(rule) == sentence
     assert read_back(sentence, SAYS) == [rule]
 
 
 def test_items_are_clauses_without_a_full_stop() -> None:
-    speaker = JapaneseSpeaker()
+    speaker = JapaneseSentenceVerbalizer()
     literal = parse_literal("飛ぶ(X)")
     assert speaker.item(literal) == "Xは飛ぶ"
     assert speaker.item(Weak(literal)) == "Xは飛ぶという証拠がない"

@@ -6,9 +6,9 @@ import pytest
 
 from engine.values.literals import Literal, Name, Variable
 from engine.values.rules import Rule
-from grammar.japanese.speaking import JapaneseSpeaker
-from grammar.japanese.telling import JapaneseTeller, attributive, continued
-from grammar.phrasing import Phrasebook
+from grammar.japanese.speaking import JapaneseSentenceVerbalizer
+from grammar.japanese.telling import JapaneseProseVerbalizer, attributive, continued
+from grammar.phrasebook import Phrasebook
 from grammar.statements import Say
 
 X, A, B = Variable("X"), Name("a"), Name("b")
@@ -20,7 +20,7 @@ SAYS = (
     Say(Literal("plan", (X,)), "{X}という案がある", None, "ja"),
     Say(Literal("flies", (X,)), "{X}は飛ぶ", None, "ja"),
 )
-TELLER = JapaneseTeller(JapaneseSpeaker(SAYS), Phrasebook(SAYS))
+TELLER = JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(SAYS), Phrasebook(SAYS))
 
 
 def unary(predicate: str, term: Name | Variable = A) -> Literal:

@@ -1,46 +1,42 @@
-"""Literals and rules as English sentences that `EnglishReader` reads back to the same values.
+"""Literals and rules as English sentences, and what people are told in running text.
 
-Words come from the ``say`` lines, else from the vocabulary rule by the shape of a name; a name that the rule cannot say
-is said of its arguments: "the relation p holds of a, b and 3". A rule about one object uses pronouns, "If something is
-compact and light, and it is a camera, we should buy it."; others name their variables, "If X chases Y and Y is kind,
-then X is kind.".
+A sentence is read back by `EnglishReader` to the same value. Words come from the ``say`` lines, else from the
+vocabulary rule by the shape of a name; a name that the rule cannot say is said of its arguments: "the relation p holds
+of a, b and 3". A rule about one object uses pronouns, "If something is compact and light, and it is a camera, we should
+buy it."; others name their variables, "If X chases Y and Y is kind, then X is kind.". Grounds, conjunctions and
+questions in running text are read back by nobody.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING
 
-from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import (
+    BodyItem,
+    Comparison,
+    Literal,
+    Name,
+    Term,
+    Variable,
+    Weak,
+)
 from engine.values.matching import substitute, substitute_rule, variables
 from engine.values.rules import Rule
-from grammar.english.clauses import NO_EVIDENCE, Clause, denied, listed, together
-from grammar.english.naming import named, related
-from grammar.english.vocabulary import spoken_name
-from grammar.phrasing import Phrasebook
+from grammar.english.clauses import (
+    MODALS,
+    NO_EVIDENCE,
+    EnglishClauses,
+    listed,
+    related,
+    together,
+)
+from grammar.phrasebook import Template, informative
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion, Negation
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from engine.values.literals import BodyItem, Expression, Term
-    from grammar.phrasing import Wording
-    from grammar.statements import Say
-    from grammar.texts import SentenceReader
-
-COMPARED = {
-    "<": "less than",
-    "<=": "at most",
-    ">": "greater than",
-    ">=": "at least",
-    "=": "equal to",
-    "!=": "different from",
-}
-"""How a comparison is said after "is"."""
+from grammar.texts import Assertion, Negation, SentenceReader
 
 _PRONOUN = "it"
 _CLASS = re.compile(r"is (an? [\w -]+)")
@@ -49,39 +45,8 @@ _STAND_IN = "bob"
 """A name without a meaning, put for variables to see whether words are read back."""
 
 
-class EnglishSpeaker:
-    """Says values in English; a ``say`` line wins where there is one."""
-
-    def __init__(self, says: Iterable[Say] = ()) -> None:
-        self.book = Phrasebook(tuple(says))
-
-    def term(self, term: Term) -> str:
-        """Return a term as a noun phrase; variables by their names."""
-        match term:
-            case Variable(name):
-                return name
-            case Anonymous():
-                return "anything"
-            case _:
-                return self.book.constant(term) or spoken_name(term)
-
-    def literal(self, literal: Literal) -> str:
-        """Return a literal as a clause without its full stop.
-
-        >>> EnglishSpeaker().literal(Literal("chases", (Variable("X"), Variable("Y")), positive=False))
-        'X does not chase Y'
-        """
-        return self.wording(literal).filled(self.term)
-
-    def item(self, item: BodyItem) -> str:
-        """Return a condition as a clause."""
-        match item:
-            case Literal():
-                return self.literal(item)
-            case Weak(literal):
-                return NO_EVIDENCE.format(clause=self.literal(literal))
-            case Comparison(op, left, right):
-                return f"{self._expression(left)} is {COMPARED[op]} {self._expression(right)}"
+class EnglishSentenceVerbalizer(EnglishClauses):
+    """Says values in English as sentences that `EnglishReader` reads back."""
 
     def rule(self, rule: Rule) -> str:
         """Return a rule as a sentence: the first of several ways, the most natural first, that is read as this rule.
@@ -95,16 +60,6 @@ class EnglishSpeaker:
             if self._is_read_as(said, rule):
                 return said
         return said
-
-    def wording(self, literal: Literal) -> Wording:
-        """Return the words of a literal with places for its arguments."""
-        said = self.book.wording(literal)
-        if said is None:
-            return named(literal)
-        return said.with_words(denied(said.words)) if said.denied else said
-
-    def _expression(self, expression: Expression) -> str:
-        return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)
 
     def _sentences(self, rule: Rule) -> Iterator[str]:
         """Yield the ways to say a rule, each once."""
@@ -122,7 +77,7 @@ class EnglishSpeaker:
             if rule.body:
                 yield from self._conditional(rule, spoken)
             else:
-                yield self.wording(rule.head).filled(spoken)
+                yield self.template(rule.head).filled(spoken)
         for way in (self._plainly, "`{}`".format):
             head = way(rule.head)
             yield f"if {' and '.join(map(way, rule.body))}, then {head}" if rule.body else head
@@ -130,7 +85,7 @@ class EnglishSpeaker:
     def _conditional(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
         yield from self._about_one(rule, spoken)
         clauses = [self.clause(item, spoken) for item in rule.body]
-        head = self.wording(rule.head).filled(spoken)
+        head = self.template(rule.head).filled(spoken)
         yield f"if {together(clauses, apart=True)}, then {head}"
         yield f"if {' and '.join(clause.text for clause in clauses)}, then {head}"
 
@@ -145,7 +100,7 @@ class EnglishSpeaker:
         first, *further = (self.clause(item, pronoun) for item in rule.body)
         if first.subject != _PRONOUN:
             return
-        head = self.wording(rule.head).filled(pronoun)
+        head = self.template(rule.head).filled(pronoun)
         noun = _CLASS.fullmatch(first.rest)
         if noun is not None and further and further[0].subject == _PRONOUN:
             yield f"if {noun[1]} {together(further, apart=True).removeprefix(f'{_PRONOUN} ')}, {head}"
@@ -164,8 +119,8 @@ class EnglishSpeaker:
         stand_ins = {name: Name(f"{_STAND_IN}{number}") for number, name in enumerate(names)}
         meant = Rule(substitute(item, stand_ins), strict=True)
         for wording, spoken in (
-            (self.wording(item), self.term),
-            (self.wording(item), self._as_name),
+            (self.template(item), self.term),
+            (self.template(item), self._as_name),
             (related(item), self.term),
         ):
             if self._is_read_as(f"{self._fact(wording, stand_ins, spoken)}.", meant):
@@ -173,7 +128,7 @@ class EnglishSpeaker:
         return f"`{item}`"
 
     @staticmethod
-    def _fact(wording: Wording, stand_ins: Mapping[str, Term], spoken: Callable[[Term], str]) -> str:
+    def _fact(wording: Template, stand_ins: Mapping[str, Term], spoken: Callable[[Term], str]) -> str:
         return wording.filled(lambda term: spoken(stand_ins.get(str(term), term)))
 
     def _as_name(self, term: Term) -> str:
@@ -182,19 +137,6 @@ class EnglishSpeaker:
         if not isinstance(term, Name) or len(said) == 1 or said.startswith(("the ", "a ", "an ")):
             return said
         return " ".join(f"{word[:1].upper()}{word[1:]}" for word in said.split(" "))
-
-    def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> Clause:
-        """Return a condition with its subject apart, where its words begin with a place."""
-        spoken = spoken or self.term
-        if isinstance(item, Weak):
-            return Clause(None, NO_EVIDENCE.format(clause=self.wording(item.literal).filled(spoken)))
-        if isinstance(item, Comparison):
-            return Clause(None, self.item(item))
-        said = self.wording(item)
-        first, _, rest = said.words.partition(" ")
-        if first[:1] == "{" and first[1:-1] in said.terms and rest:
-            return Clause(spoken(said.terms[first[1:-1]]), said.with_words(rest).filled(spoken))
-        return Clause(None, said.filled(spoken))
 
     def _conflict(self, rule: Rule) -> str:
         """Return that literals cannot hold together; comparisons say of which objects."""
@@ -242,3 +184,83 @@ def _begun(sentence: str, head: Literal | None = None) -> str:
     if head is not None and any(first == str(term) for term in head.args):
         return sentence
     return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
+_KIND = re.compile(r"\{([A-Z]\w*)\} is (?:an? )?([\w -]+)")
+"""The words of a literal that says what something is."""
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishProseVerbalizer:
+    """Tells in the words of an `EnglishSentenceVerbalizer`."""
+
+    sentences: EnglishSentenceVerbalizer
+
+    def term(self, term: Term) -> str:
+        """Return a constant as it is called."""
+        return self.sentences.term(term)
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal as it is said."""
+        return self.sentences.literal(literal)
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition as it is said."""
+        return self.sentences.item(item)
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        """Return conditions as one clause, what is said of one subject in a row said of it once."""
+        return together(map(self.sentences.clause, informative(items)))
+
+    def reason(self, rule: Rule) -> str:
+        """Return a rule as its conclusion, because of its premises; a conflict lets not all of its literals hold."""
+        claim = self.sentences.literal(rule.head)
+        if not rule.body:
+            return claim
+        both = " and not both are possible" if len(rule.strong) == 1 else " and not all of it is possible"
+        return f"{claim}, because {self.together(rule.body)}{both if rule.conflict else ''}"
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        """Return what an issue asks.
+
+        A variable of the claim is asked for with the noun that a further literal has for it: "which camera should we
+        buy?". Where the claim's words do not bend to that, the question is asked about them.
+        """
+        claim, *further = literals
+        variables = [term.name for term in claim.args if isinstance(term, Variable)]
+        said = self.sentences.literal(claim)
+        if len(variables) != 1:
+            return f"Is it so that {said}?"
+        words = self.sentences.template(claim).words
+        noun = next(filter(None, map(self._noun, further)), None)
+        which = "which" if noun is None else f"which {noun}"
+        asked = _in_place(words, which)
+        if asked is not None:
+            return asked
+        return f"For {which if noun is not None else 'what'} {variables[0]} is it so that {said}?"
+
+    def _noun(self, literal: Literal) -> str | None:
+        """Return the noun by which a literal says what something is."""
+        if len(literal.args) != 1 or not isinstance(literal.args[0], Variable):
+            return None
+        found = _KIND.fullmatch(self.sentences.template(literal).words)
+        return None if found is None else found[2]
+
+
+def _in_place(words: str, which: str) -> str | None:
+    """Return a claim as a question for what stands in its one place: its subject, or its last words."""
+    places = list(re.finditer(r"\{[A-Z]\w*\}", words))
+    if len(places) != 1 or '"' in words:
+        return None
+    (place,) = places
+    if place.start() == 0:
+        return _sentence(f"{which}{words[place.end() :]}")
+    found = re.fullmatch(rf"(\w+(?: \w+)?) ({'|'.join(sorted(MODALS))}) ([\w -]+?) (\w+ )?\{{\w+\}}", words)
+    if found is None:
+        return None
+    subject, modal, verb, preposition = found[1], found[2], found[3], found[4] or ""
+    return _sentence(f"{which} {modal} {subject} {verb} {preposition}".rstrip())
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}?"

@@ -3,30 +3,29 @@
 ``say buy(X): "we should buy {X}" / "we should not buy {X}".`` gives ``buy(a)`` the words "we should buy a" and
 ``-buy(a)`` the words "we should not buy a"; backwards, "we should buy the cat" is ``buy(X)`` with "the cat" in the
 place of ``X``. A line without arguments says a proposition, or the constant of that name: ``say cat: "the cat".``. A
-line without a language is English. What no line words is left to the speakers and readers of the languages.
+line without a language is English. What no line words is left to the verbalizers and readers of the languages.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Term, Text, Variable
+from engine.values.rules import Rule
+from grammar.statements import Say
 
-if TYPE_CHECKING:
-    from grammar.statements import Say
-
-ENGLISH = "en"
+ENGLISH, JAPANESE = "en", "ja"
 PLACE = re.compile(r"\{([A-Z]\w*)\}")
 """The place of a variable in the words of a line."""
 _BLANKS = re.compile(r"\s+")
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class Template:
     """The words of a line for one literal, with places, and the terms that stand in them.
 
     ``denied`` tells that the words say the complement: no line has words for the sign that was asked for.
@@ -36,9 +35,9 @@ class Wording:
     terms: Mapping[str, Term]
     denied: bool = False
 
-    def with_words(self, words: str) -> Wording:
+    def with_words(self, words: str) -> Template:
         """Return other words for the same terms, which say what was asked for."""
-        return Wording(words, self.terms)
+        return Template(words, self.terms)
 
     def filled(self, spoken: Callable[[Term], str]) -> str:
         """Return the words with every term spoken; a name in braces that the line does not bind stays as written."""
@@ -97,7 +96,7 @@ class _Line:
 
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
-    """The ``say`` lines of a knowledge base, ready for speakers and readers."""
+    """The ``say`` lines of a knowledge base, ready for verbalizers and readers."""
 
     says: tuple[Say, ...] = ()
     _index: dict[tuple[str, str, int], tuple[_Line, ...]] = field(init=False, compare=False, repr=False)
@@ -127,30 +126,30 @@ class Phrasebook:
             ranked = {key: tuple(sorted(of, key=lambda line: line.rank)) for key, of in lines.items()}
             object.__setattr__(self, name, ranked)
 
-    def wording(self, literal: Literal, language: str = ENGLISH) -> Wording | None:
+    def template(self, literal: Literal, language: str = ENGLISH) -> Template | None:
         """Return the words for a literal, None when no line of that language has any.
 
         Lines with fewer variables win. A strong negation has the line's negative words; where no line has them it has
         the positive ones, ``denied``.
         """
-        denied: Wording | None = None
+        denied: Template | None = None
         for line in self._index.get((language, literal.predicate, len(literal.args)), ()):
             binding = line.bind(literal)
             if binding is None:
                 continue
             if line.say.literal.positive == literal.positive:
-                return Wording(line.say.reading, binding)
+                return Template(line.say.reading, binding)
             if line.say.negative is not None:
-                return Wording(line.say.negative, binding)
-            denied = denied or Wording(line.say.reading, binding, denied=True)
+                return Template(line.say.negative, binding)
+            denied = denied or Template(line.say.reading, binding, denied=True)
         return denied
 
     def constant(self, term: Term, language: str = ENGLISH) -> str | None:
         """Return how a constant reads by a line without arguments, ``say cat: "the cat".``, else None."""
         if not isinstance(term, Name) or (language, term.value, 0) not in self._index:
             return None
-        wording = self.wording(Literal(term.value), language)
-        return None if wording is None else wording.words
+        template = self.template(Literal(term.value), language)
+        return None if template is None else template.words
 
     def recognise(self, text: str, language: str = ENGLISH) -> tuple[Recognition, ...]:
         """Return what a clause without its full stop says by the lines of a language, the most specific line first.
@@ -227,3 +226,63 @@ def pattern(words: str) -> re.Pattern[str]:
 
 def _fixed(words: str) -> str:
     return r"\s+".join(map(re.escape, _BLANKS.split(words)))
+
+
+class SentenceVerbalizer(Protocol):
+    """Says values of one language so that its reader reads them back: by ``say`` lines, else by the vocabulary rule."""
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal as a clause without its full stop."""
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition as a clause: a literal, an absence of evidence, a comparison."""
+
+    def rule(self, rule: Rule) -> str:
+        """Return a fact, presumption, rule, priority or conflict as a sentence that reads back as the same rule."""
+
+    def term(self, term: Term) -> str:
+        """Return a term as a noun phrase."""
+
+
+class ProseVerbalizer(Protocol):
+    """Says what people are told in running text and nobody reads back: grounds, conjunctions, questions."""
+
+    @property
+    def sentences(self) -> SentenceVerbalizer:
+        """Return the sentences that it builds on."""
+
+    def term(self, term: Term) -> str:
+        """Return a constant as its line says it, else as it is called."""
+
+    def literal(self, literal: Literal) -> str:
+        """Return a literal in the words of its ``say`` line, whether they are read back or not, else as it is said."""
+
+    def item(self, item: BodyItem) -> str:
+        """Return a condition in such words."""
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        """Return conditions as one clause: "a is compact and light, and is a camera"."""
+
+    def reason(self, rule: Rule) -> str:
+        """Return a rule as its conclusion and the grounds for it: "we should buy a, because a is light"."""
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        """Return what an issue asks: for which objects its literals hold, or whether they do."""
+
+
+def informative(items: Iterable[BodyItem]) -> list[BodyItem]:
+    """Return the conditions worth telling: each once, and none that only says that two names are two.
+
+    >>> from engine.values.literals import Name
+    >>> informative([Comparison("!=", Name("a"), Name("b"))])
+    []
+    """
+    return [item for item in dict.fromkeys(items) if not _is_plain(item)]
+
+
+def _is_plain(item: BodyItem) -> bool:
+    return (
+        isinstance(item, Comparison)
+        and item.op in ("=", "!=")
+        and all(isinstance(side, Name | Text) for side in (item.left, item.right))
+    )

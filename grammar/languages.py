@@ -1,0 +1,66 @@
+"""The languages that texts are written and told in: the one door to their readers and verbalizers.
+
+Each comes with the first text that is in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.values.literals import Literal
+from grammar.phrasebook import ENGLISH, JAPANESE, Phrasebook, ProseVerbalizer, SentenceVerbalizer
+from grammar.statements import Say
+from grammar.texts import Negation, SentenceReader
+
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+
+
+def language_of(text: str) -> str:
+    """Return the language of a text: Japanese when it holds kana or kanji, else English.
+
+    >>> language_of("aはカメラである。"), language_of("a is a camera.")
+    ('ja', 'en')
+    """
+    return JAPANESE if _JAPANESE.search(text) else ENGLISH
+
+
+def reader_of(
+    language: str,
+    negation: Negation = Negation.STRONG,
+    says: Iterable[Say] = (),
+    known: Iterable[Literal] = (),
+) -> SentenceReader:
+    """Return the reader of the sentences of a language.
+
+    ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
+    a kind where the base has it as a unary predicate; English needs no such hint.
+    """
+    if language == JAPANESE:
+        from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
+
+        return JapaneseReader(negation, tuple(says), known)
+    from grammar.english.reader import EnglishReader  # noqa: PLC0415 - as above
+
+    return EnglishReader(negation, tuple(says))
+
+
+def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:
+    """Return who tells values in a language, "en" or "ja"."""
+    if language == JAPANESE:
+        from grammar.japanese.speaking import JapaneseSentenceVerbalizer  # noqa: PLC0415 - as above
+        from grammar.japanese.telling import JapaneseProseVerbalizer  # noqa: PLC0415 - as above
+
+        lines = tuple(says)
+        return JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(lines), Phrasebook(lines))
+    from grammar.english.verbalization import (  # noqa: PLC0415 - as above
+        EnglishProseVerbalizer,
+        EnglishSentenceVerbalizer,
+    )
+
+    return EnglishProseVerbalizer(EnglishSentenceVerbalizer(says))
+
+
+def sentence_verbalizer(language: str, says: Iterable[Say] = ()) -> SentenceVerbalizer:
+    """Return who says values in a language, "en" or "ja"."""
+    return prose_verbalizer(language, says).sentences

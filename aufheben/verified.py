@@ -9,10 +9,10 @@ from aufheben.reports.faults import FaultContext, fault_text
 from aufheben.reports.verbalizer import verbalizer_of
 from engine.verification.faults import Code, Weight
 from engine.verification.judge import OF_MOVES
+from engine.verification.transcript import NOWHERE
 from kb.messages import debate_document, finding_message
 from kb.schema import Antecedent, DebateDocument
 from kb.transcripts.faults import unmapped_reason
-from kb.transcripts.said import Place
 from kb.verification_schema import (
     ExactStatusMessage,
     ExpectedMessage,
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from engine.values.record import Status
     from engine.values.rules import Argument
     from engine.verification.faults import Fault
-    from engine.verification.played import Played
-    from kb.transcripts.formal import Meant, MeantStep, Row, Unmapped
+    from engine.verification.transcript import Place, Step, Turn
+    from kb.transcripts.formal import FormalTurn, Meant, UnmappedStatement
 
 _OF_SYNTHESES = frozenset(
     {
@@ -67,16 +67,16 @@ class _Document:
         self.language = language
         self.verbalizer: Verbalizer = verbalizer_of(verification.kb, language)
         self.targets = dict(verification.judgement.targets)
-        self.rows = {row.played.turn: row for row in verification.formal.rows}
+        self.rows = {row.turn.number: row for row in verification.formal.rows}
         self.of_moves: dict[int | None, list[Fault]] = {}
         for fault in verification.faults:
             if fault.code in OF_MOVES:
                 self.of_moves.setdefault(fault.turn, []).append(fault)
         self.statuses: dict[Literal | None, Status] = {}
         for round_ in verification.formal.transcript.rounds:
-            for one in round_.told:
+            for one in round_.verdicts:
                 if one.status is not None:
-                    self.statuses.setdefault(one.literal, one.status)
+                    self.statuses.setdefault(one.statement, one.status)
 
     def document(self) -> VerificationDocument:
         """Return it."""
@@ -105,7 +105,7 @@ class _Document:
             debate=None if judged.debate is None else DebateDocument.model_validate(debate_document(judged.debate)),
         )
 
-    def _unmapped(self, one: Unmapped) -> UnmappedMessage:
+    def _unmapped(self, one: UnmappedStatement) -> UnmappedMessage:
         return UnmappedMessage(
             text=one.text,
             turns=one.turns,
@@ -117,47 +117,48 @@ class _Document:
     def _where(self, place: Place) -> WhereMessage:
         return WhereMessage(file=self.verification.transcript.name, pointer=place.pointer, line=place.line)
 
-    def _said(self, row: Row) -> SaidMessage:
-        played = row.played
+    def _said(self, row: FormalTurn) -> SaidMessage:
+        played = row.turn
         return SaidMessage(
-            turn=played.turn,
+            turn=played.number,
             round=row.round,
             agent=played.agent,
             kind=_value(played.kind),
             steps=tuple(map(_step, row.steps)),
             attack=_value(played.attack),
-            target=self.targets.get(played.turn, played.target),
+            target=self.targets.get(played.number, played.target),
             point=None if played.point is None else str(played.point),
             right=self._right(played),
-            where=self._where(row.said.place),
-            inferred=tuple(sorted(_value(one) for one in row.said.inferred)),
+            where=self._where(row.words.place),
+            inferred=tuple(sorted(_value(one) for one in row.words.inferred)),
         )
 
-    def _right(self, played: Played) -> bool | None:
+    def _right(self, played: Turn[Literal]) -> bool | None:
         """Return whether a move counts as right in the structural score; None where it counts for nothing."""
-        found = self.of_moves.get(played.turn, ())
+        found = self.of_moves.get(played.number, ())
         if not played.whole or any(one.code is Code.UNJUDGED for one in found):
             return None
         return all(one.weight is Weight.INFO for one in found)
 
     def _syntheses(self) -> Iterator[IntegratedMessage]:
         for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
-            stated = one.integrated
-            if stated is not None:
+            synthesis = one.synthesis
+            if synthesis is not None and synthesis.rule is not None:
+                core = synthesis.rule
                 yield IntegratedMessage(
                     round=number,
-                    turn=stated.turn,
-                    core=Antecedent(strong=tuple(map(str, stated.strong)), weak_negation=tuple(map(str, stated.weak))),
-                    consequent=_text(stated.head),
-                    answer=_text(stated.answer),
+                    turn=synthesis.turn,
+                    core=Antecedent(strong=tuple(map(str, core.strong)), weak_negation=tuple(map(str, core.weak))),
+                    consequent=_text(core.head),
+                    answer=_text(synthesis.answer),
                 )
 
     def _finding(self, fault: Fault) -> VerifiedFinding:
         row = self.rows.get(fault.turn) if fault.turn is not None else None
         transcript = self.verification.formal.transcript
         stated = FaultContext(
-            row.played.agent if row is not None else None,
-            row.played.attack if row is not None else None,
+            row.turn.agent if row is not None else None,
+            row.turn.attack if row is not None else None,
             self.statuses.get(fault.at),
             transcript.outcome,
         )
@@ -173,29 +174,29 @@ class _Document:
             expected=_expected(fault, words.right) if words.right else None,
         )
 
-    def _place(self, fault: Fault, row: Row | None) -> Place:
+    def _place(self, fault: Fault, row: FormalTurn | None) -> Place:
         """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""
         if row is None or fault.code in _OF_SYNTHESES:
-            return self._place_of_the_whole(fault) or (Place() if row is None else row.said.place)
+            return self._place_of_the_whole(fault) or (NOWHERE if row is None else row.words.place)
         steps = row.steps if fault.step is None else row.steps[fault.step : fault.step + 1]
         stated = (one.place for step in steps for one in _statements(step) if fault.at in one.literals)
         found = next((place for place in stated if place is not None), None)
         if found is not None:
             return found
-        return steps[0].place if fault.step is not None and steps else row.said.place
+        return steps[0].place if fault.step is not None and steps else row.words.place
 
     def _place_of_the_whole(self, fault: Fault) -> Place | None:
         rounds = self.verification.transcript.rounds
         if fault.code in _OF_SYNTHESES:
-            places = [one.integrated.place for one in rounds if one.integrated is not None]
+            places = [one.synthesis.place for one in rounds if one.synthesis is not None]
             return places[-1] if places else None
         if fault.reason in {"outcome", "answers"}:
             answers = self.verification.transcript.answers
             return answers[0].place if answers else None
         if fault.code is Code.FALSE_VERDICT:
-            for said, played in zip(rounds, self.verification.formal.transcript.rounds, strict=False):
-                for one, meant in zip(said.told, played.told, strict=False):
-                    if fault.at is not None and meant.literal == fault.at:
+            for words, round_ in zip(rounds, self.verification.formal.transcript.rounds, strict=False):
+                for one, formal in zip(words.verdicts, round_.verdicts, strict=False):
+                    if fault.at is not None and formal.statement == fault.at:
                         return one.place
         return None
 
@@ -221,7 +222,7 @@ def _rules(argument: Argument) -> tuple[str, ...]:
     return tuple(str(rule) for rule in argument.rules if not rule.is_fact or rule.head not in used)
 
 
-def _step(step: MeantStep) -> StepMessage:
+def _step(step: Step[Meant]) -> StepMessage:
     return StepMessage(
         strong=tuple(map(_statement, step.strong)),
         weak_negation=tuple(map(_statement, step.weak)),
@@ -233,7 +234,7 @@ def _statement(one: Meant) -> StatementMessage:
     return StatementMessage(text=one.text, literals=tuple(map(str, one.literals)), by=_value(one.by))
 
 
-def _statements(step: MeantStep) -> Iterator[Meant]:
+def _statements(step: Step[Meant]) -> Iterator[Meant]:
     yield from step.strong
     yield from step.weak
     if step.head is not None:

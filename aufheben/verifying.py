@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
     from engine.values.limits import Limits
     from engine.verification.faults import Fault, Judgement
-    from engine.verification.played import Variant
+    from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import Formal
+    from kb.transcripts.formal import FormalTranscript
     from kb.transcripts.mapping import Mappings
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
-    Proposer: TypeAlias = Callable[[Formal], Mappings]
+    Proposer: TypeAlias = Callable[[FormalTranscript], Mappings]
     """Adds proposals for statements that could not be mapped, as a model does."""
 
     Given: TypeAlias = str | os.PathLike[str] | Mapping[str, object] | Sequence[object] | SourceText
@@ -43,8 +43,8 @@ class Verification:
     """
 
     kb: KnowledgeBase
-    transcript: Transcript
-    formal: Formal
+    transcript: TranscriptFile
+    formal: FormalTranscript
     judgement: Judgement
 
     @property

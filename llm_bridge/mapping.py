@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Term
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import Formal, Unmapped
+    from kb.transcripts.formal import FormalTranscript, UnmappedStatement
     from kb.transcripts.mapping import Mappings
     from llm_bridge.model import Model
     from llm_bridge.replies import MeaningReply
@@ -77,7 +77,7 @@ def most_calls(statements: int) -> int:
     return 2 * -(-statements // BATCH)
 
 
-def propose(unmapped: Iterable[Unmapped], kb: KnowledgeBase, model: Model, language: str) -> Proposals:
+def propose(unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Model, language: str) -> Proposals:
     """Return what a model takes statements to mean; what it said before it failed is kept.
 
     A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking.
@@ -111,14 +111,14 @@ class Proposing:
     language: str
     told: list[Proposals] = field(default_factory=list[Proposals])
 
-    def __call__(self, formal: Formal) -> Mappings:
+    def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with proposals in them, also for words that nobody's stance has."""
         found = propose((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
         self.told.append(found)
         return formal.mappings.with_proposals(found.taken)
 
 
-def _view(batch: Sequence[Unmapped], words: Words, language: str) -> str:
+def _view(batch: Sequence[UnmappedStatement], words: Words, language: str) -> str:
     """Return what the model sees: names with their words, objects, and the statements as quoted data."""
     names = [f"- {one.predicate}/{len(one.args)}: {words.told(one, language)}" for one in _names(words)]
     objects = ", ".join(str(one) for one in words.constants[:_MOST_NAMES])
@@ -141,7 +141,11 @@ def _names(words: Words) -> Iterator[Literal]:
 
 
 def _take(
-    said: MeaningReply, batch: Sequence[Unmapped], words: Words, taken: dict[str, Items], refused: list[Refused]
+    said: MeaningReply,
+    batch: Sequence[UnmappedStatement],
+    words: Words,
+    taken: dict[str, Items],
+    refused: list[Refused],
 ) -> None:
     """Take one proposal, or note why not; a second one for a statement, or one for none that was asked, is nothing."""
     if not said.literals or said.number > len(batch):
@@ -156,7 +160,7 @@ def _take(
         taken.setdefault(spaced(one.text), items)
 
 
-def _wrong(items: Items, one: Unmapped, words: Words) -> str | None:
+def _wrong(items: Items, one: UnmappedStatement, words: Words) -> str | None:
     """Return why literals are not taken; only what was said of a synthesis may speak of X."""
     constants = set(words.constants)
     for item in items:

@@ -18,7 +18,7 @@ from llm_bridge.mapping import REASONS, Proposals, Proposing, most_calls
 if TYPE_CHECKING:
     from aufheben.modelling import Wishes
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import Formal
+    from kb.transcripts.formal import FormalTranscript
     from kb.transcripts.mapping import Mappings
 
 
@@ -31,7 +31,7 @@ class ModelProposer:
     language: Language
     proposals: Proposals | None = None
 
-    def __call__(self, formal: Formal) -> Mappings:
+    def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with the model's proposals in them."""
         with desk(self.wished, most_calls(len(formal.unmapped) + len(formal.foreign))) as at:
             announce(at, self.language)

@@ -20,28 +20,30 @@ if TYPE_CHECKING:
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove
-    from engine.verification.played import Played
     from engine.verification.setting import Setting
+    from engine.verification.transcript import Turn
 
 
-def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+def attack_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield what is wrong with a counterargument's attack; nothing where too little could be read to tell."""
-    dialogue = setting.dialogue(played.turn)
+    dialogue = setting.dialogue(played.number)
     if dialogue is None or played.kind is not MoveKind.COUNTER:
         return
     target = setting.target(played)
-    attacked = next((one for one in dialogue.turns if one.turn == target and one.turn < played.turn), None)
+    attacked = next((one for one in dialogue.turns if one.number == target and one.number < played.number), None)
     if attacked is None or attacked.kind is MoveKind.PASS:
         if target is not None:
-            yield Fault(Code.NOT_AN_ATTACK, played.turn, "no-target", target=target)
+            yield Fault(Code.NOT_AN_ATTACK, played.number, "no-target", target=target)
         return
     if dialogue.ours(attacked) == dialogue.ours(played):
-        yield Fault(Code.NOT_AN_ATTACK, played.turn, "own-side", agent=attacked.agent, target=target)
+        yield Fault(Code.NOT_AN_ATTACK, played.number, "own-side", agent=attacked.agent, target=target)
         return
-    one, other = setting.interpreted(played.turn), setting.interpreted(attacked.turn)
+    one, other = setting.interpreted(played.number), setting.interpreted(attacked.number)
     if one is None or other is None:
         return
-    if played.target is None and not all(_whole(setting, turn) for turn in dialogue.turns if turn.turn < played.turn):
+    if played.target is None and not all(
+        _whole(setting, turn) for turn in dialogue.turns if turn.number < played.number
+    ):
         return
     found = list(_Attack(setting, one, other).faults())
     whole = completed(setting.speaker(attacked), other) if found else None
@@ -49,9 +51,9 @@ def attack_faults(setting: Setting, played: Played) -> Iterator[Fault]:
         yield from found
 
 
-def _whole(setting: Setting, played: Played) -> bool:
+def _whole(setting: Setting, played: Turn[Literal]) -> bool:
     """Return whether all of a turn could be read."""
-    move = setting.interpreted(played.turn)
+    move = setting.interpreted(played.number)
     return played.kind is MoveKind.PASS or (move is not None and move.whole)
 
 
@@ -59,7 +61,7 @@ class _Attack:
     """One argument against another of the other side."""
 
     def __init__(self, setting: Setting, one: InterpretedMove, other: InterpretedMove) -> None:
-        dialogue = setting.dialogue(one.played.turn)
+        dialogue = setting.dialogue(one.played.number)
         if dialogue is None:
             raise ValueError("what belongs to no dialogue attacks nothing")
         self.setting = setting
@@ -73,7 +75,7 @@ class _Attack:
     def faults(self) -> Iterator[Fault]:
         """Yield what is wrong, an attack that does not exist without all that follows from it."""
         played, clash = self.one.played, self.clash
-        turn, target = played.turn, self.other.played.turn
+        turn, target = played.number, self.other.played.number
         by_priority = played.attack in (None, Attack.PRIORITY)
         if by_priority and clash.kind is None and not self._before_is_read():
             return
@@ -131,10 +133,10 @@ class _Attack:
         places = [*arguer.assumptions(rows), *(head[row] for row in open_rows)]
         return Fault(
             Code.NOT_AN_ATTACK,
-            self.one.played.turn,
+            self.one.played.number,
             self._why({head[row] for row in open_rows}),
             literals=self._literals(places),
-            target=self.other.played.turn,
+            target=self.other.played.number,
         )
 
     def _why(self, exposed: set[LiteralNumber]) -> str:
@@ -156,12 +158,12 @@ class _Attack:
         claim = min(cut) if cut else complement(min(denied))
         yield Fault(
             Code.NOT_STRICT,
-            self.one.played.turn,
+            self.one.played.number,
             "" if self.ours else "stated",
             at=self._first(cut or denied),
             attack=Attack.UNDERCUT if cut else Attack.REBUT,
             argument=self.setting.stances.argument(self._spelled(claim), claim),
-            target=self.other.played.turn,
+            target=self.other.played.number,
         )
 
     def _spelled(self, claim: LiteralNumber) -> tuple[Row, ...]:

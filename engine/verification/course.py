@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from engine.synthesis.plan import Attempt
     from engine.values.literals import Literal
     from engine.verification.exact import Syntheses
-    from engine.verification.played import HeldDialogue, Played, StatedVerdict, Variant
     from engine.verification.setting import Setting
+    from engine.verification.transcript import ClaimedVerdict, HeldDialogue, Turn, Variant
 
 
 class Fate(StrEnum):
@@ -38,7 +38,7 @@ class Fate(StrEnum):
     UNDECIDED = "undecided"
 
 
-def last_argument(dialogue: HeldDialogue) -> Played:
+def last_argument(dialogue: HeldDialogue) -> Turn[Literal]:
     """Return the last argument about an opening, itself where nobody replied."""
     return dialogue.arguments[-1]
 
@@ -49,7 +49,7 @@ def still_due(dialogue: HeldDialogue, agents: Sequence[str]) -> tuple[str | None
     if dialogue.ours(last):
         passed = {one.agent for one in dialogue.replies if one.kind is MoveKind.PASS}
         return tuple(agent for agent in agents if agent != dialogue.opening.agent and agent not in passed)
-    return () if dialogue.conceded(last.turn) else (dialogue.opening.agent,)
+    return () if dialogue.conceded(last.number) else (dialogue.opening.agent,)
 
 
 def fate(dialogue: HeldDialogue, agents: Sequence[str]) -> Fate:
@@ -59,12 +59,12 @@ def fate(dialogue: HeldDialogue, agents: Sequence[str]) -> Fate:
     return Fate.STANDS if dialogue.ours(last_argument(dialogue)) else Fate.FALLS
 
 
-def declines_to_open(dialogue: HeldDialogue, played: Played) -> bool:
+def declines_to_open(dialogue: HeldDialogue, played: Turn[Literal]) -> bool:
     """Return whether a pass answers nothing: the proponent has given up, so it says that there is nothing to open."""
     if played.kind is not MoveKind.PASS or played.target is not None or dialogue.ours(played):
         return False
-    last = dialogue.arguments[dialogue.arguments_before(played.turn) - 1]
-    return not dialogue.ours(last) and dialogue.conceded(last.turn, played.turn)
+    last = dialogue.arguments[dialogue.arguments_before(played.number) - 1]
+    return not dialogue.ours(last) and dialogue.conceded(last.number, played.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Opener:
         self.opened = opened
         self._mains = mains
         self._most = most
-        self._turns = [one.dialogue.opening.turn for one in opened]
+        self._turns = [one.dialogue.opening.number for one in opened]
         first: dict[tuple[Literal, int], int] = {}
         for one, turn in zip(opened, self._turns, strict=True):
             if one.main is not None:
@@ -136,7 +136,7 @@ class Course:
 
     def _opened(self, dialogue: HeldDialogue) -> Opened:
         opening = dialogue.opening
-        claim, move = self._claim(opening), self.setting.interpreted(opening.turn)
+        claim, move = self._claim(opening), self.setting.interpreted(opening.number)
         main: Main | None = None
         if opening.agent is not None and claim is not None and not dialogue.joint:
             warrant = None if move is None else move.warrant
@@ -144,7 +144,7 @@ class Course:
             main = self.exact.main(opening.agent, claim, row, () if warrant is None else warrant.stated.strong)
         return Opened(dialogue, claim, main, fate(dialogue, self.setting.stances.agents))
 
-    def _claim(self, opening: Played) -> Literal | None:
+    def _claim(self, opening: Turn[Literal]) -> Literal | None:
         """Return what is claimed; None where that may be in what could not be read."""
         claim = self.setting.claim_of(opening)
         if claim is None or opening.whole or claim == opening.claim:
@@ -164,7 +164,7 @@ class Course:
 
     @cached_property
     def _turns(self) -> tuple[int, ...]:
-        return tuple(one.dialogue.opening.turn for one in self.claims)
+        return tuple(one.dialogue.opening.number for one in self.claims)
 
     @cached_property
     def by_agent(self) -> dict[str | None, list[Opened]]:
@@ -209,22 +209,22 @@ class Course:
     def declined(self) -> frozenset[str | None]:
         """Return the agents that said that they have nothing to open."""
         dialogue = self.setting.dialogue
-        passes = (one for one in self.round.played if one.kind is MoveKind.PASS)
+        passes = (one for one in self.round.turns if one.kind is MoveKind.PASS)
         return frozenset(
-            one.agent for one in passes if (about := dialogue(one.turn)) is None or declines_to_open(about, one)
+            one.agent for one in passes if (about := dialogue(one.number)) is None or declines_to_open(about, one)
         )
 
-    def meant(self, told: StatedVerdict) -> tuple[Opened, ...]:
+    def meant(self, told: ClaimedVerdict[Literal]) -> tuple[Opened, ...]:
         """Return the openings that something may be told of: by its turn, else every one with that claim."""
         if told.turn is not None:
             one = self._by_turn.get(told.turn)
             return () if one is None else (one,)
-        fitting = self._by_claim.get(told.literal, ())
+        fitting = self._by_claim.get(told.statement, ())
         return tuple(one for one in fitting if told.agent in (None, one.dialogue.opening.agent))
 
     @cached_property
     def _by_turn(self) -> dict[int, Opened]:
-        return {one.dialogue.opening.turn: one for one in self.opened}
+        return {one.dialogue.opening.number: one for one in self.opened}
 
     @cached_property
     def _by_claim(self) -> dict[Literal | None, list[Opened]]:
@@ -245,7 +245,7 @@ class Course:
         defeated: dict[Literal, int] = {}
         for one in self.claims:
             if one.claim is not None and (one.fate is Fate.FALLS or not one.justified):
-                defeated.setdefault(one.claim, last_argument(one.dialogue).turn)
+                defeated.setdefault(one.claim, last_argument(one.dialogue).number)
         warrants = (
             (one.dialogue.opening.agent, step)
             for one in self.claims

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Attack
     from engine.values.rules import Argument, Dispute, Issue
-    from engine.verification.played import Step
+    from engine.verification.transcript import Step
 
 
 class Exact:
@@ -98,7 +98,7 @@ class Exact:
         self,
         sides: Sequence[tuple[AgentNumber, list[Main]]],
         defeated: Mapping[Literal, int],
-        warrants: Iterable[tuple[str, Step]] = (),
+        warrants: Iterable[tuple[str, Step[Literal]]] = (),
         *,
         published: bool = False,
     ) -> Syntheses:
@@ -123,7 +123,7 @@ class Syntheses:
     builder: ProposalBuilder
     joined: tuple[Joined, ...]
     plan: Plan
-    warrants: tuple[tuple[str, Step], ...] = ()
+    warrants: tuple[tuple[str, Step[Literal]], ...] = ()
     published: bool = False
 
     @property

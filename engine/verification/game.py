@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from engine.grounding.ground import Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedMove
-    from engine.verification.played import HeldDialogue, Played
     from engine.verification.stance import Stances
+    from engine.verification.transcript import HeldDialogue, Turn
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class DialogueGame:
     @property
     def _added(self) -> tuple[Row, ...]:
         """Return the row of a synthesis rule."""
-        move = self.interpreted(self.dialogue.opening.turn) if self.dialogue.joint else None
+        move = self.interpreted(self.dialogue.opening.number) if self.dialogue.joint else None
         warrant = None if move is None else move.warrant
         return () if warrant is None or warrant.row < len(self.stances.ground) else (warrant.row,)
 
@@ -118,7 +118,7 @@ class DialogueGame:
         """Return the argument of a turn as rows; None for a pass and for a turn of which nothing could be read."""
         return None if turn is None else self._interpreted.get(turn)
 
-    def target(self, played: Played) -> int | None:
+    def target(self, played: Turn[Literal]) -> int | None:
         """Return the turn that a move is understood to be about.
 
         That is the one it names; else the other side's last argument in the dialogue, unless the move attacks an
@@ -126,25 +126,25 @@ class DialogueGame:
         """
         if played.target is not None or played is self.dialogue.opening:
             return played.target
-        if played.turn not in self._targets:
-            self._targets[played.turn] = self._understood(played)
-        return self._targets[played.turn]
+        if played.number not in self._targets:
+            self._targets[played.number] = self._understood(played)
+        return self._targets[played.number]
 
-    def _understood(self, played: Played) -> int | None:
-        dialogue, mine = self.dialogue, self.interpreted(played.turn)
+    def _understood(self, played: Turn[Literal]) -> int | None:
+        dialogue, mine = self.dialogue, self.interpreted(played.number)
         ours = dialogue.ours(played)
         last: int | None = None
         # From the last one back: as a rule that is the one, and no other is looked at.
-        for place in reversed(range(dialogue.arguments_before(played.turn))):
+        for place in reversed(range(dialogue.arguments_before(played.number))):
             one = dialogue.arguments[place]
             if dialogue.ours(one) == ours:
                 continue
-            last = one.turn if last is None else last
-            theirs = self.interpreted(one.turn)
+            last = one.number if last is None else last
+            theirs = self.interpreted(one.number)
             if mine is None:
                 return last
             if theirs is not None and _meant(played, Clash(mine.argument, theirs.argument, self.stances.order)):
-                return one.turn
+                return one.number
         return last
 
     def order(self, move: InterpretedMove) -> Order:
@@ -166,13 +166,13 @@ class DialogueGame:
             return False
         return not Clash(other.argument, before.argument, self.order(one)).defeats
 
-    def means(self, played: Played, before: Container[int] = ()) -> list[LiteralNumber]:
+    def means(self, played: Turn[Literal], before: Container[int] = ()) -> list[LiteralNumber]:
         """Return the literals with which a turn can be taken to defeat its target, the likeliest first.
 
         Where the speaker names the point there is one; else its claim, and what has not been used ``before``, come
         first. Priorities are used by those who undo a defeat with them.
         """
-        one, other = self.interpreted(played.turn), self.interpreted(self.target(played))
+        one, other = self.interpreted(played.number), self.interpreted(self.target(played))
         if one is None or other is None:
             return []
         clash, table = self.clash(one, other), self.stances.table
@@ -200,7 +200,7 @@ class DialogueGame:
         return Branches(self)
 
 
-def _meant(played: Played, clash: Clash) -> bool:
+def _meant(played: Turn[Literal], clash: Clash) -> bool:
     """Return whether a move attacks, in the way it says where it says so."""
     match played.attack:
         case None | Attack.PRIORITY:
@@ -223,15 +223,15 @@ class Branches:
         below: dict[int, int | None] = {}
         for one in dialogue.turns:
             target = game.target(one)
-            below[one.turn] = target if target in dialogue.by_turn and target < one.turn else None
+            below[one.number] = target if target in dialogue.by_turn and target < one.number else None
         self._span = _spans(below)
         self._used: dict[LiteralNumber, list[tuple[int, int]]] = {}
         for one in dialogue.turns:
             if one.kind is MoveKind.COUNTER and dialogue.ours(one):
-                before = self.down_from(below[one.turn])
+                before = self.down_from(below[one.number])
                 for literal in game.means(one, before)[:1]:
                     if literal not in before:
-                        insort(self._used.setdefault(literal, []), (self._span[one.turn][0], one.turn))
+                        insort(self._used.setdefault(literal, []), (self._span[one.number][0], one.number))
 
     def down_from(self, turn: int | None) -> Branch:
         """Return the branch down from a turn, which is on it; an empty one from a turn of another dialogue."""

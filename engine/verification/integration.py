@@ -18,6 +18,7 @@ from engine.values.matching import match as matched
 from engine.values.record import RejectionKind
 from engine.verification.exact import standing
 from engine.verification.faults import Code, Fault
+from engine.verification.transcript import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from engine.values.matching import Binding
     from engine.values.record import Rejection
     from engine.verification.exact import Syntheses
-    from engine.verification.played import Characterized, Integrated, Step
+    from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis
 
 
 NEAREST = 3
@@ -62,7 +63,7 @@ class Assessment:
         return Fraction(self.passed, self.tests) if self.tests else None
 
 
-def assess(found: Syntheses, stated: Integrated, *, tried: bool = False) -> Assessment:
+def assess(found: Syntheses, stated: ClaimedSynthesis[Literal], *, tried: bool = False) -> Assessment:
     """Return what is wrong with a stated synthesis, judged by the combination of warrants that it fits best.
 
     One that was only ``tried``, and is not said to be the answer, need not succeed.
@@ -76,7 +77,7 @@ def _worth(assessment: Assessment) -> tuple[Fraction, int]:
     return assessment.share or Fraction(0), -len(assessment.faults)
 
 
-def _without_reasons(stated: Integrated) -> Assessment:
+def _without_reasons(stated: ClaimedSynthesis[Literal]) -> Assessment:
     """Return the assessment where the sides' reasons cannot be joined: no answer is licensed."""
     made = Assessment()
     answer = stated.answer or stated.head
@@ -93,14 +94,15 @@ class _Reading:
     ``binding`` says what stands there for the issue's variables: such constants, or the objects of an instance.
     """
 
-    def __init__(self, found: Syntheses, joined: Joined, stated: Integrated, *, tried: bool) -> None:
+    def __init__(self, found: Syntheses, joined: Joined, stated: ClaimedSynthesis[Literal], *, tried: bool) -> None:
         self.found = found
         self.tried = tried
         self.joined = joined
         self.stated = stated
+        self.rule: Step[Literal] = stated.rule or Step()
         self.holds = found.builder.justified
         self.binding = self._heading(stated.head or stated.answer)
-        self.given = dict.fromkeys(map(_fixed, stated.strong))
+        self.given = dict.fromkeys(map(_fixed, self.rule.strong))
         self.known = Literals(self.given)
         self.object = None if self.answer is None else matched(joined.head, self.answer, {})
 
@@ -154,7 +156,7 @@ class _Reading:
         missing = [
             one
             for one in self._assumed
-            if not made.test(passed=any(_says(one, other, binding) for other in self.stated.weak))
+            if not made.test(passed=any(_says(one, other, binding) for other in self.rule.weak))
         ]
         if missing:
             made.faults.append(
@@ -189,9 +191,7 @@ class _Reading:
         binding = self.binding or {}
         shown = [item for member in self.joined.whole for item in _literals(self.joined.shown[member])]
         licensed = [*shown, *self._conditions()]
-        return [
-            literal for literal in self.stated.strong if not any(_says(item, literal, binding) for item in licensed)
-        ]
+        return [literal for literal in self.rule.strong if not any(_says(item, literal, binding) for item in licensed)]
 
     def _conditions(self) -> Iterator[Literal]:
         """Return the issue's other literals in the variables of the combination's head."""
@@ -224,7 +224,7 @@ class _Reading:
         """Test of each premise that it follows from the warrants and, for a licensed answer, that it holds of it."""
         foreign = set(self._foreign)
         shown = [(self.joined.shown[m], m) for m in self.joined.whole]
-        for literal in self.stated.strong:
+        for literal in self.rule.strong:
             if literal in foreign:
                 made.test(passed=False)
                 nearest = tuple(member for member, _ in sorted(shown, key=lambda one: _distance(literal, one[0])))
@@ -233,7 +233,7 @@ class _Reading:
                 )
             elif self.object is not None and licensed and not made.test(passed=self._holds(literal)):
                 made.faults.append(Fault(Code.DOES_NOT_HOLD, self.stated.turn, "premise", at=literal))
-        for literal in self.stated.weak:
+        for literal in self.rule.weak:
             if not made.test(passed=any(_says(one, literal, self.binding or {}) for one in self._assumed)):
                 made.faults.append(Fault(Code.FOREIGN_PREMISE, self.stated.turn, "weak", at=literal))
 
@@ -251,9 +251,9 @@ class _Reading:
         found = (next(instances(items, object_, self.holds, builder.evaluator), None) for items in units)
         return not units or any(one is not None for one in found)
 
-    def _characterization(self, made: Assessment, one: Characterized) -> None:
+    def _characterization(self, made: Assessment, one: ClaimedCharacterization[Literal]) -> None:
         """Test that a characterization is its side's warrant, as it is or as the side stated it."""
-        if not one.whole or not one.strong:
+        if not one.rule.whole or not one.rule.strong:
             return
         places = [place for place, agent in enumerate(self.joined.agents) if one.agent in (None, agent)]
         if not places:
@@ -272,10 +272,10 @@ class _Reading:
             )
         )
 
-    def _fit(self, one: Characterized, warrant: Lifted, agent: str) -> str:
+    def _fit(self, one: ClaimedCharacterization[Literal], warrant: Lifted, agent: str) -> str:
         """Return what is wrong with a characterization as one of a warrant: nothing, an object, or another rule."""
-        given = [_fixed(literal) for literal in one.strong]
-        head = {} if one.head is None else matched(warrant.rule.head, _fixed(one.head), {})
+        given = [_fixed(literal) for literal in one.rule.strong]
+        head = {} if one.rule.head is None else matched(warrant.rule.head, _fixed(one.rule.head), {})
         if head is None:
             return "warrant"
         found = self._same(given, warrant.rule.strong, head)
@@ -289,13 +289,13 @@ class _Reading:
         names = {term.name for term in warrant.rule.head.args if isinstance(term, Variable)}
         return "object" if any(name in names and not _is_fresh(value) for name, value in found.items()) else ""
 
-    def _follows(self, one: Characterized, agent: str) -> bool:
+    def _follows(self, one: ClaimedCharacterization[Literal], agent: str) -> bool:
         """Return whether a published characterization says properties that follow from a side's warrant."""
         theirs = self.joined.saturated[self.joined.agents.index(agent)]
         items = [item for member in theirs for item in _literals(self.joined.shown[member])]
-        head = matched(self.joined.head, _fixed(one.head), {}) if one.head is not None else self.binding
+        head = self.binding if one.rule.head is None else matched(self.joined.head, _fixed(one.rule.head), {})
         return self.found.published and all(
-            any(_says(item, given, head or {}) for item in items) for given in one.strong
+            any(_says(item, given, head or {}) for item in items) for given in one.rule.strong
         )
 
     def _same(self, given: Sequence[Literal], body: Sequence[Literal], binding: Binding) -> Binding | None:
@@ -307,15 +307,15 @@ class _Reading:
                     return found
         return None
 
-    def _lifts(self, one: Characterized, step: Step) -> bool:
+    def _lifts(self, one: ClaimedCharacterization[Literal], step: Step[Literal]) -> bool:
         """Return whether a characterization is a stated warrant with variables in the place of its object."""
         if step.head is None:
             return False
-        start = {} if one.head is None else matched(one.head, step.head, {})
-        if start is None or any(term in start.values() for literal in one.strong for term in literal.args):
+        start = {} if one.rule.head is None else matched(one.rule.head, step.head, {})
+        if start is None or any(term in start.values() for literal in one.rule.strong for term in literal.args):
             return False
-        found = next(Literals(step.strong).matches(one.strong, start), None)
-        return found is not None and {substitute(literal, found) for literal in one.strong} == set(step.strong)
+        found = next(Literals(step.strong).matches(one.rule.strong, start), None)
+        return found is not None and {substitute(literal, found) for literal in one.rule.strong} == set(step.strong)
 
     def _told_common(self, made: Assessment) -> None:
         """Test that what is called common is common."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.licence import Licence
-    from engine.verification.played import HeldDialogue, Played, Step
     from engine.verification.stance import Stance, Stances
+    from engine.verification.transcript import HeldDialogue, Step, Turn
 
     Dialogues: TypeAlias = Mapping[int, HeldDialogue]
     """The dialogue that each turn belongs to; a turn before anything was opened belongs to none."""
@@ -81,7 +81,7 @@ class InterpretedMove:
     ``whole`` tells that all of it could be read, ``sound`` that it is moreover the speaker's to make.
     """
 
-    played: Played
+    played: Turn[Literal]
     steps: tuple[InterpretedRule, ...]
     rows: tuple[Row, ...]
     argument: PartyArgument
@@ -113,18 +113,20 @@ class Interpreter:
     def __init__(self) -> None:
         self._conceded: dict[str | None, set[Literal]] = {}
 
-    def interpret(self, stances: Stances, played: Iterable[Played], dialogues: Dialogues) -> dict[int, InterpretedMove]:
+    def interpret(
+        self, stances: Stances, played: Iterable[Turn[Literal]], dialogues: Dialogues
+    ) -> dict[int, InterpretedMove]:
         """Return what each turn of a round says."""
         reading = _Reading(stances, dialogues, self._conceded)
         found: dict[int, InterpretedMove] = {}
         for one in played:
             if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
-                found[one.turn] = reading.interpreted(one)
+                found[one.number] = reading.interpreted(one)
             self._note(one)
         reading.widen(found.values())
         return found
 
-    def _note(self, played: Played) -> None:
+    def _note(self, played: Turn[Literal]) -> None:
         """Keep what a turn uses or claims: others may count on it from then on."""
         used = self._conceded.setdefault(played.agent, set())
         for step in played.steps:
@@ -146,7 +148,7 @@ class _Reading:
         ] = {}
         self._warrants: dict[int, StatedRule] = {}
 
-    def interpreted(self, played: Played) -> InterpretedMove:
+    def interpreted(self, played: Turn[Literal]) -> InterpretedMove:
         stance = speaker(self.stances, self.dialogues, played)
         legible = [(place, step) for place, step in enumerate(played.steps) if is_legible(step)]
         stated = [(place, self._stated(step)) for place, step in legible]
@@ -176,17 +178,17 @@ class _Reading:
         return InterpretedMove(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
     def _integrated(
-        self, played: Played, stated: Iterable[tuple[int, StatedRule]], claim: LiteralNumber | None
+        self, played: Turn[Literal], stated: Iterable[tuple[int, StatedRule]], claim: LiteralNumber | None
     ) -> StatedRule | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
-        dialogue = self.dialogues.get(played.turn)
+        dialogue = self.dialogues.get(played.number)
         if dialogue is None or not dialogue.joint or not dialogue.ours(played):
             return None
         if played is dialogue.opening:
             warrant = next((one for _, one in stated if one.number == claim), None)
             if warrant is not None:
-                self._warrants[played.turn] = warrant
-        return self._warrants.get(dialogue.opening.turn)
+                self._warrants[played.number] = warrant
+        return self._warrants.get(dialogue.opening.number)
 
     def _licence(
         self, stance: Stance, one: StatedRule, support: Callable[[Literal], Support], claim: LiteralNumber | None
@@ -201,7 +203,7 @@ class _Reading:
         fact = self.stances.facts.get(one.number)
         return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
-    def _stated(self, step: Step) -> StatedRule:
+    def _stated(self, step: Step[Literal]) -> StatedRule:
         if step.head is None:
             raise ValueError("a step without a conclusion is no rule")
         number = self.table.number
@@ -215,7 +217,7 @@ class _Reading:
             step.label,
         )
 
-    def _claim(self, played: Played, stated: Sequence[StatedRule]) -> LiteralNumber | None:
+    def _claim(self, played: Turn[Literal], stated: Sequence[StatedRule]) -> LiteralNumber | None:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
         if played.claim is not None and not _is_open(played.claim):
             return self.table.number(played.claim)
@@ -228,7 +230,7 @@ class _Reading:
         return stated[-1].number if stated else None
 
     def _supporting(
-        self, stance: Stance, played: Played, stated: Sequence[StatedRule]
+        self, stance: Stance, played: Turn[Literal], stated: Sequence[StatedRule]
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
         others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
@@ -306,9 +308,9 @@ class _Reading:
                 ground.weak[row] = (*ground.weak[row], *sorted(more.difference(ground.weak[row])))
 
 
-def speaker(stances: Stances, dialogues: Dialogues, played: Played) -> Stance:
+def speaker(stances: Stances, dialogues: Dialogues, played: Turn[Literal]) -> Stance:
     """Return the stance of whoever has a turn; who defends a synthesis speaks for all."""
-    dialogue = dialogues.get(played.turn)
+    dialogue = dialogues.get(played.number)
     joint = dialogue is not None and dialogue.joint and dialogue.ours(played)
     return stances[None if joint else stances.number(played.agent)]
 
@@ -320,7 +322,7 @@ def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[LiteralNumber
     return stance.arguer.closed((*heads, *given)) - (given - stance.arguer.indisputable)
 
 
-def is_legible(step: Step) -> bool:
+def is_legible(step: Step[Literal]) -> bool:
     """Return whether a step has a conclusion and is ground."""
     if step.head is None or _is_open(step.head) or any(map(_is_open, step.strong)):
         return False

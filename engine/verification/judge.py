@@ -30,22 +30,23 @@ from engine.verification.course import Course, Fate
 from engine.verification.faults import Code, Fault, Judgement, Weight
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
-from engine.verification.played import Integrated, Round
 from engine.verification.setting import settings
+from engine.verification.transcript import ClaimedSynthesis, Round
 from engine.verification.turns import end_faults, turn_faults
 from engine.verification.verdicts import ending_faults, told_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from engine.values.literals import Literal
     from engine.values.record import Debate
     from engine.values.rules import Dispute
     from engine.verification.faults import Fault
     from engine.verification.integration import Assessment
-    from engine.verification.played import Played, Transcript
+    from engine.verification.transcript import Transcript, Turn
 
 
-def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None) -> Judgement:
+def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None) -> Judgement:
     """Return everything that is wrong with a debate, in order of its turns, what concerns the whole last.
 
     With it the debate that the engine holds under the same variant. Raises `InvalidTheory` when there is no issue,
@@ -70,7 +71,7 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
             found += assessments[-1].faults
     found += ending_faults(courses, transcript, found)
     faults = tuple(sorted(_without_what_follows(found), key=_place))
-    judged, right = moves_right(transcript.played, faults)
+    judged, right = moves_right(transcript.turns, faults)
     return Judgement(
         faults,
         judged,
@@ -84,40 +85,40 @@ def judge(dispute: Dispute, transcript: Transcript, limits: Limits | None = None
 def _targets(courses: Sequence[Course]) -> Iterator[tuple[int, int]]:
     """Yield the turns that answer another, with the one that they are understood to answer."""
     for course in courses:
-        for one in course.round.played:
+        for one in course.round.turns:
             target = course.setting.target(one)
             if target is not None:
-                yield one.turn, target
+                yield one.number, target
 
 
-def _stated(courses: Sequence[Course], place: int, transcript: Transcript) -> Integrated | None:
+def _stated(courses: Sequence[Course], place: int, transcript: Transcript[Literal]) -> ClaimedSynthesis[Literal] | None:
     """Return the synthesis that a round states; of the last one, with the answer of the debate where it names none.
 
     A debate that says no more of its synthesis than the answer states that, where a synthesis is due at all.
     """
-    stated = courses[place].round.integrated
-    last = max((n for n, one in enumerate(courses) if one.round.integrated is not None), default=len(courses) - 1)
+    stated = courses[place].round.synthesis
+    last = max((n for n, one in enumerate(courses) if one.round.synthesis is not None), default=len(courses) - 1)
     if place != last or not transcript.answers or transcript.outcome is not Outcome.SYNTHESIS:
         return stated
     answer = transcript.answers[0]
     if stated is None:
         due = courses[place].ending[0] is Outcome.SYNTHESIS
-        return Integrated(answer=answer, whole=False) if due else None
+        return ClaimedSynthesis(answer=answer, whole=False) if due else None
     return stated if stated.answer is not None else replace(stated, answer=answer)
 
 
-def _only_tried(course: Course, transcript: Transcript, stated: Integrated) -> bool:
+def _only_tried(course: Course, transcript: Transcript[Literal], stated: ClaimedSynthesis[Literal]) -> bool:
     """Return whether a synthesis is a move that nobody says is the answer, and that as played need not be it."""
-    opened = next((one for one in course.opened if one.dialogue.opening.turn == stated.turn), None)
+    opened = next((one for one in course.opened if one.dialogue.opening.number == stated.turn), None)
     if opened is None or transcript.outcome is Outcome.SYNTHESIS:
         return False
     return transcript.stopped or transcript.outcome is not None or opened.fate is Fate.FALLS
 
 
-def _own_debate(courses: Sequence[Course], transcript: Transcript) -> Debate | None:
+def _own_debate(courses: Sequence[Course], transcript: Transcript[Literal]) -> Debate | None:
     """Return the debate that the engine holds in the place of the first round; None where a limit ends it first."""
     stances = courses[0].setting.stances
-    opener = next((one.agent for one in transcript.played if one.kind is MoveKind.CLAIM), None)
+    opener = next((one.agent for one in transcript.turns if one.kind is MoveKind.CLAIM), None)
     try:
         held = hold(
             stances.dispute,
@@ -180,13 +181,13 @@ OF_MOVES = frozenset(
 """The codes that are about a move."""
 
 
-def moves_right(played: Sequence[Played], faults: Iterable[Fault]) -> tuple[int, int]:
+def moves_right(played: Sequence[Turn[Literal]], faults: Iterable[Fault]) -> tuple[int, int]:
     """Return how many moves could be judged, and how many of them are right."""
     of_moves = [fault for fault in faults if fault.code in OF_MOVES and fault.weight is not Weight.INFO]
     unread = {fault.turn for fault in of_moves if fault.code is Code.UNJUDGED}
-    unread.update(one.turn for one in played if not one.whole)
+    unread.update(one.number for one in played if not one.whole)
     wrong = {fault.turn for fault in of_moves}
-    judged = [one.turn for one in played if one.turn not in unread]
+    judged = [one.number for one in played if one.number not in unread]
     return len(judged), sum(turn not in wrong for turn in judged)
 
 

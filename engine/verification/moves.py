@@ -18,9 +18,9 @@ from engine.verification.game import Clash
 from engine.verification.interpretation import is_legible
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, licence
 from engine.verification.passing import pass_faults
-from engine.verification.played import Variant
 from engine.verification.repetition import Repetition
 from engine.verification.stance import derivation, jump
+from engine.verification.transcript import Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.rules import Argument
     from engine.verification.interpretation import InterpretedMove, InterpretedRule
-    from engine.verification.played import Played
     from engine.verification.setting import Setting
     from engine.verification.stance import Stance
+    from engine.verification.transcript import Turn
 
 
-def form_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield what is wrong with the form of a turn's argument, each kind once; nothing where not all could be read."""
     if played.kind is not MoveKind.PASS and not played.steps and played.whole:
-        yield Fault(Code.MALFORMED, played.turn, "no-steps")
-    move = setting.interpreted(played.turn)
+        yield Fault(Code.MALFORMED, played.number, "no-steps")
+    move = setting.interpreted(played.number)
     if move is None or not move.whole:
         return
     yield from _heads(setting, move)
@@ -54,7 +54,7 @@ def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     for step in move.steps:
         firm = strict[step.row] and bool(step.stated.strong)
         if step.stated.number in seen and not (firm or seen[step.stated.number]):
-            yield Fault(Code.MALFORMED, move.played.turn, "same-head", step.place, step.stated.head)
+            yield Fault(Code.MALFORMED, move.played.number, "same-head", step.place, step.stated.head)
             return
         seen[step.stated.number] = firm
 
@@ -67,7 +67,7 @@ def _order(move: InterpretedMove) -> Iterator[Fault]:
             if literal in later and support in (Support.UNSTATED, Support.NONE):
                 circular = step.stated.head in _under(move, literal)
                 reason = "circular" if circular else "order"
-                yield Fault(Code.MALFORMED, move.played.turn, reason, step.place, literal)
+                yield Fault(Code.MALFORMED, move.played.number, reason, step.place, literal)
                 return
 
 
@@ -86,7 +86,7 @@ def _under(move: InterpretedMove, literal: Literal) -> set[Literal]:
 def _claim(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield that the argument does not conclude what its speaker says it is for."""
     if move.played.claim is not None and move.claim not in move.argument.arguer.conclusions(move.rows):
-        yield Fault(Code.MALFORMED, move.played.turn, "no-claim", at=setting.claim_of(move.played))
+        yield Fault(Code.MALFORMED, move.played.number, "no-claim", at=setting.claim_of(move.played))
 
 
 def _stated(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
@@ -98,24 +98,24 @@ def _stated(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
         concluded = set(map(literal, move.argument.arguer.conclusions(move.rows)))
         concluded.update(premise for step in move.steps for premise in step.stated.strong)
         if not set(heads) <= set(played.conclusions) <= concluded:
-            yield Fault(Code.MALFORMED, played.turn, "conclusions", literals=heads)
+            yield Fault(Code.MALFORMED, played.number, "conclusions", literals=heads)
     if played.assumptions is not None:
         assumed = tuple(dict.fromkeys(weak for step in move.steps for weak in step.stated.weak))
         if set(assumed) != set(played.assumptions):
-            yield Fault(Code.MALFORMED, played.turn, "assumptions", literals=assumed)
+            yield Fault(Code.MALFORMED, played.number, "assumptions", literals=assumed)
 
 
 NEAREST = 3
 """How many supported literals are named where a premise has no support."""
 
 
-def stance_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+def stance_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield the rules and premises of a turn that are not its speaker's to use, and those that it left out.
 
     The rule of a synthesis is judged as a synthesis. A step that could not be read in full is judged by the premises
     that it has, and these only where every conclusion could be read.
     """
-    move = setting.interpreted(played.turn)
+    move = setting.interpreted(played.number)
     if move is None:
         return
     exempt = move.warrant if played.kind is MoveKind.SYNTHESIS else None
@@ -139,7 +139,7 @@ def _licence(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> 
 
 def _departures(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Licensed) -> Iterator[Fault]:
     """Yield how a step departs from the rule that it states; what it invents is told of its premises."""
-    turn, head, rule = move.played.turn, step.stated.head, found.rule
+    turn, head, rule = move.played.number, step.stated.head, found.rule
     match found.fit:
         case Fit.WHOLE | Fit.INVENTING:
             return
@@ -159,7 +159,7 @@ def _departures(setting: Setting, move: InterpretedMove, step: InterpretedRule, 
 
 def _unlicensed(setting: Setting, move: InterpretedMove, step: InterpretedRule, found: Unlicensed) -> Fault:
     """Return the fault of a rule that the speaker does not have, with the one that comes closest to it."""
-    turn, head = move.played.turn, step.stated.head
+    turn, head = move.played.number, step.stated.head
     stance = setting.speaker(move.played)
     if not step.stated.strong and found.nearest is None:
         return _unsupported(setting, move, step, head)
@@ -194,7 +194,7 @@ def _supporting(setting: Setting, stance: Stance) -> Callable[[Literal], Support
 
 def _premises(setting: Setting, move: InterpretedMove, step: InterpretedRule, told: set[Literal]) -> Iterator[Fault]:
     """Yield premises without support, and those that only rules support that the argument does not state, each once."""
-    stance, turn = setting.speaker(move.played), move.played.turn
+    stance, turn = setting.speaker(move.played), move.played.number
     for literal, support in step.premises:
         if support not in (Support.UNSTATED, Support.NONE) or literal in told:
             continue
@@ -219,7 +219,7 @@ def _unsupported(
     known = (literal.predicate, len(literal.args)) in setting.stances.vocabulary
     near = tuple(dict.fromkeys((*meant, *nearest(setting, setting.speaker(move.played), literal))))[:NEAREST]
     reason = "" if known else "foreign"
-    return Fault(Code.UNSUPPORTED, move.played.turn, reason, step.place, literal, literals=near)
+    return Fault(Code.UNSUPPORTED, move.played.number, reason, step.place, literal, literals=near)
 
 
 def _argument(setting: Setting, rows: Iterable[Row] | None, claim: LiteralNumber) -> Argument | None:
@@ -246,9 +246,9 @@ def _distance(literal: Literal, other: Literal) -> tuple[int, int] | None:
     return (2, -common) if common else None
 
 
-def minimality_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+def minimality_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield that a turn's argument has rules that can be dropped, once, with their conclusions."""
-    move = setting.interpreted(played.turn)
+    move = setting.interpreted(played.number)
     if move is None or not move.complete or len(move.steps) < 2:  # noqa: PLR2004 - one rule is always needed
         return
     goals = _goals(setting, move)
@@ -262,14 +262,14 @@ def minimality_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     idle = [step for step in move.steps if step.stated.number not in kept and _droppable(setting, move, step)]
     if idle:
         heads = tuple(step.stated.head for step in idle)
-        yield Fault(Code.NOT_MINIMAL, played.turn, "step", idle[0].place, heads[0], literals=heads)
+        yield Fault(Code.NOT_MINIMAL, played.number, "step", idle[0].place, heads[0], literals=heads)
 
 
 def _goals(setting: Setting, move: InterpretedMove) -> set[LiteralNumber] | None:
     """Return what an argument has to conclude; None for a counterargument that attacks by nothing."""
     if move.played.kind is not MoveKind.COUNTER:
         return None if move.claim is None else {move.claim}
-    dialogue = setting.dialogue(move.played.turn)
+    dialogue = setting.dialogue(move.played.number)
     return None if dialogue is None else set(setting.game(dialogue).means(move.played)[:1]) or None
 
 
@@ -312,7 +312,7 @@ def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> b
 
 def _droppable(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> bool:
     """Return whether a counterargument defeats as before without a step; a main argument needs only its claim."""
-    dialogue = setting.dialogue(move.played.turn)
+    dialogue = setting.dialogue(move.played.number)
     target = setting.target(move.played)
     other = None if target is None else setting.interpreted(target)
     if dialogue is None or move.played.kind is not MoveKind.COUNTER or other is None:
@@ -330,15 +330,15 @@ _PLAIN = Variant()
 def move_faults(setting: Setting, variant: Variant = _PLAIN) -> Iterator[Fault]:
     """Yield what is wrong with each move of a round, turn by turn; turns before any opening are not judged."""
     repetition = Repetition(setting, published=variant.published)
-    for played in setting.round.played:
-        if setting.dialogue(played.turn) is not None:
+    for played in setting.round.turns:
+        if setting.dialogue(played.number) is not None:
             setting.stances.limits.check("judging the moves")
             yield from _faults(setting, played, repetition)
 
 
-def _faults(setting: Setting, played: Played, repetition: Repetition) -> Iterator[Fault]:
+def _faults(setting: Setting, played: Turn[Literal], repetition: Repetition) -> Iterator[Fault]:
     if not played.whole or not all(step.whole and is_legible(step) for step in played.steps):
-        yield Fault(Code.UNJUDGED, played.turn)
+        yield Fault(Code.UNJUDGED, played.number)
     if played.kind is MoveKind.PASS:
         yield from pass_faults(setting, played)
         return

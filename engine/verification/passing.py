@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.rules import Argument
     from engine.verification.interpretation import InterpretedMove
-    from engine.verification.played import HeldDialogue, Played
     from engine.verification.setting import Setting
+    from engine.verification.transcript import HeldDialogue, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,9 @@ class Missed:
     target: int
 
 
-def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
+def pass_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield what somebody who passes could have said."""
-    dialogue = setting.dialogue(played.turn)
+    dialogue = setting.dialogue(played.number)
     if dialogue is None or played.kind is not MoveKind.PASS or not played.whole:
         return
     if declines_to_open(dialogue, played):
@@ -59,7 +59,7 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
     if missed is not None:
         yield Fault(
             Code.MISSED_COUNTER,
-            played.turn,
+            played.number,
             "proponent" if dialogue.ours(played) else "opponent",
             at=missed.point,
             agent=played.agent,
@@ -69,26 +69,28 @@ def pass_faults(setting: Setting, played: Played) -> Iterator[Fault]:
         )
 
 
-def reply(setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: Played | None = None) -> Missed | None:
+def reply(
+    setting: Setting, dialogue: HeldDialogue, agent: str | None, passing: Turn[Literal] | None = None
+) -> Missed | None:
     """Return what an agent can say in a dialogue, where it passes or at the end; None where it can say nothing."""
-    until = len(dialogue.arguments) if passing is None else dialogue.arguments_before(passing.turn)
+    until = len(dialogue.arguments) if passing is None else dialogue.arguments_before(passing.number)
     arguments = dialogue.arguments[:until]
     if agent == dialogue.opening.agent:
-        theirs = [one.turn for one in arguments if not dialogue.ours(one)]
+        theirs = [one.number for one in arguments if not dialogue.ours(one)]
         target = passing.target if passing is not None and passing.target in theirs else max(theirs, default=None)
         attacked = None if target is None else setting.interpreted(target)
         if attacked is None or not attacked.whole or not _defeats(setting, dialogue, attacked):
             return None
         return _Answering(setting, dialogue, attacked).found()
-    ours = [one.turn for one in arguments if dialogue.ours(one)]
+    ours = [one.number for one in arguments if dialogue.ours(one)]
     shown = [move for turn in ours if (move := setting.interpreted(turn)) is not None]
     last = passing.target if passing is not None and passing.target in ours else max(ours, default=None)
     number = setting.stances.number(agent)
     if number is None or not shown:
         return None
     concluding = passing is None or fate(dialogue, setting.stances.agents) is Fate.STANDS
-    asked = [move for move in reversed(shown) if concluding or move.played.turn == last]
-    asked.sort(key=lambda move: move.played.turn != last)
+    asked = [move for move in reversed(shown) if concluding or move.played.number == last]
+    asked.sort(key=lambda move: move.played.number != last)
     return _Opposing(setting, dialogue, number, shown, whole=len(shown) == len(ours)).found(asked)
 
 
@@ -107,7 +109,7 @@ class _Answering:
         self.dialogue = dialogue
         self.attacked = attacked
         self.game = setting.game(dialogue)
-        self.used = self.game.branches.down_from(attacked.played.turn)
+        self.used = self.game.branches.down_from(attacked.played.number)
 
     def found(self) -> Missed | None:
         """Return an answer with a literal that the branch has not used."""
@@ -175,7 +177,7 @@ class _Answering:
 
     def _missed(self, rows: Iterable[Row], claim: LiteralNumber, attack: Attack, point: LiteralNumber) -> Missed:
         argument = self.setting.stances.argument(rows, claim)
-        return Missed(argument, attack, self.setting.stances.table.literal(point), self.attacked.played.turn)
+        return Missed(argument, attack, self.setting.stances.table.literal(point), self.attacked.played.number)
 
 
 class _Opposing:
@@ -285,7 +287,7 @@ class _Opposing:
     def _missed(self, move: InterpretedMove, point: Point, rows: tuple[Row, ...]) -> Missed:
         hit = point.literal if point.attack is Attack.UNDERCUT else complement(point.literal)
         argument = self.setting.stances.argument(rows, point.literal)
-        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.turn)
+        return Missed(argument, point.attack, self.setting.stances.table.literal(hit), move.played.number)
 
     @cached_property
     def _as_shown(self) -> list[Shown]:

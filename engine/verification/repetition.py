@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.verification.interpretation import InterpretedRule
-    from engine.verification.played import Played
     from engine.verification.setting import Setting
     from engine.verification.stance import Stance
+    from engine.verification.transcript import Turn
 
     _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 
@@ -45,9 +45,9 @@ class Repetition:
         self._setting = setting
         self._published = published
 
-    def faults(self, played: Played) -> Iterator[Fault]:
+    def faults(self, played: Turn[Literal]) -> Iterator[Fault]:
         """Yield what a turn says again though it may not."""
-        dialogue = self._setting.dialogue(played.turn)
+        dialogue = self._setting.dialogue(played.number)
         if dialogue is None:
             return
         if played.kind is MoveKind.CLAIM:
@@ -58,24 +58,24 @@ class Repetition:
             ways = game.means(played, before)
             if ways and all(literal in before for literal in ways):
                 literal = self._setting.stances.table.literal(ways[0])
-                yield Fault(Code.REPETITION, played.turn, "literal", at=literal, target=before.turn_with(ways[0]))
+                yield Fault(Code.REPETITION, played.number, "literal", at=literal, target=before.turn_with(ways[0]))
         if self._published and played.agent is not None:
             yield from self._premises(played, played.agent)
 
-    def _main(self, played: Played) -> Iterator[Fault]:
+    def _main(self, played: Turn[Literal]) -> Iterator[Fault]:
         """Yield that an agent opened this main argument before.
 
         Warrants that say the same may be several main arguments: a strict rule and a defeasible one, or two that
         priorities tell apart. Where their labels are not given, it takes one opening more than there are such.
         """
-        opened = self._openings.get(played.turn)
+        opened = self._openings.get(played.number)
         if opened is None or opened.first is None:
             return
         first = opened.labelled
         if first is None and opened.times >= self._warrants(self._setting.speaker(played), opened.warrant):
             first = opened.first
         if first is not None:
-            yield Fault(Code.REPETITION, played.turn, "main", at=self._setting.claim_of(played), target=first)
+            yield Fault(Code.REPETITION, played.number, "main", at=self._setting.claim_of(played), target=first)
 
     @cached_property
     def _openings(self) -> dict[int, _Opened]:
@@ -84,7 +84,7 @@ class Repetition:
         before: dict[tuple[str | None, _Content], list[int]] = {}
         first: dict[tuple[str | None, _Content, str], int] = {}
         for dialogue in self._setting.dialogues:
-            agent, turn = dialogue.opening.agent, dialogue.opening.turn
+            agent, turn = dialogue.opening.agent, dialogue.opening.number
             move = self._setting.interpreted(turn)
             warrant = None if move is None or not move.whole else move.warrant
             if warrant is None:
@@ -114,27 +114,27 @@ class Repetition:
         rules = map(stance.ground.instance, rows)
         return max(1, len({(rule.clause, self._setting.stances.locality.ranked(rule)) for rule in rules}))
 
-    def _premises(self, played: Played, agent: str) -> Iterator[Fault]:
+    def _premises(self, played: Turn[Literal], agent: str) -> Iterator[Fault]:
         """Yield the strong premises that a speaker has used in another argument before, the first such argument's."""
         mine = _premises_of(played)
         users = [self._first_users[agent, literal] for literal in mine]
-        earlier = min((one for one in users if one.turn < played.turn), key=lambda one: one.turn, default=None)
+        earlier = min((one for one in users if one.number < played.number), key=lambda one: one.number, default=None)
         if earlier is not None:
             theirs = _premises_of(earlier)
             again = tuple(literal for literal in mine if literal in theirs)
-            yield Fault(Code.REPETITION, played.turn, "premise", at=again[0], literals=again, target=earlier.turn)
+            yield Fault(Code.REPETITION, played.number, "premise", at=again[0], literals=again, target=earlier.number)
 
     @cached_property
-    def _first_users(self) -> dict[tuple[str | None, Literal], Played]:
+    def _first_users(self) -> dict[tuple[str | None, Literal], Turn[Literal]]:
         """Return for each speaker and strong premise the turn that uses it first."""
-        found: dict[tuple[str | None, Literal], Played] = {}
-        for one in self._setting.round.played:
+        found: dict[tuple[str | None, Literal], Turn[Literal]] = {}
+        for one in self._setting.round.turns:
             for literal in _premises_of(one):
                 found.setdefault((one.agent, literal), one)
         return found
 
 
-def _premises_of(played: Played) -> dict[Literal, None]:
+def _premises_of(played: Turn[Literal]) -> dict[Literal, None]:
     """Return the strong premises of a turn that no rule of its own concludes."""
     heads = {step.head for step in played.steps}
     return dict.fromkeys(literal for step in played.steps for literal in step.strong if literal not in heads)

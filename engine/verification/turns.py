@@ -26,17 +26,17 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.rules import Argument
     from engine.verification.course import Course, Opened
-    from engine.verification.played import HeldDialogue, Played, Transcript
+    from engine.verification.transcript import HeldDialogue, Transcript, Turn
 
 
-def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
+def turn_faults(course: Course, transcript: Transcript[Literal]) -> Iterator[Fault]:
     """Yield what is wrong with the order of the turns of a round, and with its claims as claims of the issue."""
-    stray = [one for one in course.round.played if course.setting.dialogue(one.turn) is None]
+    stray = [one for one in course.round.turns if course.setting.dialogue(one.number) is None]
     for played in stray:
         if played.kind is MoveKind.PASS:
             yield from _declined(course, played)
         else:
-            yield Fault(Code.OUT_OF_TURN, played.turn, "nothing-opened")
+            yield Fault(Code.OUT_OF_TURN, played.number, "nothing-opened")
     before: Opened | None = None
     declined = {one.agent for one in stray if one.kind is MoveKind.PASS}
     for opened in course.opened:
@@ -54,23 +54,23 @@ def turn_faults(course: Course, transcript: Transcript) -> Iterator[Fault]:
 
 
 def _opening(
-    course: Course, transcript: Transcript, opened: Opened, before: Opened | None, declined: set[str | None]
+    course: Course, transcript: Transcript[Literal], opened: Opened, before: Opened | None, declined: set[str | None]
 ) -> Fault | None:
     """Return what is wrong with opening a main argument then and there, and by this agent."""
     opening = opened.dialogue.opening
-    fault = Fault(Code.OUT_OF_TURN, opening.turn)
+    fault = Fault(Code.OUT_OF_TURN, opening.number)
     if before is not None:
         if before.fate is Fate.STANDS and _really(course, before):
-            return replace(fault, reason="over", at=before.claim, target=before.dialogue.opening.turn)
+            return replace(fault, reason="over", at=before.claim, target=before.dialogue.opening.number)
         due = None if before.dialogue.joint else owed(course, before, transcript)
         if due is not None:
-            return replace(due, code=Code.OUT_OF_TURN, turn=opening.turn, reason="undecided")
+            return replace(due, code=Code.OUT_OF_TURN, turn=opening.number, reason="undecided")
     if course.single and course.by_agent[opening.agent][0] is not opened:
         return replace(fault, reason="one-main", agent=opening.agent)
-    last = course.claim_before(opening.turn)
+    last = course.claim_before(opening.number)
     if last is None or course.variant.published:
         return None
-    due_agent = _next_opener(course, last.dialogue.opening, opening.turn, declined)
+    due_agent = _next_opener(course, last.dialogue.opening, opening.number, declined)
     if due_agent is None or due_agent == opening.agent:
         return None
     return replace(fault, reason="opener", agent=due_agent)
@@ -84,7 +84,7 @@ def _really(course: Course, opened: Opened) -> bool:
     return opened.justified
 
 
-def _next_opener(course: Course, last: Played, turn: int, declined: set[str | None]) -> str | None:
+def _next_opener(course: Course, last: Turn[Literal], turn: int, declined: set[str | None]) -> str | None:
     """Return whose turn it is to open: the next one round from the last, of those that have something to open."""
     agents = course.setting.stances.agents
     start = agents.index(last.agent) + 1 if last.agent in agents else 0
@@ -98,7 +98,7 @@ def _off_issue(course: Course, opened: Opened) -> Iterator[Fault]:
     claim, agent = opened.claim, opened.dialogue.opening.agent
     if claim is None or agent is None:
         return
-    turn, issue = opened.dialogue.opening.turn, course.exact.issue
+    turn, issue = opened.dialogue.opening.number, course.exact.issue
     binding = match(issue.claim, claim, {})
     if binding is None:
         closed = not any(isinstance(term, Variable) for term in issue.claim.args)
@@ -121,34 +121,34 @@ def _replies(course: Course, dialogue: HeldDialogue) -> Iterator[Fault]:
     answered: dict[int | None, int] = {}
     for one in arguments[1:]:
         if dialogue.ours(one):
-            answered.setdefault(setting.target(one), one.turn)
+            answered.setdefault(setting.target(one), one.number)
     opponents = tuple(agent for agent in setting.stances.agents if agent != dialogue.opening.agent)
     for one, other in pairwise(arguments):
         if dialogue.ours(one) != dialogue.ours(other):
             continue
         if dialogue.ours(one):
-            if answered.get(setting.target(other), other.turn) < other.turn:
-                yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=opponents[0], target=one.turn)
-        elif one.turn not in answered and not dialogue.conceded(one.turn, other.turn):
-            yield Fault(Code.OUT_OF_TURN, other.turn, "reply-due", agent=dialogue.opening.agent, target=one.turn)
+            if answered.get(setting.target(other), other.number) < other.number:
+                yield Fault(Code.OUT_OF_TURN, other.number, "reply-due", agent=opponents[0], target=one.number)
+        elif one.number not in answered and not dialogue.conceded(one.number, other.number):
+            yield Fault(Code.OUT_OF_TURN, other.number, "reply-due", agent=dialogue.opening.agent, target=one.number)
     for played in dialogue.replies:
         if played.kind is MoveKind.PASS and not declines_to_open(dialogue, played):
-            last = arguments[dialogue.arguments_before(played.turn) - 1]
+            last = arguments[dialogue.arguments_before(played.number) - 1]
             if last.agent == played.agent and played.target is None:
-                yield Fault(Code.OUT_OF_TURN, played.turn, "own-word", target=last.turn)
+                yield Fault(Code.OUT_OF_TURN, played.number, "own-word", target=last.number)
 
 
-def _declined(course: Course, played: Played) -> Iterator[Fault]:
+def _declined(course: Course, played: Turn[Literal]) -> Iterator[Fault]:
     """Yield the main argument that an agent has which says that it has none."""
     setting = course.setting
     number = setting.stances.number(played.agent)
-    main = None if number is None else course.opened_by[number].next_untried(played.turn)
+    main = None if number is None else course.opened_by[number].next_untried(played.number)
     if main is not None:
         argument = opening_argument(main)
-        yield Fault(Code.MISSED_COUNTER, played.turn, "opening", at=main.claim, agent=played.agent, argument=argument)
+        yield Fault(Code.MISSED_COUNTER, played.number, "opening", at=main.claim, agent=played.agent, argument=argument)
 
 
-def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None:
+def owed(course: Course, opened: Opened, transcript: Transcript[Literal]) -> Fault | None:
     """Return what is wrong where a dialogue ends before somebody has spoken who is due; None where all is said.
 
     Who has nothing to say passes; where nobody ever passes, and the debate tells its outcome or what became of this
@@ -159,7 +159,7 @@ def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None
     limit = course.variant.max_rounds
     if limit is not None and sum(one.kind is MoveKind.COUNTER for one in dialogue.replies) >= limit:
         return None
-    fault = Fault(Code.PREMATURE_END, last.turn, "unanswered", target=last.turn)
+    fault = Fault(Code.PREMATURE_END, last.number, "unanswered", target=last.number)
     if dialogue.joint:
         attempt = None if dialogue.ours(last) else course.attempt(opened.claim)
         return None if attempt is None or not attempt.succeeds else replace(fault, agent=dialogue.opening.agent)
@@ -172,19 +172,19 @@ def owed(course: Course, opened: Opened, transcript: Transcript) -> Fault | None
     return replace(fault, agent=due[0]) if due and not _concluded(course, opened, transcript) else None
 
 
-def _concluded(course: Course, opened: Opened, transcript: Transcript) -> bool:
+def _concluded(course: Course, opened: Opened, transcript: Transcript[Literal]) -> bool:
     """Return whether a debate in which nobody ever passes says what became of an opening, or of all."""
-    if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.played):
+    if transcript.stopped or any(one.kind is MoveKind.PASS for one in transcript.turns):
         return False
     return transcript.outcome is not None or _is_told(course, opened)
 
 
 def _is_told(course: Course, opened: Opened) -> bool:
     """Return whether the debate says what became of an opening."""
-    return any(opened in course.meant(one) for one in course.round.told)
+    return any(opened in course.meant(one) for one in course.round.verdicts)
 
 
-def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterator[Fault]:
+def end_faults(course: Course, transcript: Transcript[Literal], *, final: bool) -> Iterator[Fault]:
     """Yield what is wrong with the end of a round; ``final`` is the last one, in which the whole debate ends."""
     stopped = final and (transcript.stopped or _at_limit(course, transcript))
     if stopped:
@@ -195,8 +195,8 @@ def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterat
         if unanswered is not None:
             yield unanswered
             return
-    integrated = course.round.integrated
-    begun = next((one.dialogue.opening.turn for one in course.opened if one.dialogue.joint), None)
+    integrated = course.round.synthesis
+    begun = next((one.dialogue.opening.number for one in course.opened if one.dialogue.joint), None)
     if begun is not None or integrated is not None:
         turn = begun if begun is not None or integrated is None else integrated.turn
         yield from _before_synthesis(course, transcript, turn, stopped=stopped)
@@ -204,7 +204,7 @@ def end_faults(course: Course, transcript: Transcript, *, final: bool) -> Iterat
         yield from _without_synthesis(course, transcript)
 
 
-def _at_limit(course: Course, transcript: Transcript) -> bool:
+def _at_limit(course: Course, transcript: Transcript[Literal]) -> bool:
     """Return whether a debate without a verdict has come to the limit it was held under."""
     limit = transcript.variant.max_rounds
     return limit is not None and transcript.outcome is None and len(course.opened) >= limit
@@ -216,7 +216,9 @@ def _undecided(course: Course) -> tuple[Literal, ...]:
     return tuple(dict.fromkeys((*under_way, *(main.claim for main in course.waiting))))
 
 
-def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, *, stopped: bool) -> Iterator[Fault]:
+def _before_synthesis(
+    course: Course, transcript: Transcript[Literal], turn: int | None, *, stopped: bool
+) -> Iterator[Fault]:
     """Yield what had to come before a synthesis: the last word was said, no main argument stands, and none is left."""
     if course.claims and course.claims[-1] is not course.opened[-1]:
         unanswered = owed(course, course.claims[-1], transcript)
@@ -228,7 +230,7 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, 
             argument, _, _, _ = standing(one.main.dialogue)
             opening = one.dialogue.opening
             fault = Fault(Code.PREMATURE_END, turn, "stands", at=one.claim, argument=argument)
-            yield replace(fault, agent=opening.agent, target=opening.turn)
+            yield replace(fault, agent=opening.agent, target=opening.number)
             return
     if course.waiting:
         yield _untried(course, course.waiting[0], turn)
@@ -238,12 +240,12 @@ def _before_synthesis(course: Course, transcript: Transcript, turn: int | None, 
 
 def _fell(course: Course, opened: Opened) -> bool:
     """Return whether the last synthesis was tried and fell, no other being stated."""
-    stated = course.round.integrated
-    alone = stated is None or stated.turn == opened.dialogue.opening.turn
+    stated = course.round.synthesis
+    alone = stated is None or stated.turn == opened.dialogue.opening.number
     return alone and opened.dialogue.joint and opened.fate is Fate.FALLS
 
 
-def _without_synthesis(course: Course, transcript: Transcript) -> Iterator[Fault]:
+def _without_synthesis(course: Course, transcript: Transcript[Literal]) -> Iterator[Fault]:
     """Yield what had to come before an end without a synthesis, where no main argument stands.
 
     A log that says what became of each thread, and not how the debate ended, claims no end.
@@ -269,7 +271,7 @@ def _synthesis_due(course: Course) -> Iterator[Fault]:
 
 
 def _last_turn(course: Course) -> int | None:
-    return course.round.played[-1].turn if course.round.played else None
+    return course.round.turns[-1].number if course.round.turns else None
 
 
 def _untried(course: Course, main: Main, turn: int | None) -> Fault:

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.verification.course import Course, Opened
     from engine.verification.exact import Exact
-    from engine.verification.played import StatedVerdict, Transcript
+    from engine.verification.transcript import ClaimedVerdict, Transcript
 
 
 def told_faults(course: Course) -> Iterator[Fault]:
     """Yield what is false of what a round says of main arguments and literals; only ground ones have a verdict."""
-    for told in course.round.told:
-        if told.literal is not None and any(isinstance(term, Variable | Anonymous) for term in told.literal.args):
+    for told in course.round.verdicts:
+        if told.statement is not None and any(isinstance(term, Variable | Anonymous) for term in told.statement.args):
             continue
         if told.justified is not None:
             yield from _verdict(course, told, justified=told.justified)
@@ -38,7 +38,7 @@ def told_faults(course: Course) -> Iterator[Fault]:
             yield from _status(course, told, told.status)
 
 
-def _verdict(course: Course, told: StatedVerdict, *, justified: bool) -> Iterator[Fault]:
+def _verdict(course: Course, told: ClaimedVerdict[Literal], *, justified: bool) -> Iterator[Fault]:
     """Yield a verdict that is that of none of the openings meant; of a claim nobody opened, of its status."""
     meant = course.meant(told)
     known = [one for one in meant if one.main is not None or one.dialogue.joint]
@@ -47,12 +47,12 @@ def _verdict(course: Course, told: StatedVerdict, *, justified: bool) -> Iterato
         if dialogues and all((dialogue.root is not None) != justified for dialogue in dialogues):
             yield _of_opening(course, known[0], dialogues[0])
         return
-    literal = meant[0].claim if meant and meant[0].claim is not None else told.literal
+    literal = meant[0].claim if meant and meant[0].claim is not None else told.statement
     if literal is not None:
         agent = meant[0].dialogue.opening.agent if meant else told.agent
         found = _of_agent(course.exact, literal, agent)
         if all((one.status is Status.JUSTIFIED) != justified for one in found):
-            turn = meant[0].dialogue.opening.turn if meant else told.turn
+            turn = meant[0].dialogue.opening.number if meant else told.turn
             yield _decided(course.exact, Fault(Code.FALSE_VERDICT, turn, "justified", at=literal), found)
 
 
@@ -72,20 +72,20 @@ def _of_opening(course: Course, opened: Opened, dialogue: Dialogue) -> Fault:
     pooled = exact.status(literal)
     return Fault(
         Code.FALSE_VERDICT,
-        opening.turn,
+        opening.number,
         "justified",
         at=literal,
         agent=opening.agent if owner is None else exact.ground.agents[owner],
         argument=argument,
         attack=attack,
-        target=opening.turn if attack is not None else None,
+        target=opening.number if attack is not None else None,
         statuses=(pooled,) if opening.agent is None else (exact.status(literal, opening.agent), pooled),
     )
 
 
-def _status(course: Course, told: StatedVerdict, status: Status) -> Iterator[Fault]:
+def _status(course: Course, told: ClaimedVerdict[Literal], status: Status) -> Iterator[Fault]:
     meant = course.meant(told)
-    literal = told.literal if told.literal is not None else meant[0].claim if meant else None
+    literal = told.statement if told.statement is not None else meant[0].claim if meant else None
     if literal is None:
         return
     agent = meant[0].dialogue.opening.agent if meant else told.agent
@@ -117,7 +117,9 @@ def _decided(exact: Exact, fault: Fault, statuses: Sequence[LiteralStatus]) -> F
     )
 
 
-def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequence[Fault]) -> Iterator[Fault]:
+def ending_faults(
+    courses: Sequence[Course], transcript: Transcript[Literal], known: Sequence[Fault]
+) -> Iterator[Fault]:
     """Yield what is false of the outcome and the answers that a debate claims.
 
     ``known`` is what was found before: an outcome that follows from a verdict, an end or an answer that is wrong
@@ -144,18 +146,18 @@ def ending_faults(courses: Sequence[Course], transcript: Transcript, known: Sequ
     if wrong is None and (answers or not licensed):
         return
     if wrong is not None and exact is Outcome.SYNTHESIS:
-        stating = next((one for one in reversed(courses) if one.round.integrated is not None), courses[-1])
+        stating = next((one for one in reversed(courses) if one.round.synthesis is not None), courses[-1])
         yield rejected(stating.syntheses, wrong, None)
         return
     yield replace(_outcome(courses[-1], exact, right), reason="answers", at=wrong)
 
 
-def _follows(courses: Sequence[Course], transcript: Transcript, known: Sequence[Fault]) -> bool:
+def _follows(courses: Sequence[Course], transcript: Transcript[Literal], known: Sequence[Fault]) -> bool:
     """Return whether an outcome is what follows from a false verdict: its claim as the answer, or that none stands."""
     false = {fault.at for fault in known if fault.code is Code.FALSE_VERDICT and fault.reason == "justified"}
-    told = [one for course in courses for one in course.round.told if one.justified is not None]
+    told = [one for course in courses for one in course.round.verdicts if one.justified is not None]
     claimed = [(one.justified, opened.claim) for course in courses for one in told for opened in course.meant(one)]
-    claimed += [(one.justified, one.literal) for one in told]
+    claimed += [(one.justified, one.statement) for one in told]
     up, down = ({claim for justified, claim in claimed if justified is way and claim in false} for way in (True, False))
     if transcript.outcome in (None, Outcome.JUSTIFIED):
         return bool(up) and up.issuperset(transcript.answers or ())

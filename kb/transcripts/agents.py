@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def names_of(kb: KnowledgeBase) -> tuple[str, ...]:
     return tuple(name for name, _ in _called(kb))
 
 
-def named(transcript: Transcript, kb: KnowledgeBase, given: Mapping[str, str]) -> tuple[Named, ...]:
+def named(transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str]) -> tuple[Named, ...]:
     """Return who the speakers of a transcript are: as ``given`` (name to agent), by name, title, number or order.
 
     Raises:

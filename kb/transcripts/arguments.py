@@ -11,9 +11,10 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.verification.transcript import Step
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.names import Key, attack_named, folded, key_of
-from kb.transcripts.said import Statement, Step
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,9 +34,9 @@ _STATES_RULE = re.compile(r"=>|->|→|⇒|⊃|\bthen\b|:-|ならば", re.IGNOREC
 class Argued:
     """An argument that was read."""
 
-    steps: tuple[Step, ...] = ()
-    conclusions: tuple[Statement, ...] | None = None
-    assumptions: tuple[Statement, ...] | None = None
+    steps: tuple[Step[Utterance], ...] = ()
+    conclusions: tuple[Utterance, ...] | None = None
+    assumptions: tuple[Utterance, ...] | None = None
     attack: Attack | None = None
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
 
@@ -97,11 +98,11 @@ def argument_of(value: Value) -> Argued:
         read.assumptions = statements(found[Key.ASS], read.faults)
     attack = found.get(Key.ATTACK)
     said = attack_named(attack.text) if attack is not None and attack.text is not None else None
-    read.attack = said or next((step.attack for step in reversed(read.steps) if step.attack is not None), None)
+    read.attack = said or read.attack
     return read
 
 
-def rule_of(value: Value, faults: list[TranscriptFault]) -> Step | None:
+def rule_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] | None:
     """Return the one rule of an object or a text, None where there is none."""
     read = Argued(faults=faults)
     if isinstance(value.content, str):
@@ -110,7 +111,7 @@ def rule_of(value: Value, faults: list[TranscriptFault]) -> Step | None:
     return steps[-1] if steps else None
 
 
-def premises_of(value: Value, faults: list[TranscriptFault]) -> Step | None:
+def premises_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] | None:
     """Return the core of a synthesis that is stated without its conclusion, None where there are no premises."""
     found = parts(value)
     stated = found.get(Key.STRONG) or found.get(Key.BODY)
@@ -124,9 +125,9 @@ def premises_of(value: Value, faults: list[TranscriptFault]) -> Step | None:
     return Step(strong, weak, None, place=value.place)
 
 
-def statements(value: Value, faults: list[TranscriptFault]) -> tuple[Statement, ...]:
+def statements(value: Value, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
     """Return what a text, a list of texts, or an object that holds one, states."""
-    stated: list[Statement] = []
+    stated: list[Utterance] = []
     waiting = [value]
     while waiting:
         one = waiting.pop()
@@ -146,16 +147,16 @@ def statements(value: Value, faults: list[TranscriptFault]) -> tuple[Statement, 
     return tuple(stated)
 
 
-def _statement(value: Value, text: str, faults: list[TranscriptFault]) -> Iterator[Statement]:
+def _statement(value: Value, text: str, faults: list[TranscriptFault]) -> Iterator[Utterance]:
     if folded(text) in _NOTHING:
         return
     if len(text) > LONGEST:
         faults.append(TranscriptFault.at("statement-long", value.span, size=len(text), limit=LONGEST))
         text = f"{text[:LONGEST]}…"
-    yield Statement(" ".join(text.split()), value.place)
+    yield Utterance(" ".join(text.split()), value.place)
 
 
-def _rule(value: Value, read: Argued) -> Iterator[Step]:
+def _rule(value: Value, read: Argued) -> Iterator[Step[Utterance]]:
     """Yield the steps that a rule is: one for each of its conclusions."""
     if isinstance(value.content, str):
         yield from _written(value)
@@ -167,38 +168,39 @@ def _rule(value: Value, read: Argued) -> Iterator[Step]:
     outer_strong, outer_weak = _both(found, read)
     strong, weak = strong + outer_strong, weak + outer_weak
     heads = statements(head, read.faults) if head is not None else ()
-    said = found.get(Key.ATTACK)
-    attack = attack_named(said.text) if said is not None and said.text is not None else None
+    attack = found.get(Key.ATTACK)
+    if attack is not None and attack.text is not None:
+        read.attack = attack_named(attack.text) or read.attack
     if not heads:
         whole = next((found[key] for key in (Key.RULES, Key.SAYING) if key in found), None)
         if whole is not None and isinstance(whole.content, str) and not strong and not weak:
             yield from _written(whole)
             return
         read.faults.append(TranscriptFault.at("rule-unread", value.span))
-        yield Step(strong, weak, None, attack=attack, place=value.place)
+        yield Step(strong, weak, place=value.place)
     name = found.get(Key.NAME)
     for one in heads:
         label = None if name is None else name.text
-        yield Step(strong, weak, one, attack=attack, place=value.place, label=label)
+        yield Step(strong, weak, one, label=label, place=value.place)
 
 
-def _body(body: Value, read: Argued) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+def _body(body: Value, read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
     """Return strong and weak premises of what a rule rests on: of an object with both, or a list of strong ones."""
     return _both(parts(body), read) if isinstance(body.content, dict) else (statements(body, read.faults), ())
 
 
-def _both(found: dict[Key, Value], read: Argued) -> tuple[tuple[Statement, ...], tuple[Statement, ...]]:
+def _both(found: dict[Key, Value], read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
     strong = statements(found[Key.STRONG], read.faults) if Key.STRONG in found else ()
     weak = statements(found[Key.WEAK], read.faults) if Key.WEAK in found else ()
     return strong, weak
 
 
-def _written(value: Value) -> Iterator[Step]:
+def _written(value: Value) -> Iterator[Step[Utterance]]:
     """Yield the rules of a text: one a line."""
     for line in (value.text or "").split("\n"):
         text = re.sub(r"^\s*(?:r?\d+[.:)]|[-*•])\s*", "", line).strip()[:LONGEST]
         if text:
-            yield Step(whole=Statement(text, value.place), place=value.place)
+            yield Step(text=Utterance(text, value.place), place=value.place)
 
 
 def states_rule(text: str) -> bool:

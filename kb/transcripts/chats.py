@@ -14,16 +14,16 @@ from kb.transcripts.findings import Around
 from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Value, read_json
 from kb.transcripts.logs import Walk
-from kb.transcripts.said import Form
+from kb.transcripts.utterances import Form
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from grammar.spans import SourceText
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
 
-def read_lines(source: SourceText, known: Mapping[str, str]) -> Transcript:
+def read_lines(source: SourceText, known: Mapping[str, str]) -> TranscriptFile:
     """Return the debate of a text that holds one JSON object a line."""
     walk = Walk(known)
     top = Value([], source, 0, None, "")

@@ -10,7 +10,7 @@ from grammar.wording import Catalog, Entry, Notice, Severity, Wording, shown
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kb.transcripts.formal import Unmapped
+    from kb.transcripts.formal import UnmappedStatement
 
 _WARNING = Severity.WARNING
 _INFORMATION = Severity.INFORMATION
@@ -185,6 +185,6 @@ UNMAPPED: Mapping[str, tuple[str, str]] = {
 """Why a statement has no literals, in English and Japanese, by code."""
 
 
-def unmapped_reason(one: Unmapped, language: str = "en") -> str:
+def unmapped_reason(one: UnmappedStatement, language: str = "en") -> str:
     """Return why a statement has no literals, in words."""
     return UNMAPPED[one.reason][language == "ja"].format(**{name: shown(text) for name, text in one.fields.items()})

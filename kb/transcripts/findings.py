@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from engine.values.record import Attack, Status
+    from engine.verification.transcript import Place, Step
     from kb.transcripts.arguments import Argued
     from kb.transcripts.located import Value
-    from kb.transcripts.said import Place, Statement, Step
+    from kb.transcripts.utterances import Utterance
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class FoundTurn:
     around: Around
     place: Place
     argued: Argued | None = None
-    prose: Statement | None = None
+    prose: Utterance | None = None
     value: Value | None = None
 
 
@@ -68,7 +69,7 @@ class FoundFate:
     status: Status | None
     place: Place
     since: int | None = None
-    statement: Statement | None = None
+    statement: Utterance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +80,10 @@ class FoundPart:
     round: str | None = None
     name: str | None = None
     agent: str | None = None
-    characterized: Step | None = None
-    core: Step | None = None
-    answer: tuple[Statement, ...] | None = None
-    common: tuple[Statement, ...] | None = None
+    characterized: Step[Utterance] | None = None
+    core: Step[Utterance] | None = None
+    answer: tuple[Utterance, ...] | None = None
+    common: tuple[Utterance, ...] | None = None
     restated: bool = False
     """Whether a later round only starts from it."""
 

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Weak
 from engine.values.record import MoveKind
-from engine.verification import played
+from engine.verification.transcript import (
+    ClaimedCharacterization,
+    ClaimedSynthesis,
+    ClaimedVerdict,
+    Inferred,
+    Round,
+    Step,
+    Transcript,
+    Turn,
+)
 from grammar.errors import Unreadable
 from kb.transcripts.agents import named
 from kb.transcripts.mapping import Asked, Mappings, spaced
@@ -16,15 +25,15 @@ from kb.transcripts.meanings import Mapped, Meanings, Unclear
 from kb.transcripts.nearest import nearest
 from kb.transcripts.reasons import steps_of_prose
 from kb.transcripts.rules import formal_rules, mapping_faults
-from kb.transcripts.said import Inferred, Statement, Step
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts import said
     from kb.transcripts.agents import Named
-    from kb.transcripts.said import Place
+    from kb.transcripts.utterances import TranscriptFile
     from kb.transcripts.ways import Way
 
 
@@ -53,29 +62,19 @@ class Meant:
 
 
 @dataclass(frozen=True, slots=True)
-class MeantStep:
-    """One step of a `played.Played`, in words."""
-
-    strong: tuple[Meant, ...]
-    weak: tuple[Meant, ...]
-    head: Meant | None
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A turn of the transcript beside the turn that is judged: ``steps`` one by one those of ``played``."""
+class FormalTurn:
+    """A turn of the file beside the turn in literals that is judged: ``steps`` are one by one those of ``turn``."""
 
     round: int
-    said: said.Turn
-    played: played.Played
-    steps: tuple[MeantStep, ...] = ()
+    words: Turn[Utterance]
+    turn: Turn[Literal]
+    steps: tuple[Step[Meant], ...] = ()
     point: Meant | None = None
     claim: Meant | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Unmapped:
+class UnmappedStatement:
     """A statement that has no literals: where it was said, why it has none, and literals that read alike."""
 
     text: str
@@ -89,28 +88,28 @@ class Unmapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Formal:
+class FormalTranscript:
     """A debate in literals, its table, what could not be mapped, and the mappings with every new statement in them."""
 
-    transcript: played.Transcript
-    rows: tuple[Row, ...]
-    unmapped: tuple[Unmapped, ...]
+    transcript: Transcript[Literal]
+    rows: tuple[FormalTurn, ...]
+    unmapped: tuple[UnmappedStatement, ...]
     mappings: Mappings
     agents: tuple[Named, ...] = ()
-    foreign: tuple[Unmapped, ...] = ()
+    foreign: tuple[UnmappedStatement, ...] = ()
     """Statements that are mapped as they read, in names that nobody's stance has: the user may know better."""
 
-    def row(self, turn: int) -> Row | None:
+    def row(self, turn: int) -> FormalTurn | None:
         """Return the row of a turn."""
-        return next((row for row in self.rows if row.played.turn == turn), None)
+        return next((row for row in self.rows if row.turn.number == turn), None)
 
 
 def formal(
-    transcript: said.Transcript,
+    transcript: TranscriptFile,
     kb: KnowledgeBase,
     mappings: Mappings | None = None,
     agents: Mapping[str, str] | None = None,
-) -> Formal:
+) -> FormalTranscript:
     """Return a debate in the literals of a knowledge base.
 
     ``mappings`` say what statements mean that nothing else tells; ``agents`` which agent a name of the transcript is.
@@ -127,19 +126,18 @@ def formal(
     answers = None
     if transcript.answers is not None:
         answers = tuple(literal for one in transcript.answers for literal in made.answered(one))
-    variant = played.Variant(transcript.mains or "all", transcript.max_rounds, published=transcript.published or False)
-    whole = played.Transcript(
+    whole = Transcript(
         rounds,
         tuple(one.agent for one in who),
         transcript.outcome,
         answers,
         transcript.stopped,
-        variant,
+        transcript.variant,
     )
     noted = made.noted()
     unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
     asked = (Asked(one.text, one.nearest, one.read) for one in noted)
-    return Formal(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
+    return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
 
 
 class _Formalizing:
@@ -148,47 +146,47 @@ class _Formalizing:
     def __init__(self, kb: KnowledgeBase, mappings: Mappings, agents: Mapping[str, str]) -> None:
         self.meanings = Meanings(kb, mappings)
         self.agents = agents
-        self.rows: list[Row] = []
+        self.rows: list[FormalTurn] = []
         self._unclear: dict[str, _Unclear] = {}
         issue = kb.issue.literals[0] if kb.issue is not None else None
         self._issue = None if issue is None else (issue.predicate, len(issue.args))
         rules = (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))
         self._labels = {rule.given_label for rule in rules}
 
-    def round(self, number: int, held: said.Round) -> played.Round:
+    def round(self, number: int, words: Round[Utterance]) -> Round[Literal]:
         """Return a round in literals."""
-        turns = tuple(self._turn(number, turn) for turn in held.turns)
-        told = tuple(self._told(one) for one in held.told)
-        return played.Round(turns, told, None if held.integrated is None else self._integrated(held.integrated))
+        turns = tuple(self._turn(number, turn) for turn in words.turns)
+        verdicts = tuple(self._verdict(one) for one in words.verdicts)
+        return Round(turns, verdicts, None if words.synthesis is None else self._synthesis(words.synthesis))
 
-    def noted(self) -> tuple[Unmapped, ...]:
+    def noted(self) -> tuple[UnmappedStatement, ...]:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
         words = self.meanings.words
         return tuple(
-            Unmapped(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read)
+            UnmappedStatement(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read)
             for text, one in self._unclear.items()
         )
 
-    def answered(self, statement: Statement) -> tuple[Literal, ...]:
+    def answered(self, statement: Utterance) -> tuple[Literal, ...]:
         """Return the literals of an answer."""
         return self._meant(statement, (), answers=True).literals
 
-    def _turn(self, number: int, turn: said.Turn) -> played.Played:
+    def _turn(self, number: int, turn: Turn[Utterance]) -> Turn[Literal]:
         agent = None if turn.agent is None else self.agents.get(turn.agent)
         at = (turn.number,)
         if turn.kind is MoveKind.PASS:
-            made = played.Played(turn.number, agent, turn.kind, target=turn.target)
-            self.rows.append(Row(number, turn, made))
+            made: Turn[Literal] = Turn(turn.number, agent, turn.kind, target=turn.target)
+            self.rows.append(FormalTurn(number, turn, made))
             return made
-        said_steps = turn.steps
-        if not said_steps and turn.prose is not None:
-            said_steps, told = self._of_prose(turn.prose)
-            turn = turn if told else replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
-        pairs = [pair for step in said_steps for pair in self._steps(step, at)]
+        steps_in_words = turn.steps
+        if not steps_in_words and turn.prose is not None:
+            steps_in_words, explicit = self._of_prose(turn.prose)
+            turn = turn if explicit else replace(turn, inferred=turn.inferred | {Inferred.ARGUMENT})
+        pairs = [pair for step in steps_in_words for pair in self._steps(step, at)]
         point = None if turn.point is None else self._meant(turn.point, at, blanks=True)
         claim = None if turn.claim is None else self._meant(turn.claim, at)
         steps = tuple(step for step, _ in pairs)
-        made = played.Played(
+        made = Turn(
             turn.number,
             agent,
             turn.kind,
@@ -202,10 +200,10 @@ class _Formalizing:
             _single(claim),
             whole=bool(steps) and all(step.whole for step in steps),
         )
-        self.rows.append(Row(number, turn, made, tuple(meant for _, meant in pairs), point, claim))
+        self.rows.append(FormalTurn(number, turn, made, tuple(meant for _, meant in pairs), point, claim))
         return made
 
-    def _of_prose(self, prose: Statement) -> tuple[tuple[Step, ...], bool]:
+    def _of_prose(self, prose: Utterance) -> tuple[tuple[Step[Utterance], ...], bool]:
         """Return the steps of running text: its formal rules where it has any, else what its sentences argue."""
         written = formal_rules(prose)
         return (written, True) if written else steps_of_prose(prose, self._clear, self._aimed)
@@ -220,17 +218,17 @@ class _Formalizing:
         )
 
     def _steps(
-        self, step: Step, turns: tuple[int, ...], *, variables: bool = False
-    ) -> Iterator[tuple[played.Step, MeantStep]]:
+        self, step: Step[Utterance], turns: tuple[int, ...], *, variables: bool = False
+    ) -> Iterator[tuple[Step[Literal], Step[Meant]]]:
         """Yield a rule in literals: as several steps where its conclusion is several literals."""
-        if step.whole is not None:
-            taken = list(self._taken_apart(step.whole))
+        if step.text is not None:
+            taken = list(self._taken_apart(step.text))
             for one in taken:
                 yield from self._steps(one, turns, variables=variables)
             if taken:
                 return
-            meant = self._meant(step.whole, turns, variables=variables, reason="no-claim")
-            yield played.Step(whole=False), MeantStep((), (), meant, step.place)
+            meant = self._meant(step.text, turns, variables=variables, reason="no-claim")
+            yield Step(whole=False), Step(head=meant, place=step.place)
             return
         stated = [self._meant(one, turns, variables=variables) for one in step.strong]
         strong = [one for each in stated for one in each.parts if not one.absent]
@@ -240,10 +238,10 @@ class _Formalizing:
         whole = all(one.by is not None for one in (*strong, *weak)) and head is not None and bool(head.literals)
         label = step.label if step.label in self._labels else None
         for literal in (head.literals if head is not None else ()) or (None,):
-            made = played.Step(_each(strong), _each(weak), literal, whole=whole, label=label)
-            yield made, MeantStep(tuple(strong), tuple(weak), head, step.place)
+            made = Step(_each(strong), _each(weak), literal, whole=whole, label=label)
+            yield made, Step(tuple(strong), tuple(weak), head, place=step.place)
 
-    def _taken_apart(self, statement: Statement) -> Iterator[Step]:
+    def _taken_apart(self, statement: Utterance) -> Iterator[Step[Utterance]]:
         """Yield the parts of a rule that is written as one text: formally, with an arrow, or in words."""
         written = formal_rules(statement)
         arrow = re.search(r"=>|->|→|⇒|⊃|⊢", statement.text)
@@ -256,9 +254,9 @@ class _Formalizing:
                 pieces = [body] if not body or self._clear(body) else re.split(r"\s*[,;、]\s+|\s+(?:and|∧)\s+", body)
                 absent = [piece for piece in pieces if re.match(r"not\s", piece)]
                 yield Step(
-                    tuple(Statement(one, statement.place) for one in pieces if one and one not in absent),
-                    tuple(Statement(one.removeprefix("not").strip(), statement.place) for one in absent),
-                    Statement(head, statement.place),
+                    tuple(Utterance(one, statement.place) for one in pieces if one and one not in absent),
+                    tuple(Utterance(one.removeprefix("not").strip(), statement.place) for one in absent),
+                    Utterance(head, statement.place),
                     place=statement.place,
                 )
         else:
@@ -266,7 +264,7 @@ class _Formalizing:
 
     def _meant(
         self,
-        statement: Statement,
+        statement: Utterance,
         turns: tuple[int, ...],
         *,
         weak: bool = False,
@@ -298,7 +296,7 @@ class _Formalizing:
 
     def _note(
         self,
-        statement: Statement,
+        statement: Utterance,
         turns: tuple[int, ...],
         reason: str,
         read: tuple[Literal, ...],
@@ -313,7 +311,7 @@ class _Formalizing:
         one.turns += [turn for turn in turns if turn not in one.turns]
 
     def _listed(
-        self, stated: tuple[Statement, ...] | None, turns: tuple[int, ...], *, weak: bool = False
+        self, stated: tuple[Utterance, ...] | None, turns: tuple[int, ...], *, weak: bool = False
     ) -> tuple[Literal, ...] | None:
         """Return a Conc or Ass in literals, None where one of its statements has none."""
         if stated is None:
@@ -321,51 +319,41 @@ class _Formalizing:
         meant = [self._meant(one, turns, weak=weak) for one in stated]
         return _each(meant) if all(one.by is not None for one in meant) else None
 
-    def _told(self, told: said.Told) -> played.StatedVerdict:
-        turns = () if told.turn is None else (told.turn,)
-        literal = None if told.statement is None else _single(self._meant(told.statement, turns))
-        agent = None if told.agent is None else self.agents.get(told.agent)
-        return played.StatedVerdict(literal, agent, told.turn, told.justified, told.status)
+    def _verdict(self, verdict: ClaimedVerdict[Utterance]) -> ClaimedVerdict[Literal]:
+        turns = () if verdict.turn is None else (verdict.turn,)
+        literal = None if verdict.statement is None else _single(self._meant(verdict.statement, turns))
+        agent = None if verdict.agent is None else self.agents.get(verdict.agent)
+        return ClaimedVerdict(literal, agent, verdict.turn, verdict.justified, verdict.status)
 
-    def _integrated(self, stated: said.Integrated) -> played.Integrated:
-        turns = () if stated.turn is None else (stated.turn,)
-        rule, complete = self._rule(stated.rule, turns)
-        if stated.rule is None:
-            rule, complete = self._moved(stated.turn)
-        answer = rule.head if stated.rule is None and stated.answer is None else None
-        answer = answer if stated.answer is None else _single(self._meant(stated.answer, turns, answers=True))
+    def _synthesis(self, words: ClaimedSynthesis[Utterance]) -> ClaimedSynthesis[Literal]:
+        turns = () if words.turn is None else (words.turn,)
+        rule = self._moved(words.turn) if words.rule is None else self._rule(words.rule, turns)
+        answer = rule.head if words.rule is None and words.answer is None else None
+        answer = answer if words.answer is None else _single(self._meant(words.answer, turns, answers=True))
         common = None
-        if stated.common is not None:
-            found = [self._meant(one, turns, variables=True) for one in stated.common]
+        if words.common is not None:
+            found = [self._meant(one, turns, variables=True) for one in words.common]
             common = _each([one for one in found if not one.absent]) if all(one.by for one in found) else None
-        characterized: list[played.Characterized] = []
-        for one in stated.characterized:
-            side, whole = self._rule(one.rule, turns)
-            agent = None if one.agent is None else self.agents.get(one.agent)
-            characterized.append(played.Characterized(agent, side.strong, side.weak, side.head, whole))
-        return played.Integrated(
-            rule.strong,
-            rule.weak,
-            rule.head,
-            answer,
-            common,
-            tuple(characterized),
-            stated.turn,
-            whole=complete and (stated.answer is None or answer is not None),
+        characterized = tuple(
+            ClaimedCharacterization(
+                None if one.agent is None else self.agents.get(one.agent), self._rule(one.rule, turns)
+            )
+            for one in words.characterized
         )
+        whole = rule.whole and (words.answer is None or answer is not None)
+        return ClaimedSynthesis(rule, answer, common, characterized, words.turn, whole)
 
-    def _moved(self, turn: int | None) -> tuple[played.Step, bool]:
+    def _moved(self, turn: int | None) -> Step[Literal]:
         """Return the last rule of the move that states a synthesis in running text."""
-        made = next((row.played for row in reversed(self.rows) if row.played.turn == turn), None)
-        return (made.steps[-1], made.whole) if made is not None and made.steps else (played.Step(whole=False), False)
+        made = next((row.turn for row in reversed(self.rows) if row.turn.number == turn), None)
+        return replace(made.steps[-1], whole=made.whole) if made is not None and made.steps else Step(whole=False)
 
-    def _rule(self, step: Step | None, turns: tuple[int, ...]) -> tuple[played.Step, bool]:
-        """Return a rule of a synthesis, which may speak of X, and whether all of it is mapped."""
-        if step is None:
-            return played.Step(whole=False), False
+    def _rule(self, step: Step[Utterance], turns: tuple[int, ...]) -> Step[Literal]:
+        """Return a rule of a synthesis, which may speak of X; a core without a conclusion is whole by its premises."""
         found = [made for made, _ in self._steps(step, turns, variables=True)]
-        only = found[-1] if found else played.Step(whole=False)
-        return only, only.whole or (step.head is None and step.whole is None and _is_whole(step, self.meanings))
+        only: Step[Literal] = found[-1] if found else Step(whole=False)
+        premises = step.head is None and step.text is None and _is_whole(step, self.meanings)
+        return replace(only, whole=only.whole or premises)
 
 
 @dataclass(slots=True)
@@ -379,7 +367,7 @@ class _Unclear:
     read: tuple[Literal, ...] = ()
 
 
-def _is_whole(step: Step, meanings: Meanings) -> bool:
+def _is_whole(step: Step[Utterance], meanings: Meanings) -> bool:
     """Return whether all premises of a core without a conclusion have literals."""
     return all(isinstance(meanings.of(one.text, variables=True), Mapped) for one in step.strong)
 

@@ -11,22 +11,21 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.values.record import Attack, MoveKind, Outcome
+from engine.verification.transcript import (
+    ClaimedCharacterization,
+    ClaimedSynthesis,
+    ClaimedVerdict,
+    Inferred,
+    Round,
+    Turn,
+    Variant,
+)
 from kb.transcripts.arguments import LONGEST, statements
 from kb.transcripts.claims import Claims
 from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.findings import FoundEdge, FoundFate, FoundPart, FoundTurn
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
-from kb.transcripts.said import (
-    Characterized,
-    Form,
-    Inferred,
-    Integrated,
-    Round,
-    Statement,
-    Told,
-    Transcript,
-    Turn,
-)
+from kb.transcripts.utterances import Form, TranscriptFile, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,7 +43,7 @@ class _Held:
     """A round as far as it is gathered."""
 
     mark: str | None
-    turns: list[Turn] = field(default_factory=list[Turn])
+    turns: list[Turn[Utterance]] = field(default_factory=list[Turn[Utterance]])
     fates: list[FoundFate] = field(default_factory=list[FoundFate])
     parts: list[FoundPart] = field(default_factory=list[FoundPart])
 
@@ -55,23 +54,21 @@ def transcript_of(
     form: Form,
     known: Mapping[str, str],
     faults: list[TranscriptFault],
-) -> Transcript:
+) -> TranscriptFile:
     """Return the debate that was found; faults of single turns are added to ``faults``."""
     gathering = _Gathering(gathered, known, faults)
     rounds = gathering.rounds()
     outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
     answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
-    return Transcript(
-        name,
-        form,
+    return TranscriptFile(
         rounds,
         tuple(gathering.agents),
         outcome,
         answers[-1].answer if answers and answers[-1].answer else None,
         gathered.stopped or stopped,
-        gathered.mains,
-        gathered.max_rounds,
-        gathered.published,
+        Variant(gathered.mains or "all", gathered.max_rounds, published=gathered.published or False),
+        name,
+        form,
         tuple(faults),
     )
 
@@ -116,7 +113,7 @@ class _Gathering:
             return [number for number in said if number is not None]
         return list(range(1, len(turns) + 1))
 
-    def rounds(self) -> tuple[Round, ...]:
+    def rounds(self) -> tuple[Round[Utterance], ...]:
         """Return the rounds."""
         count = 0
         starts: dict[int, int] = {}
@@ -195,10 +192,8 @@ class _Gathering:
             strict=around.strict if kind is MoveKind.COUNTER else None,
             claim=self._claim(around, argued),
             prose=None if kind is MoveKind.PASS else found.prose,
-            named=around.names[0] if around.names else None if around.number is None else str(around.number),
-            joint=joint,
-            place=found.place,
             inferred=frozenset(inferred),
+            place=found.place,
         )
         if kind in (MoveKind.CLAIM, MoveKind.COUNTER) and found.prose is None and (argued is None or argued.empty):
             self._unread(found)
@@ -213,7 +208,7 @@ class _Gathering:
         if found.value is not None:
             self.faults.append(TranscriptFault.at("turn-unread", found.value.span))
 
-    def _claim(self, around: Around, argued: Argued | None) -> Statement | None:
+    def _claim(self, around: Around, argued: Argued | None) -> Utterance | None:
         if around.claim is None or argued is None or not isinstance(around.claim.content, str):
             return None
         return next(iter(statements(around.claim, self.faults)), None)
@@ -240,7 +235,9 @@ class _Gathering:
         opens = not turns or turns[-1].kind is MoveKind.PASS or around.group != self.group
         return (MoveKind.CLAIM if opens else MoveKind.COUNTER), False
 
-    def _speaker(self, around: Around, kind: MoveKind, turns: Sequence[Turn], inferred: set[Inferred]) -> str | None:
+    def _speaker(
+        self, around: Around, kind: MoveKind, turns: Sequence[Turn[Utterance]], inferred: set[Inferred]
+    ) -> str | None:
         """Return who speaks: as said, by the count of main arguments in a name like A2, else the other side."""
         if around.agent is not None:
             return self._agent(around.agent)
@@ -268,7 +265,7 @@ class _Gathering:
             return self.agents[number - 1]
         return self._agent(f"AG{number}")
 
-    def _target(self, around: Around) -> tuple[int | None, Statement | None, Attack | None]:
+    def _target(self, around: Around) -> tuple[int | None, Utterance | None, Attack | None]:
         """Return the turn that is answered, the statement that is attacked, and the attack that its part implies."""
         value = around.target
         point = None if around.point is None else next(iter(statements(around.point, self.faults)), None)
@@ -294,7 +291,7 @@ class _Gathering:
         if target is None:
             text = value.text
             if text is not None and (" " in text.strip() or "(" in text) and point is None:
-                return None, Statement(text[:LONGEST], value.place), attack
+                return None, Utterance(text[:LONGEST], value.place), attack
             shown = text or type(value.content).__name__
             self.faults.append(TranscriptFault.at("no-such-target", value.span, found=shown[:80]))
         return target, point, attack
@@ -323,12 +320,12 @@ class _Gathering:
             else None
         )
 
-    def _round(self, held: _Held, starts: Mapping[int, int]) -> Round:
+    def _round(self, held: _Held, starts: Mapping[int, int]) -> Round[Utterance]:
         claims = Claims(held.turns)
         told = tuple(one for fate in held.fates for one in self._told(fate, claims, starts))
         return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._integrated(held))
 
-    def _told(self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]) -> Sequence[Told]:
+    def _told(self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]) -> Sequence[ClaimedVerdict[Utterance]]:
         """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal."""
         about = None if fate.since is None else claims.opening(starts.get(fate.since, 0))
         if about is None and fate.turn is not None:
@@ -342,15 +339,17 @@ class _Gathering:
             about = claims.of(self.spellings.get(same_agent(fate.agent)))
         statement = fate.statement
         if about is None and statement is None and fate.of is not None:
-            statement = Statement(fate.of[:LONGEST], fate.place)
+            statement = Utterance(fate.of[:LONGEST], fate.place)
         if about is None and statement is None:
             return ()
         agent = about.agent if about is not None else fate.agent
         return (
-            Told(statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place),
+            ClaimedVerdict(
+                statement, agent, None if about is None else about.number, fate.justified, fate.status, fate.place
+            ),
         )
 
-    def _claim_named(self, name: str, claims: Claims) -> Turn | None:
+    def _claim_named(self, name: str, claims: Claims) -> Turn[Utterance] | None:
         number = self.by_name.get(folded(name))
         if number is not None:
             return claims.numbered(number)
@@ -360,7 +359,7 @@ class _Gathering:
             agent = self.agents[counted - 1]
         return claims.of(agent)
 
-    def _integrated(self, held: _Held) -> Integrated | None:
+    def _integrated(self, held: _Held) -> ClaimedSynthesis[Utterance] | None:
         moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and (turn.steps or turn.prose)]
         reasons = [part for part in held.parts if part.answer is None]
         if not moves and not reasons and (not held.parts or self._answered(held)):
@@ -370,18 +369,18 @@ class _Gathering:
         common = next((part.common for part in held.parts if part.common is not None), None)
         last = moves[-1].steps[-1] if moves and moves[-1].steps else None
         characterized = tuple(
-            Characterized(self._side(part, number), part.characterized, part.place)
+            ClaimedCharacterization(self._side(part, number), part.characterized)
             for number, part in enumerate((one for one in held.parts if one.characterized is not None), 1)
             if part.characterized is not None
         )
         place = held.parts[0].place if held.parts else moves[-1].place
-        return Integrated(
+        return ClaimedSynthesis(
             core or last,
             answer[0] if answer else None if last is None else last.head,
             common,
             characterized,
             moves[-1].number if moves else None,
-            place,
+            place=place,
         )
 
     def _answered(self, held: _Held) -> bool:
@@ -410,7 +409,7 @@ def _count(agent: str) -> int:
     return int(digits) if 0 < len(digits) < 4 else 1_000  # noqa: PLR2004 - AG1 to AG999
 
 
-def _answers_for_all(turns: Sequence[Turn], *, nobody: bool) -> bool:
+def _answers_for_all(turns: Sequence[Turn[Utterance]], *, nobody: bool) -> bool:
     """Return whether a turn of nobody's name is the joint party's: it defends a synthesis against an agent."""
     opening = next((turn for turn in reversed(turns) if turn.kind in (MoveKind.CLAIM, MoveKind.SYNTHESIS)), None)
     if opening is None or opening.kind is not MoveKind.SYNTHESIS:

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.said import Place
 
 if TYPE_CHECKING:
     from kb.transcripts.names import Key

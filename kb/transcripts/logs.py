@@ -37,8 +37,8 @@ from kb.transcripts.names import (
     same_agent,
     yes_or_no,
 )
-from kb.transcripts.said import Statement
 from kb.transcripts.surroundings import MACHINE, ROUNDS, around, below, is_agent, text_of, thread
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -131,7 +131,7 @@ class Walk:
             self.through(one, outer, key)
         spoken = key is Key.ARGUMENT or (key in (Key.SAYING, Key.POINT) and outer.agent is not None)
         if not inside and spoken and text.strip():
-            prose = None if inside is None else Statement(text.strip(), value.place)
+            prose = None if inside is None else Utterance(text.strip(), value.place)
             self._add(FoundTurn(outer, (outer.at or value).place, None, prose, value))
 
     def _object(self, value: Value, outer: Around, key: Key | None) -> None:
@@ -295,7 +295,7 @@ def _is_speech(found: Mapping[Key, Value]) -> bool:
     return said and not ({Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.STATUS} & found.keys())
 
 
-def _answers(member: Value, faults: list[TranscriptFault]) -> tuple[Statement, ...]:
+def _answers(member: Value, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
     """Return the answers that a text, a list, or an object such as ``{"final_answer": …}`` states."""
     if isinstance(member.content, dict):
         return tuple(

@@ -16,19 +16,19 @@ from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Document, Value, read_json
 from kb.transcripts.logs import Walk
 from kb.transcripts.names import folded, same_agent
-from kb.transcripts.said import Form
 from kb.transcripts.spoken import read_text
+from kb.transcripts.utterances import Form
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
 MOST_CHARACTERS = 64_000_000
 """Characters of a transcript."""
 
 
-def read_transcript(source: SourceText, names: Iterable[str] = ()) -> Transcript:
+def read_transcript(source: SourceText, names: Iterable[str] = ()) -> TranscriptFile:
     """Return the debate that a text holds; ``names`` are names and titles of agents.
 
     Parts that look like turns and cannot be read are its ``faults``. Raises `Unreadable` where the text as a whole
@@ -65,7 +65,7 @@ def documents(source: SourceText) -> Document:
     return Document(top, found.faults, found.end)
 
 
-def _walked(value: Value, source: SourceText, known: dict[str, str]) -> Transcript:
+def _walked(value: Value, source: SourceText, known: dict[str, str]) -> TranscriptFile:
     walk = Walk(known)
     form = _form(value)
     _protocol(value, walk)
@@ -78,9 +78,9 @@ def _walked(value: Value, source: SourceText, known: dict[str, str]) -> Transcri
     return transcript_of(walk.gathered, source.name, form, known, walk.faults)
 
 
-def _settled(transcript: Transcript, source: SourceText) -> Transcript:
+def _settled(transcript: TranscriptFile, source: SourceText) -> TranscriptFile:
     """Return a transcript that has turns, as all but our own documents must, or raise `Unreadable`."""
-    if transcript.form not in _OURS and not any(True for _ in transcript.turns):
+    if transcript.form not in _OURS and not transcript.turns:
         errors = tuple(fault for fault in transcript.faults if fault.code != "instructions")
         raise Unreadable((*errors, TranscriptFault.at("no-turns", Span(source, 0, min(1, len(source.text))))))
     return transcript

@@ -12,8 +12,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.verification.transcript import Step
 from grammar.languages import language_of
-from kb.transcripts.said import Statement, Step
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -72,12 +73,12 @@ _STOPS = " \t\r\n.。．!！;；,、:："
 class _Argument:
     """Steps as far as they are found; ``loose`` are statements that no step uses yet."""
 
-    steps: list[Step] = field(default_factory=list[Step])
-    loose: list[Statement] = field(default_factory=list[Statement])
-    last: Statement | None = None
+    steps: list[Step[Utterance]] = field(default_factory=list[Step[Utterance]])
+    loose: list[Utterance] = field(default_factory=list[Utterance])
+    last: Utterance | None = None
 
 
-def steps_of_prose(prose: Statement, clear: Clear, aimed: Clear) -> tuple[tuple[Step, ...], bool]:
+def steps_of_prose(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[tuple[Step[Utterance], ...], bool]:
     """Return the steps of a turn in running text, grounds before what they are for, and whether words say so.
 
     ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about. Where nothing
@@ -85,7 +86,7 @@ def steps_of_prose(prose: Statement, clear: Clear, aimed: Clear) -> tuple[tuple[
     """
     argument = _Argument()
     for sentence in _sentences(prose.text):
-        _take(Statement(sentence, prose.place), argument, clear)
+        _take(Utterance(sentence, prose.place), argument, clear)
     if argument.loose and not argument.steps:
         return tuple(_listed(argument.loose, aimed, prose)), len(argument.loose) == 1
     if argument.loose:
@@ -105,7 +106,7 @@ def _sentences(text: str) -> Iterator[str]:
             yield sentence
 
 
-def _take(sentence: Statement, argument: _Argument, clear: Clear) -> None:
+def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     """Take one sentence: a step, a conclusion from what was said before, a ground for it, or just a statement."""
     text = sentence.text.strip(_STOPS)
     japanese = language_of(text) == "ja"
@@ -177,11 +178,11 @@ def _plain(grounds: str) -> str:
     return f"{grounds[:-1]}だ" if grounds.endswith("な") else grounds
 
 
-def _said(text: str, sentence: Statement) -> Statement:
-    return Statement(" ".join(text.strip(_STOPS).split()), sentence.place)
+def _said(text: str, sentence: Utterance) -> Utterance:
+    return Utterance(" ".join(text.strip(_STOPS).split()), sentence.place)
 
 
-def _listed(loose: list[Statement], aimed: Clear, prose: Statement) -> Iterator[Step]:
+def _listed(loose: list[Utterance], aimed: Clear, prose: Utterance) -> Iterator[Step[Utterance]]:
     """Yield what a turn argues that only lists statements: for the one about the issue, else for the last one."""
     aims = [one for one in loose if aimed(one.text)]
     head = aims[0] if len(aims) == 1 else loose[-1]
@@ -189,14 +190,14 @@ def _listed(loose: list[Statement], aimed: Clear, prose: Statement) -> Iterator[
     yield Step(grounds, (), head, place=prose.place)
 
 
-def _supported(steps: list[Step], loose: list[Statement]) -> list[Step]:
+def _supported(steps: list[Step[Utterance]], loose: list[Utterance]) -> list[Step[Utterance]]:
     """Return steps with the statements around them that are no ground yet: grounds of the first step."""
     first = steps[0]
     grounds = tuple(one for one in loose if one is not first.head)
     return [Step((*first.strong, *grounds), first.weak, first.head, place=first.place), *steps[1:]]
 
 
-def _ordered(steps: list[Step]) -> Iterator[Step]:
+def _ordered(steps: list[Step[Utterance]]) -> Iterator[Step[Utterance]]:
     """Yield steps so that each comes behind those it rests on, else in the order said."""
     waiting = list(steps)
     while waiting:
@@ -206,9 +207,9 @@ def _ordered(steps: list[Step]) -> Iterator[Step]:
         yield ready
 
 
-def _uses(step: Step, heads: set[str]) -> bool:
+def _uses(step: Step[Utterance], heads: set[str]) -> bool:
     return any(head and head in _key(ground) for ground in step.strong for head in heads)
 
 
-def _key(statement: Statement | None) -> str:
+def _key(statement: Utterance | None) -> str:
     return "" if statement is None else statement.text.strip(_STOPS).casefold()

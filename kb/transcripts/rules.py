@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Weak
+from engine.verification.transcript import Step
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Suggestion
 from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.said import Statement, Step
+from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,10 +27,10 @@ _MOST_JOINED = 4
 """Lines that one rule is wrapped over."""
 
 
-def formal_rules(prose: Statement) -> tuple[Step, ...]:
+def formal_rules(prose: Utterance) -> tuple[Step[Utterance], ...]:
     """Return the rules and facts that stand formally in a text, on lines of their own, in order; else nothing."""
     lines = prose.text.split("\n")[:_MOST_LINES]
-    steps: list[Step] = []
+    steps: list[Step[Utterance]] = []
     at = 0
     while at < len(lines):
         taken = 1
@@ -52,10 +53,10 @@ def _rule(text: str) -> Rule | None:
     return rule
 
 
-def _step(rule: Rule, prose: Statement) -> Step:
-    strong = tuple(Statement(str(item), prose.place) for item in rule.body if not isinstance(item, Weak))
-    weak = tuple(Statement(str(literal), prose.place) for literal in rule.weak)
-    return Step(strong, weak, Statement(str(rule.head), prose.place), place=prose.place, label=rule.given_label)
+def _step(rule: Rule, prose: Utterance) -> Step[Utterance]:
+    strong = tuple(Utterance(str(item), prose.place) for item in rule.body if not isinstance(item, Weak))
+    weak = tuple(Utterance(str(literal), prose.place) for literal in rule.weak)
+    return Step(strong, weak, Utterance(str(rule.head), prose.place), place=prose.place, label=rule.given_label)
 
 
 def mapping_faults(mappings: Mappings, words: Words) -> Iterator[TranscriptFault]:

@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
 from kb.transcripts.embedded import embedded
 from kb.transcripts.faults import TranscriptFault
@@ -21,12 +22,12 @@ from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Value
 from kb.transcripts.logs import Walk
 from kb.transcripts.names import Key, agent_named, attack_named, kind_named, same_agent
-from kb.transcripts.said import Form, Place, Statement
+from kb.transcripts.utterances import Form, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
 _LEAD = re.compile(r"[ \t\u3000]*(?:[-*#>•]+[ \t]+)?(?:[\[(（]?(\d{1,6})[\]).）:：]?[ \t\u3000]+)?(?:\*\*|__)?")
 _LABEL = re.compile(r"([^:：\n]{1,400}?)(?:\*\*|__)?[ \t]*[:：](?:\*\*|__)?[ \t\u3000]*")
@@ -50,7 +51,7 @@ _PLAIN_LABEL = 40
 """Characters of a label that nothing is known of."""
 
 
-def read_text(source: SourceText, known: Mapping[str, str]) -> Transcript:
+def read_text(source: SourceText, known: Mapping[str, str]) -> TranscriptFile:
     """Return the debate of a text."""
     reading = _Reading(source, known, _labels(source.text))
     for start, line in _lines(source.text):
@@ -147,7 +148,7 @@ class _Reading:
         bare = _BRACKETS.sub(" ", label).strip()
         if _ANSWER.fullmatch(bare):
             self.end()
-            statement = Statement(_without_formal(rest), self._place(start))
+            statement = Utterance(_without_formal(rest), self._place(start))
             self.gathered.found.append(FoundPart(statement.place, answer=(statement,)))
             self.apart = True
             return True
@@ -213,7 +214,7 @@ class _Reading:
             self.open = None
             return
         span = Value(None, self.source, self.open.start, None, "")
-        found = FoundTurn(self.open.around, place, None, Statement(text, place) if text else None, span)
+        found = FoundTurn(self.open.around, place, None, Utterance(text, place) if text else None, span)
         if self.open.around.kind == "claim" or self.opening is None:
             self.opening = self.gathered.turns
         self.gathered.found.append(found)

@@ -9,7 +9,7 @@ import pytest
 
 from grammar.spans import SourceText
 from kb.loading import load
-from kb.transcripts.formal import Formal, formal
+from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.ways import Way
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CAMERA = load("camera")
 
 
-def held(mappings: Mappings | None = None) -> Formal:
+def held(mappings: Mappings | None = None) -> FormalTranscript:
     rules: list[dict[str, Any]] = [
         {
             "antecedent": {"strong": ["a fits any pocket", "a weighs next to nothing", "a is a camera"]},
@@ -67,9 +67,9 @@ def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_model
         ("a fits any pocket", Way.MODEL),
         ("a weighs next to nothing", Way.MODEL),
     ]
-    assert list(map(str, after.transcript.played[0].steps[0].strong)) == ["compact(a)", "light(a)", "camera(a)"]
-    assert after.transcript.played[0].whole
-    assert not after.transcript.played[1].whole
+    assert list(map(str, after.transcript.turns[0].steps[0].strong)) == ["compact(a)", "light(a)", "camera(a)"]
+    assert after.transcript.turns[0].whole
+    assert not after.transcript.turns[1].whole
     assert len(after.unmapped) == 1
     assert asking.told[0].stopped is None
 

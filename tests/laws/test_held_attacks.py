@@ -22,13 +22,14 @@ from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Step, Transcript
 from engine.verification.setting import settings
+from engine.verification.transcript import Round, Step, Transcript, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from aufheben.testing.oracle.enumeration import Profile
+    from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
     Relation = Callable[[Argument, Argument, Party, Party], "Seen"]
@@ -114,10 +115,10 @@ def _argument(rules: Collection[Rule]) -> Argument:
     return Argument(tuple(ordered), ordered[-1].head)
 
 
-def _played(turn: int, agent: str, argument: Argument, attack: Attack | None) -> Played:
+def _played(turn: int, agent: str, argument: Argument, attack: Attack | None) -> Turn[Literal]:
     steps = tuple(Step(rule.strong, rule.weak, rule.head, label=rule.label) for rule in argument.rules)
     kind = MoveKind.CLAIM if turn == 1 else MoveKind.COUNTER
-    return Played(turn, agent, kind, steps, attack=attack, target=turn - 1 or None, claim=argument.claim)
+    return Turn(turn, agent, kind, steps, attack=attack, target=turn - 1 or None, claim=argument.claim)
 
 
 def _differs(dispute: Dispute, seed: int, relation: Callable[[Dispute], Relation]) -> str | None:

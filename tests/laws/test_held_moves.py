@@ -25,8 +25,8 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Step, Transcript, recorded
 from engine.verification.setting import settings
+from engine.verification.transcript import Round, Step, Transcript, Turn, recorded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from engine.verification.faults import Fault
 
 
-def judged(dispute: Dispute, transcript: Transcript) -> list[Fault]:
+def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     """Return what is wrong with the moves of a held debate."""
     return [
         fault
@@ -160,10 +160,10 @@ class _Line:
             ):
                 yield word
 
-    def transcript(self, passing: tuple[str, ...]) -> Transcript:
+    def transcript(self, passing: tuple[str, ...]) -> Transcript[Literal]:
         """Return the line as a transcript after which some pass."""
         played = [
-            Played(
+            Turn(
                 turn,
                 word.agent,
                 MoveKind.CLAIM if word.target is None else MoveKind.COUNTER,
@@ -175,7 +175,7 @@ class _Line:
             )
             for turn, word in enumerate(self.words, 1)
         ]
-        played += [Played(len(played) + n, name, MoveKind.PASS) for n, name in enumerate(passing, 1)]
+        played += [Turn(len(played) + n, name, MoveKind.PASS) for n, name in enumerate(passing, 1)]
         return Transcript((Round(tuple(played)),), self.whole.agents)
 
 

@@ -21,13 +21,14 @@ from engine.values.limits import Limits
 from engine.values.record import MoveKind
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Transcript, recorded
 from engine.verification.setting import settings
+from engine.verification.transcript import Round, Transcript, Turn, recorded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.testing.oracle.parties import Party
+    from engine.values.literals import Literal
     from engine.values.record import Debate, Move
     from engine.values.rules import Argument, Dispute
     from engine.verification.faults import Fault
@@ -82,7 +83,7 @@ class _Table:
         )
 
 
-def _passes(debate: Debate) -> Iterator[tuple[Transcript, Move, list[Move]]]:
+def _passes(debate: Debate) -> Iterator[tuple[Transcript[Literal], Move, list[Move]]]:
     """Yield the debate cut off at each counterargument about a main argument, whose speaker passes instead."""
     whole = recorded(debate)
     opening = 0
@@ -90,12 +91,12 @@ def _passes(debate: Debate) -> Iterator[tuple[Transcript, Move, list[Move]]]:
         if move.kind in {MoveKind.CLAIM, MoveKind.SYNTHESIS}:
             opening = place
         if move.kind is MoveKind.COUNTER and debate.moves[opening].agent is not None:
-            kept = whole.played[opening:place]
-            passed = Played(move.turn, move.agent, MoveKind.PASS, target=move.target)
+            kept = whole.turns[opening:place]
+            passed: Turn[Literal] = Turn(move.turn, move.agent, MoveKind.PASS, target=move.target)
             yield replace(whole, rounds=(Round((*kept, passed)),)), move, list(debate.moves[opening:place])
 
 
-def _told(dispute: Dispute, transcript: Transcript, turn: int) -> Fault | None:
+def _told(dispute: Dispute, transcript: Transcript[Literal], turn: int) -> Fault | None:
     found = [fault for setting in settings(dispute, transcript, Limits()) for fault in move_faults(setting)]
     return next((fault for fault in found if fault.turn == turn and fault.code is Code.MISSED_COUNTER), None)
 

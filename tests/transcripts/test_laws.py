@@ -22,7 +22,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document
 from kb.transcripts.agents import names_of
-from kb.transcripts.formal import Formal, formal
+from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.located import Value, read_json
 from kb.transcripts.mapping import Asked, parse_mappings, spaced
 from kb.transcripts.names import Key, folded, key_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from engine.values.rules import Dispute
     from grammar.wording import Notice
-    from kb.transcripts.said import Transcript
+    from kb.transcripts.utterances import TranscriptFile
 
 T = TypeVar("T")
 
@@ -119,7 +119,7 @@ VALUES = st.recursive(
 )
 
 
-def read(value: object, kb: KnowledgeBase = CAMERA) -> Transcript:
+def read(value: object, kb: KnowledgeBase = CAMERA) -> TranscriptFile:
     return read_transcript(SourceText("t", json.dumps(value, ensure_ascii=False)), names_of(kb))
 
 
@@ -131,7 +131,7 @@ def attempted(make: Callable[[], T]) -> tuple[T | None, tuple[Notice, ...]]:
         return None, error.findings
 
 
-def played(value: object, kb: KnowledgeBase) -> Formal:
+def played(value: object, kb: KnowledgeBase) -> FormalTranscript:
     return formal(read(value, kb), kb)
 
 
@@ -152,7 +152,7 @@ def test_whatever_is_json_is_a_debate_or_says_why_it_is_none(value: Any) -> None
     assert {one.code for one in findings} <= {"no-such-agent", "agents-clash"}
     if found is None:
         return
-    assert [row.played.turn for row in found.rows] == numbers
+    assert [row.turn.number for row in found.rows] == numbers
     assert all(turn.kind in MoveKind for turn in transcript.turns)
 
 
@@ -205,7 +205,7 @@ def test_whatever_is_said_is_a_debate_or_says_why_it_is_none(pieces: list[str]) 
     found, findings = attempted(lambda: formal(transcript, CAMERA))
     assert {one.code for one in findings} <= {"no-such-agent", "agents-clash"}
     if found is not None:
-        assert [row.played.turn for row in found.rows] == [turn.number for turn in transcript.turns]
+        assert [row.turn.number for row in found.rows] == [turn.number for turn in transcript.turns]
 
 
 @settings(max_examples=200)
@@ -246,7 +246,7 @@ def heard(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
     assert not read(document, kb).faults
     return [
         (
-            one.turn,
+            one.number,
             one.agent,
             one.kind,
             tuple((step.strong, step.weak, step.head) for step in one.steps),
@@ -256,7 +256,7 @@ def heard(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
             one.strict,
             one.claim,
         )
-        for one in found.transcript.played
+        for one in found.transcript.turns
     ]
 
 
@@ -315,7 +315,7 @@ def read_back(dispute: Dispute) -> None:
     found = played(document, kb).transcript
     debate = hold(kb.dispute)
     assert found.outcome == debate.outcome
-    assert [(one.turn, one.agent, one.justified, one.status) for one in found.rounds[0].told] == [
+    assert [(one.turn, one.agent, one.justified, one.status) for one in found.rounds[0].verdicts] == [
         (one.turn, one.agent, one.justified, one.status) for one in debate.claims
     ]
 

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from engine.verification.played import Integrated, Played, Round
-    from kb.transcripts.formal import Formal
+    from engine.values.literals import Literal
+    from engine.verification.transcript import ClaimedSynthesis, Round, Turn
+    from kb.transcripts.formal import FormalTranscript
 
 CAMERA = load("camera")
 
@@ -34,7 +35,7 @@ def read_as(path: Path, against: str) -> str:
     return "\n".join([*told(formal(transcript, base)), *(fault.text() for fault in transcript.faults)]) + "\n"
 
 
-def told(found: Formal) -> Iterator[str]:
+def told(found: FormalTranscript) -> Iterator[str]:
     yield f"agents: {listed(f'{one.name} = {one.agent}' + ' (inferred)' * one.inferred for one in found.agents)}"
     for number, held in enumerate(found.transcript.rounds, 1):
         yield f"round {number}"
@@ -47,38 +48,39 @@ def told(found: Formal) -> Iterator[str]:
         yield f"unmapped {one.turns} {one.text!r}: {unmapped_reason(one)}; nearest {listed(one.nearest) or '-'}"
 
 
-def held_lines(held: Round, found: Formal) -> Iterator[str]:
-    for one in held.played:
+def held_lines(held: Round[Literal], found: FormalTranscript) -> Iterator[str]:
+    for one in held.turns:
         yield f"  {turn(one)}{inferred(one, found)}"
         for step in one.steps:
             body = [*map(str, step.strong), *(f"not {literal}" for literal in step.weak)]
             yield f"      {', '.join(body)} => {step.head}{'' if step.whole else '   (not all of it mapped)'}"
-    for fate in held.told:
+    for fate in held.verdicts:
         verdict = {True: "justified", False: "defeated", None: ""}[fate.justified]
         status = "" if fate.status is None else f" status {fate.status.value}"
         yield f"  told: turn {fate.turn} of {fate.agent}: {verdict}{status}"
-    if held.integrated is not None:
-        yield from synthesis(held.integrated)
+    if held.synthesis is not None:
+        yield from synthesis(held.synthesis)
 
 
-def turn(one: Played) -> str:
-    words = [f"{one.turn} {one.agent or 'together'} {one.kind.value}"]
+def turn(one: Turn[Literal]) -> str:
+    words = [f"{one.number} {one.agent or 'together'} {one.kind.value}"]
     words += [one.attack.value] if one.attack is not None else []
     words += [f"against {one.target}"] if one.target is not None else []
     words += [f"on {one.point}"] if one.point is not None else []
     return " ".join(words)
 
 
-def inferred(one: Played, found: Formal) -> str:
-    row = found.row(one.turn)
+def inferred(one: Turn[Literal], found: FormalTranscript) -> str:
+    row = found.row(one.number)
     assert row is not None
-    return f"   [{', '.join(sorted(row.said.inferred))} inferred]" if row.said.inferred else ""
+    return f"   [{', '.join(sorted(row.words.inferred))} inferred]" if row.words.inferred else ""
 
 
-def synthesis(one: Integrated) -> Iterator[str]:
+def synthesis(one: ClaimedSynthesis[Literal]) -> Iterator[str]:
+    assert one.rule is not None
     for side in one.characterized:
-        yield f"  reason of {side.agent}: {listed(side.strong)} => {side.head}"
-    body = [*map(str, one.strong), *(f"not {literal}" for literal in one.weak)]
+        yield f"  reason of {side.agent}: {listed(side.rule.strong)} => {side.rule.head}"
+    body = [*map(str, one.rule.strong), *(f"not {literal}" for literal in one.rule.weak)]
     lacks = "" if one.whole else "   (not all of it mapped)"
     yield f"  core: {', '.join(body)} => {one.head}; answer {one.answer}{lacks}"
 
@@ -149,4 +151,4 @@ def test_a_long_statement_is_cut_and_told() -> None:
     transcript = read_transcript(SourceText("t", turn))
     assert [fault.code for fault in transcript.faults] == ["statement-long"]
     (row,) = formal(transcript, CAMERA).rows
-    assert not row.played.whole
+    assert not row.turn.whole

@@ -11,7 +11,7 @@ from grammar.spans import SourceText
 from kb import shelf
 from kb.loading import load, parse
 from kb.transcripts.faults import UNMAPPED
-from kb.transcripts.formal import Formal, formal
+from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Mapped, Meanings, Unclear
 from kb.transcripts.nearest import nearest
@@ -160,7 +160,7 @@ def test_what_the_library_says_of_its_own_literals_is_read_as_them(name: str, la
             assert len(literals) > 1 or meaning.reason == "ambiguous", (text, meaning)
 
 
-def held(text: str, mapping: str = "", kb: KnowledgeBase | None = None) -> Formal:
+def held(text: str, mapping: str = "", kb: KnowledgeBase | None = None) -> FormalTranscript:
     base = CAMERA.kb if kb is None else kb
     transcript = read_transcript(SourceText("t", text), [agent.name for agent in base.agents])
     return formal(transcript, base, parse_mappings(SourceText("m", mapping)))
@@ -188,11 +188,11 @@ def test_a_users_line_wins_over_every_reading_but_a_formal_one() -> None:
     found = held(POCKET, lines)
     assert found.unmapped == ()
     first, second = found.rows
-    assert [(str(one), first.steps[0].strong[0].by) for one in first.played.steps[0].strong] == [
+    assert [(str(one), first.steps[0].strong[0].by) for one in first.turn.steps[0].strong] == [
         ("compact(a)", Way.FILE),
         ("camera(a)", Way.FILE),
     ]
-    assert [str(one) for one in second.played.steps[0].strong] == ["light(b)"]
+    assert [str(one) for one in second.turn.steps[0].strong] == ["light(b)"]
     taken = Meanings(CAMERA.kb, parse_mappings(SourceText("m", '"a is light" = compact(a)\n"buy(a)" = buy(b)\n')))
     assert (meant("a is light", taken), meant("buy(a)", taken)) == ("compact(a)", "buy(a)")
 

@@ -12,28 +12,28 @@ from aufheben.reports.debates import debate_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import Language
+from engine.verification.transcript import Inferred
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
 from kb.transcripts.agents import names_of
-from kb.transcripts.formal import Formal, formal
+from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.said import Inferred
 
 CAMERA = load("camera")
 
 
-def held(text: str, name: str = "camera") -> Formal:
+def held(text: str, name: str = "camera") -> FormalTranscript:
     kb = load(name)
     return formal(read_transcript(SourceText("t", text), names_of(kb)), kb)
 
 
-def rules(found: Formal, turn: int = 1) -> list[str]:
+def rules(found: FormalTranscript, turn: int = 1) -> list[str]:
     row = found.row(turn)
     assert row is not None
     return [
         f"{', '.join([*map(str, one.strong), *(f'not {weak}' for weak in one.weak)])} => {one.head}"
-        for one in row.played.steps
+        for one in row.turn.steps
     ]
 
 
@@ -66,13 +66,13 @@ def test_a_reason_is_a_reason_in_many_words(said: str) -> None:
     found = held(f"ag1: {said}\n")
     assert rules(found) == ["compact(a), light(a), camera(a) => buy(a)"]
     assert found.unmapped == ()
-    assert found.rows[0].said.inferred == {Inferred.KIND}
+    assert found.rows[0].words.inferred == {Inferred.KIND}
 
 
 def test_a_mere_list_argues_for_what_the_debate_is_about_and_that_is_inferred() -> None:
     found = held("ag1: We should buy a. a is compact. a is light. a is a camera.\n")
     assert rules(found) == ["compact(a), light(a), camera(a) => buy(a)"]
-    assert Inferred.ARGUMENT in found.rows[0].said.inferred
+    assert Inferred.ARGUMENT in found.rows[0].words.inferred
 
 
 def test_steps_come_before_what_rests_on_them_and_assumptions_are_assumptions() -> None:
@@ -95,13 +95,13 @@ def test_what_our_screen_shows_is_read_back(name: str, language: str) -> None:
     screen = io.StringIO()
     show(debate_page(debate, verbalizer_of(base, Language(language))), screen, width=200)
     shown, held_back = held(screen.getvalue(), name), held(json.dumps(debate_document(debate)), name)
-    assert [(one.turn, one.agent, one.kind, one.attack) for one in shown.transcript.played] == [
-        (one.turn, one.agent, one.kind, one.attack) for one in held_back.transcript.played
+    assert [(one.number, one.agent, one.kind, one.attack) for one in shown.transcript.turns] == [
+        (one.number, one.agent, one.kind, one.attack) for one in held_back.transcript.turns
     ]
     for row in held_back.rows:
-        assert rules(shown, row.played.turn) == rules(held_back, row.played.turn)
-    told = [(one.turn, one.justified) for one in held_back.transcript.rounds[0].told]
-    assert [(one.turn, one.justified) for one in shown.transcript.rounds[0].told] == told
+        assert rules(shown, row.turn.number) == rules(held_back, row.turn.number)
+    told = [(one.turn, one.justified) for one in held_back.transcript.rounds[0].verdicts]
+    assert [(one.turn, one.justified) for one in shown.transcript.rounds[0].verdicts] == told
 
 
 @pytest.mark.parametrize(
@@ -119,10 +119,10 @@ def test_what_our_screen_shows_is_read_back(name: str, language: str) -> None:
 )
 def test_how_a_turn_attacks_may_stand_before_the_colon(line: str, attack: str | None, target: int | None) -> None:
     found = held(f"ag1: We should buy a.\n{line}\n")
-    counter = found.transcript.played[1]
+    counter = found.transcript.turns[1]
     assert (counter.agent, counter.kind.value, counter.target) == ("ag2", "counter", target)
     assert (None if counter.attack is None else counter.attack.value) == attack
-    assert rules(found, counter.turn) == [" => -buy(a)"]
+    assert rules(found, counter.number) == [" => -buy(a)"]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_how_a_turn_attacks_may_stand_before_the_colon(line: str, attack: str | 
 )
 def test_who_has_no_answer_passes(said: str) -> None:
     found = held(f"ag1: We should buy a.\nag2: {said}\n")
-    assert [one.kind.value for one in found.transcript.played] == ["claim", "pass"]
+    assert [one.kind.value for one in found.transcript.turns] == ["claim", "pass"]
 
 
 def test_lines_go_on_until_the_next_speaker_and_headings_are_no_turns() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.testing.oracle.notation import literal
 from engine.values.record import MoveKind
-from engine.verification.played import Integrated, Played, Round, Step, Transcript, Variant
+from engine.verification.transcript import ClaimedSynthesis, Round, Step, Transcript, Turn, Variant
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal
@@ -22,7 +22,7 @@ def literals(text: str) -> tuple[Literal, ...]:
     return tuple(literal(part.strip()) for part in text.split("&") if part.strip())
 
 
-def step(text: str) -> Step:
+def step(text: str) -> Step[Literal]:
     """Return a rule: ``a & ~b => c``."""
     body, _, head = text.rpartition("=>")
     parts = [part.strip() for part in body.split("&") if part.strip()]
@@ -30,29 +30,27 @@ def step(text: str) -> Step:
     return Step(strong, tuple(literal(part[1:]) for part in parts if part.startswith("~")), literal(head.strip()))
 
 
-def turns(*lines: str) -> tuple[Played, ...]:
+def turns(*lines: str) -> tuple[Turn[Literal], ...]:
     """Return the turns of lines: ``ag1: rule; rule`` claims, ``ag2! rule`` counters, ``ag1-`` passes, ``= rule``."""
-    found: list[Played] = []
+    found: list[Turn[Literal]] = []
     for number, line in enumerate(lines, 1):
         matched = re.fullmatch(r"(\w*)\s*([:!=-])\s*(.*)", line)
         if matched is None:
             raise ValueError(line)
         agent, sign, said = matched.groups()
         steps = tuple(step(part) for part in said.split(";") if part.strip())
-        found.append(Played(number, agent or None, KINDS[sign], steps))
+        found.append(Turn(number, agent or None, KINDS[sign], steps))
     return tuple(found)
 
 
-def held(*lines: str, agents: tuple[str, ...] = ("ag1", "ag2"), **rest: Any) -> Transcript:  # noqa: ANN401 - fields
+def held(*lines: str, agents: tuple[str, ...] = ("ag1", "ag2"), **rest: Any) -> Transcript[Literal]:  # noqa: ANN401 - fields
     """Return the transcript of one round that tells nothing but its turns, unless ``rest`` says more of it."""
     return replace(Transcript((Round(turns(*lines)),), agents), **rest)
 
 
-def integrated(text: str, answer: str = "", **rest: Any) -> Integrated:  # noqa: ANN401 - fields
+def integrated(text: str, answer: str = "", **rest: Any) -> ClaimedSynthesis[Literal]:  # noqa: ANN401 - fields
     """Return a synthesis as a rule, with the claim that is its answer."""
-    one = step(text)
-    made = Integrated(one.strong, one.weak, one.head, literal(answer) if answer else None)
-    return replace(made, **rest)
+    return replace(ClaimedSynthesis(step(text), literal(answer) if answer else None), **rest)
 
 
 def told(judgement: Judgement) -> list[tuple[str, int | None, str]]:

@@ -16,14 +16,14 @@ from engine.values.matching import substitute
 from engine.values.record import Attack, MoveKind, Outcome, Status
 from engine.verification.faults import REASONS, WEIGHTS, Weight
 from engine.verification.judge import judge
-from engine.verification.played import (
-    Characterized,
-    Integrated,
-    Played,
+from engine.verification.transcript import (
+    ClaimedCharacterization,
+    ClaimedSynthesis,
+    ClaimedVerdict,
     Round,
-    StatedVerdict,
     Step,
     Transcript,
+    Turn,
     Variant,
     recorded,
 )
@@ -60,39 +60,39 @@ class _Breaking:
     def several(self, most: int, *, ground: bool = True) -> tuple[Literal, ...]:
         return tuple(self.literal(ground=ground) for _ in range(self.dice.count(0, most)))
 
-    def step(self) -> Step:
+    def step(self) -> Step[Literal]:
         head = None if self.chance(12) else self.literal()
         return Step(self.several(2), self.several(1), head, whole=head is not None)
 
-    def turn(self, number: int) -> Played:
+    def turn(self, number: int) -> Turn[Literal]:
         kind = self.dice.pick(tuple(MoveKind))
         agent = self.dice.pick((*self.dispute.agents, *((None,) if kind is MoveKind.SYNTHESIS else ())))
         steps = () if kind is MoveKind.PASS else tuple(self.step() for _ in range(self.dice.count(0, 3)))
         attack = self.dice.pick((None, *Attack))
         target = self.dice.pick((None, self.dice.count(0, number + 1)))
-        return Played(number, agent, kind, steps, attack=attack, target=target, whole=not self.chance(8))
+        return Turn(number, agent, kind, steps, attack=attack, target=target, whole=not self.chance(8))
 
-    def changed(self, played: Played) -> Played:
-        return replace(self.turn(played.turn), kind=played.kind) if self.chance(3) else played
+    def changed(self, played: Turn[Literal]) -> Turn[Literal]:
+        return replace(self.turn(played.number), kind=played.kind) if self.chance(3) else played
 
-    def synthesis(self) -> Integrated:
-        lifted = Characterized(self.dispute.agents[0], self.several(2, ground=False))
+    def synthesis(self) -> ClaimedSynthesis[Literal]:
+        lifted = ClaimedCharacterization(self.dispute.agents[0], Step(self.several(2, ground=False)))
         asked = None if self.dispute.issue is None else self.dispute.issue.claim
         head = self.dice.pick((None, self.literal(), asked))
         answer = self.dice.pick((None, self.literal()))
-        return Integrated(self.several(3), self.several(1), head, answer, self.several(1), (lifted,), None)
+        return ClaimedSynthesis(Step(self.several(3), self.several(1), head), answer, self.several(1), (lifted,), None)
 
-    def transcript(self, sound: Transcript) -> Transcript:
-        turns = [self.changed(one) for one in sound.played if not self.chance(5)]
+    def transcript(self, sound: Transcript[Literal]) -> Transcript[Literal]:
+        turns = [self.changed(one) for one in sound.turns if not self.chance(5)]
         if self.chance(3):
             place = self.dice.count(0, len(turns))
             turns = [*turns[place:], *turns[:place]]
         turns += [self.turn(0) for _ in range(self.dice.count(0, 2))]
-        turns = [replace(one, turn=number) for number, one in enumerate(turns, 1)]
-        told = StatedVerdict(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
+        turns = [replace(one, number=number) for number, one in enumerate(turns, 1)]
+        told = ClaimedVerdict(self.literal(), None, None, self.chance(2), self.dice.pick(tuple(Status)))
         cut = self.dice.count(0, len(turns))
-        stated = self.synthesis() if self.chance(2) else sound.rounds[0].integrated
-        rounds = (Round(tuple(turns[:cut]), (*sound.rounds[0].told, told), stated), Round(tuple(turns[cut:])))
+        stated = self.synthesis() if self.chance(2) else sound.rounds[0].synthesis
+        rounds = (Round(tuple(turns[:cut]), (*sound.rounds[0].verdicts, told), stated), Round(tuple(turns[cut:])))
         variant = Variant(
             self.dice.pick(("all", "one")),
             self.dice.pick((None, self.dice.count(1, 2))),
@@ -110,7 +110,7 @@ def test_a_broken_transcript_is_judged(make: Callable[..., Dispute], seed: int) 
     dispute = make(dice) if make is bargain else make(dice, agents=2)
     transcript = _Breaking(dice, dispute).transcript(recorded(hold(dispute)))
     judgement = judge(dispute, transcript)
-    assert 0 <= judgement.right <= judgement.judged <= len(transcript.played)
+    assert 0 <= judgement.right <= judgement.judged <= len(transcript.turns)
     assert judgement.synthesis is None or 0 <= judgement.synthesis <= 1
     assert all(fault.reason in REASONS[fault.code] for fault in judgement.faults)
     assert len(set(judgement.faults)) == len(judgement.faults)
@@ -118,6 +118,6 @@ def test_a_broken_transcript_is_judged(make: Callable[..., Dispute], seed: int) 
     assert turns == sorted(turns, key=lambda turn: (turn is None, turn or 0))
     informed = all(WEIGHTS.get(fault.code) is Weight.INFO for fault in judgement.faults)
     assert judgement.sound == informed
-    stated = transcript.rounds[0].integrated
-    numbers = {one.turn for one in transcript.played} | {None if stated is None else stated.turn}
+    stated = transcript.rounds[0].synthesis
+    numbers = {one.number for one in transcript.turns} | {None if stated is None else stated.turn}
     assert {turn for turn in turns if turn is not None} <= numbers

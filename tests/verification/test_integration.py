@@ -19,8 +19,8 @@ from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Outcome, RejectionKind
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Integrated, Transcript, recorded
-from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told
+from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step, Transcript, recorded
+from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, step, told
 
 if TYPE_CHECKING:
     from engine.values.record import Candidate
@@ -39,9 +39,9 @@ CORE = "user_friendly(X) & battery(X,long) & camera(X) => buy(X)"
 KEPT = "user_friendly(c) & battery(c,long) & camera(c)"
 
 
-def _judged(stated: Integrated, **rest: Any) -> Judgement:  # noqa: ANN401 - fields
+def _judged(stated: ClaimedSynthesis[Literal], **rest: Any) -> Judgement:  # noqa: ANN401 - fields
     transcript = held(*OPENED, **rest)
-    return judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=stated),)))
+    return judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def _judged(stated: Integrated, **rest: Any) -> Judgement:  # noqa: ANN401 - fie
         integrated(CORE, "buy(c)", common=literals("camera(X)")),
     ],
 )
-def test_the_answer_may_be_a_rule_of_properties_or_of_its_object(stated: Integrated) -> None:
+def test_the_answer_may_be_a_rule_of_properties_or_of_its_object(stated: ClaimedSynthesis[Literal]) -> None:
     judgement = _judged(stated)
     assert judgement.faults == ()
     assert judgement.synthesis == 1
@@ -116,7 +116,7 @@ def test_a_fault_of_a_synthesis_says_what_would_have_been_right() -> None:
 )
 def test_a_characterization_is_the_warrant_without_its_object(strong: str, reason: str | None) -> None:
     """That it is a camera is what the issue asks of every object: it may go unsaid."""
-    one = Characterized("ag1", literals(strong))
+    one = ClaimedCharacterization("ag1", Step(literals(strong)))
     judgement = _judged(integrated(CORE, "buy(c)", characterized=(one,)))
     assert [(fault.code, fault.reason, fault.agent) for fault in judgement.faults] == (
         [] if reason is None else [(Code.WRONG_CHARACTERIZATION, reason, "ag1")]
@@ -125,21 +125,23 @@ def test_a_characterization_is_the_warrant_without_its_object(strong: str, reaso
 
 
 def test_published_characterizations_may_be_of_any_properties_that_follow() -> None:
-    one = Characterized("ag1", literals("user_friendly(X) & light(X)"))
+    one = ClaimedCharacterization("ag1", Step(literals("user_friendly(X) & light(X)")))
     stated = integrated(CORE, "buy(c)", characterized=(one,))
     assert _judged(stated, variant=PUBLISHED).faults == ()
     assert told(_judged(stated)) == [("wrong-characterization", None, "warrant")]
-    with_object = replace(stated, characterized=(Characterized("ag1", literals("user_friendly(a) & light(a)")),))
+    with_object = replace(
+        stated, characterized=(ClaimedCharacterization("ag1", Step(literals("user_friendly(a) & light(a)"))),)
+    )
     assert [fault.code for fault in _judged(with_object, variant=PUBLISHED).faults] == [Code.WRONG_CHARACTERIZATION]
 
 
 def test_a_side_may_characterize_the_warrant_as_it_stated_it() -> None:
     """What is wrong with the stated warrant was said at its turn."""
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *OPENED[1:])
-    one = Characterized("ag1", literals("compact(X) & light(X) & camera(X) & cheap(X)"), (), literal("buy(X)"))
+    one = ClaimedCharacterization("ag1", step("compact(X) & light(X) & camera(X) & cheap(X) => buy(X)"))
     transcript = held(*lines)
     stated = integrated(CORE, "buy(c)", characterized=(one,))
-    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=stated),)))
+    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
     assert [(fault.code, fault.turn) for fault in judgement.faults] == [(Code.UNSUPPORTED, 1)]
 
 
@@ -165,8 +167,8 @@ def test_a_kept_weak_literal_may_not_be_left_out() -> None:
     )
     transcript = held(*lines, variant=ONE)
 
-    def judged(stated: Integrated, *, published: bool = False) -> Judgement:
-        rounds = (replace(transcript.rounds[0], integrated=stated),)
+    def judged(stated: ClaimedSynthesis[Literal], *, published: bool = False) -> Judgement:
+        rounds = (replace(transcript.rounds[0], synthesis=stated),)
         return judge(dispute, replace(transcript, rounds=rounds, variant=PUBLISHED if published else ONE))
 
     assert judged(integrated("light(c) & cheap(c) & ~old(c) => buy(c)")).faults == ()
@@ -180,7 +182,7 @@ def test_a_yes_or_no_issue_has_no_synthesis() -> None:
     lines = ("ag1: a => p", "ag2! b => -p", "ag1-", "ag2: b => -p", "ag1! a => p", "ag2-")
     transcript = held(*lines, outcome=Outcome.SYNTHESIS, answers=literals("p"))
     stated = integrated("a & b => p")
-    judgement = judge(dispute, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=stated),)))
+    judgement = judge(dispute, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=stated),)))
     assert told(judgement) == [("answer-not-licensed", None, "impossible")]
     assert judgement.synthesis == 0
 
@@ -204,7 +206,7 @@ def test_a_synthesis_that_was_tried_and_fell_is_no_answer_that_is_not_licensed()
     )
     tried = integrated("light(c) & cheap(c) & ~odd(c) => buy(c)", turn=7)
     transcript = held(*lines, variant=ONE)
-    transcript = replace(transcript, rounds=(replace(transcript.rounds[0], integrated=tried),))
+    transcript = replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=tried),))
     for outcome, stopped in ((None, True), (Outcome.STALEMATE, False), (None, False)):
         assert [
             one
@@ -213,7 +215,7 @@ def test_a_synthesis_that_was_tried_and_fell_is_no_answer_that_is_not_licensed()
         ] == []
     claimed = replace(transcript, outcome=Outcome.SYNTHESIS, answers=literals("buy(c)"))
     assert told(judge(dispute, claimed)) == [("answer-not-licensed", 7, "defeated-in-debate")]
-    unanswered = replace(transcript.rounds[0], played=transcript.played[:7])
+    unanswered = replace(transcript.rounds[0], turns=transcript.turns[:7])
     assert told(judge(dispute, replace(transcript, rounds=(unanswered,)))) == [
         ("answer-not-licensed", 7, "defeated-in-debate")
     ]
@@ -236,7 +238,7 @@ def test_a_unit_is_kept_or_lost_together() -> None:
     transcript = held(*lines, variant=ONE)
 
     def judged(core: str) -> list[tuple[str, int | None, str]]:
-        rounds = (replace(transcript.rounds[0], integrated=integrated(core, "buy(c)")),)
+        rounds = (replace(transcript.rounds[0], synthesis=integrated(core, "buy(c)")),)
         return told(judge(dispute, replace(transcript, rounds=rounds)))
 
     assert judged("likes(Y,X) & expert(Y) & cheap(X) => buy(X)") == []
@@ -245,7 +247,7 @@ def test_a_unit_is_kept_or_lost_together() -> None:
     assert judged("likes(bob,c) & expert(ann) & cheap(c) => buy(c)")[0][0] == "synthesis-one-sided"
 
 
-def _winning(dispute: Dispute) -> tuple[Transcript, Candidate]:
+def _winning(dispute: Dispute) -> tuple[Transcript[Literal], Candidate]:
     debate = hold(dispute)
     assume(debate.outcome is Outcome.SYNTHESIS)
     assert debate.synthesis is not None
@@ -269,8 +271,8 @@ def test_each_member_that_is_left_out_is_missed_exactly_when_it_is_common_or_a_s
         )
         if any(item.predicate == first.predicate for item in rest):
             continue
-        stated = Integrated(rest, answer.rule.weak, answer.rule.head, answer.claim)
-        judgement = judge(dispute, replace(transcript, rounds=(replace(round_, integrated=stated),)))
+        stated = ClaimedSynthesis(Step(rest, answer.rule.weak, answer.rule.head), answer.claim)
+        judgement = judge(dispute, replace(transcript, rounds=(replace(round_, synthesis=stated),)))
         codes = {fault.code for fault in judgement.faults}
         own = [agent for agent, members in kept.items() if gone in members]
         if not own:
@@ -286,13 +288,13 @@ def test_every_rejected_candidate_is_no_answer_for_the_reason_that_the_engine_gi
     transcript, answer = _winning(dispute)
     debate = hold(dispute)
     assert debate.synthesis is not None
-    stated = transcript.rounds[0].integrated
+    stated = transcript.rounds[0].synthesis
     assert stated is not None
     for candidate in debate.synthesis.candidates:
         if candidate.rejected is None or candidate.rejected.kind is RejectionKind.DEFEATED_IN_DEBATE:
             continue
-        other = replace(stated, strong=(), weak=(), head=None, answer=candidate.claim, whole=False)
-        changed = replace(transcript.rounds[0], integrated=other)
+        other = replace(stated, rule=None, answer=candidate.claim, whole=False)
+        changed = replace(transcript.rounds[0], synthesis=other)
         judgement = judge(dispute, replace(transcript, rounds=(changed,), answers=(candidate.claim,)))
         (fault,) = judgement.faults
         assert (fault.code, fault.at) == (Code.UNLICENSED_ANSWER, candidate.claim)

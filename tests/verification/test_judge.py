@@ -21,7 +21,7 @@ from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Characterized, Round, StatedVerdict, Transcript, recorded
+from engine.verification.transcript import ClaimedCharacterization, ClaimedVerdict, Round, Step, Transcript, recorded
 from kb.loading import load
 from kb.shelf import names
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
@@ -29,6 +29,7 @@ from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.values.literals import Literal
     from engine.values.rules import Dispute
 
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"mains": "one"}, {"max_rounds": 1}, {"max_rounds": 3})
@@ -79,7 +80,7 @@ def test_debates_made_for_syntheses_and_circles_are_judged_sound(
 @given(disputes(market) | disputes(panel))
 def test_a_debate_that_tells_nothing_but_its_turns_is_as_sound(dispute: Dispute) -> None:
     transcript = recorded(hold(dispute))
-    silent = replace(transcript.rounds[0], told=())
+    silent = replace(transcript.rounds[0], verdicts=())
     judgement = judge(dispute, replace(transcript, rounds=(silent,), outcome=None, answers=None))
     assert judgement.sound, told(judgement)
 
@@ -92,12 +93,12 @@ def test_a_debate_that_breaks_off_ends_too_early_and_nothing_else(
     """A synthesis is conceded by silence, so a break behind the last word for it goes unnoticed."""
     dispute = data.draw(disputes(make, agents=2))
     debate = hold(dispute)
-    played = recorded(debate).played
+    played = recorded(debate).turns
     if len(played) < 2:
         return
     kept = played[: data.draw(st.integers(1, len(played) - 1))]
-    last = max((one.turn for one in played if one.kind is MoveKind.SYNTHESIS), default=None)
-    if last is not None and kept[-1].turn >= last and kept[-1].agent is None:
+    last = max((one.number for one in played if one.kind is MoveKind.SYNTHESIS), default=None)
+    if last is not None and kept[-1].number >= last and kept[-1].agent is None:
         return
     judgement = judge(dispute, Transcript((Round(kept),), dispute.agents))
     if debate.outcome is Outcome.STALEMATE and any(one.kind is MoveKind.SYNTHESIS for one in kept):
@@ -120,24 +121,24 @@ OPENED = (
 CORE = "user_friendly(X) & battery(X,long) & camera(X) => buy(X)"
 
 
-def _two_rounds(again: str = "ag1: user_friendly(c) & battery(c,long) & camera(c) => buy(c)") -> Transcript:
+def _two_rounds(again: str = "ag1: user_friendly(c) & battery(c,long) & camera(c) => buy(c)") -> Transcript[Literal]:
     """Return the published run: both claims fall, the integrated rule is shared, and a new round starts from it."""
     first = Round(
         turns(*OPENED),
         (
-            StatedVerdict(literal("buy(a)"), "ag1", 1, justified=False),
-            StatedVerdict(literal("buy(b)"), "ag2", 4, justified=False),
+            ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=False),
+            ClaimedVerdict(literal("buy(b)"), "ag2", 4, justified=False),
         ),
         integrated(
             CORE,
             characterized=(
-                Characterized("ag1", literals("compact(X) & light(X) & camera(X)")),
-                Characterized("ag2", literals("resolution(X,high) & battery(X,long) & camera(X)")),
+                ClaimedCharacterization("ag1", Step(literals("compact(X) & light(X) & camera(X)"))),
+                ClaimedCharacterization("ag2", Step(literals("resolution(X,high) & battery(X,long) & camera(X)"))),
             ),
         ),
     )
-    after = tuple(replace(one, turn=one.turn + 6) for one in turns(again, "ag2-"))
-    second = Round(after, (StatedVerdict(literal("buy(c)"), "ag1", 7, justified=True, status=Status.JUSTIFIED),))
+    after = tuple(replace(one, number=one.number + 6) for one in turns(again, "ag2-"))
+    second = Round(after, (ClaimedVerdict(literal("buy(c)"), "ag1", 7, justified=True, status=Status.JUSTIFIED),))
     answer = literals("buy(c)")
     return Transcript((first, second), ("ag1", "ag2"), Outcome.JUSTIFIED, answer, variant=PUBLISHED)
 
@@ -160,7 +161,7 @@ def test_who_opens_is_free_in_a_published_round() -> None:
 
 def test_a_false_verdict_of_the_second_round_is_told_at_its_opening() -> None:
     transcript = _two_rounds()
-    wrong = replace(transcript.rounds[1], told=(StatedVerdict(literal("buy(c)"), "ag1", 7, justified=False),))
+    wrong = replace(transcript.rounds[1], verdicts=(ClaimedVerdict(literal("buy(c)"), "ag1", 7, justified=False),))
     judgement = judge(CAMERA, replace(transcript, rounds=(transcript.rounds[0], wrong)))
     assert told(judgement) == [("false-verdict", 7, "justified")]
     assert (judgement.judged, judgement.right) == (8, 8)
@@ -168,30 +169,31 @@ def test_a_false_verdict_of_the_second_round_is_told_at_its_opening() -> None:
 
 def test_a_turn_that_could_not_be_read_makes_nothing_else_wrong() -> None:
     transcript = recorded(hold(CAMERA))
-    for place, one in enumerate(transcript.played):
+    for place, one in enumerate(transcript.turns):
         if not one.steps:
             continue
         unread = replace(one.steps[-1], strong=(), head=None, whole=False)
         changed = replace(one, steps=(*one.steps[:-1], unread), conclusions=None, claim=None, point=None, whole=False)
-        played = (*transcript.played[:place], changed, *transcript.played[place + 1 :])
-        judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], played=played),)))
-        assert told(judgement) == [("unjudged", one.turn, "")]
+        played = (*transcript.turns[:place], changed, *transcript.turns[place + 1 :])
+        judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], turns=played),)))
+        assert told(judgement) == [("unjudged", one.number, "")]
         assert (judgement.judged, judgement.right) == (len(played) - 1, len(played) - 1)
         assert not judgement.sound
 
 
 def test_a_synthesis_of_which_a_premise_could_not_be_read_is_judged_by_the_rest() -> None:
     transcript = recorded(hold(CAMERA))
-    stated = transcript.rounds[0].integrated
+    stated = transcript.rounds[0].synthesis
     assert stated is not None
-    half = replace(stated, strong=stated.strong[:1], whole=False)
-    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], integrated=half),)))
+    assert stated.rule is not None
+    half = replace(stated, rule=replace(stated.rule, strong=stated.rule.strong[:1]), whole=False)
+    judgement = judge(CAMERA, replace(transcript, rounds=(replace(transcript.rounds[0], synthesis=half),)))
     assert judgement.faults == ()
     assert judgement.synthesis == 1
 
 
 def test_the_first_unsound_turn_is_that_of_a_move_where_one_is_wrong() -> None:
-    wrong = (StatedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
+    wrong = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
     lines = ("ag1: compact(a) & light(a) & camera(a) => buy(a)", "ag2-")
     judgement = judge(CAMERA, Transcript((Round(turns(*lines), wrong),), CAMERA.agents, stopped=True))
     assert {fault.code for fault in judgement.faults} == {Code.FALSE_VERDICT, Code.MISSED_COUNTER, Code.LIMIT}

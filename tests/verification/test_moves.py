@@ -12,12 +12,13 @@ from engine.values.limits import Limits
 from engine.values.record import Attack
 from engine.verification.faults import Code
 from engine.verification.moves import move_faults
-from engine.verification.played import Played, Round, Transcript, Variant
 from engine.verification.setting import settings
+from engine.verification.transcript import Round, Transcript, Turn, Variant
 from kb.loading import parse
 from tests.verification.held import held, integrated
 
 if TYPE_CHECKING:
+    from engine.values.literals import Literal
     from engine.values.rules import Dispute
     from engine.verification.faults import Fault
 
@@ -139,23 +140,23 @@ class Case:
     variant: Variant = field(default_factory=Variant)
 
 
-def judged(dispute: Dispute, transcript: Transcript) -> list[Fault]:
+def judged(dispute: Dispute, transcript: Transcript[Literal]) -> list[Fault]:
     """Return what is wrong with the moves of a held debate."""
     found = settings(dispute, transcript, Limits())
     return [fault for setting in found for fault in move_faults(setting, transcript.variant)]
 
 
-def transcript_of(case: Case) -> Transcript:
+def transcript_of(case: Case) -> Transcript[Literal]:
     """Return the debate of a case."""
     made = held(*case.lines, agents=("ann", "bob"), variant=case.variant)
     round_ = made.rounds[0]
     return replace(
         made,
-        rounds=(replace(round_, played=tuple(_told(one, case.said.get(one.turn, {})) for one in round_.played)),),
+        rounds=(replace(round_, turns=tuple(_told(one, case.said.get(one.number, {})) for one in round_.turns)),),
     )
 
 
-def _told(played: Played, more: dict[str, Any]) -> Played:
+def _told(played: Turn[Literal], more: dict[str, Any]) -> Turn[Literal]:
     """Return a turn with what its speaker says besides; labels go to its rules."""
     labels = more.get("labels", (None,) * len(played.steps))
     steps = tuple(replace(step, label=label) for step, label in zip(played.steps, labels, strict=True))
@@ -382,15 +383,15 @@ def test_every_fault_of_a_move_has_a_case() -> None:
     assert told == {code.value for code in MOVES}
 
 
-def rounds(*lines: tuple[str, ...], learned: str) -> Transcript:
+def rounds(*lines: tuple[str, ...], learned: str) -> Transcript[Literal]:
     """Return a debate in rounds, of which the first integrates a rule; turns are numbered through."""
-    made: list[Round] = []
+    made: list[Round[Literal]] = []
     before = 0
     for said in lines:
-        played = held(*said).rounds[0].played
-        made.append(Round(tuple(replace(one, turn=one.turn + before) for one in played)))
+        played = held(*said).rounds[0].turns
+        made.append(Round(tuple(replace(one, number=one.number + before) for one in played)))
         before += len(played)
-    made[0] = replace(made[0], integrated=integrated(learned))
+    made[0] = replace(made[0], synthesis=integrated(learned))
     return Transcript(tuple(made), ("ann", "bob"))
 
 

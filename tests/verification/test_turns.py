@@ -13,7 +13,7 @@ from aufheben.testing.oracle.notation import literal
 from engine.values.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge
-from engine.verification.played import Round, StatedVerdict, Variant
+from engine.verification.transcript import ClaimedVerdict, Round, Variant
 from tests.verification.held import ONE, held, integrated, literals, told
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def test_an_opponent_that_attacks_another_opponent_is_told_once() -> None:
     lines = ("ag1: => p", "ag3! => -p", "ag2! => p")
     dispute = written("p", ag1="=> p", ag2="=> p", ag3="=> -p")
     transcript = held(*lines, agents=dispute.agents, stopped=True)
-    aimed = (*transcript.played[:2], replace(transcript.played[2], target=2))
+    aimed = (*transcript.turns[:2], replace(transcript.turns[2], target=2))
     judgement = judge(dispute, replace(transcript, rounds=(Round(aimed),)))
     assert _but_limit(judgement) == [("not-an-attack", 3, "own-side")]
 
@@ -212,15 +212,15 @@ def test_a_debate_without_a_single_pass_may_conclude_by_silence() -> None:
 def test_a_thread_whose_status_is_told_has_ended() -> None:
     """As published systems log it: no word of who cannot answer, but what became of each thread."""
     said = (
-        StatedVerdict(literal("pet(a)"), "ag1", 1, justified=False),
-        StatedVerdict(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
+        ClaimedVerdict(literal("pet(a)"), "ag1", 1, justified=False),
+        ClaimedVerdict(literal("pet(c)"), "ag2", 3, status=Status.DEFENSIBLE),
     )
     transcript = held(A, NOT_A, C, NOT_C, variant=ONE)
-    assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.played, said),)))) == []
-    first = replace(transcript, rounds=(Round(transcript.played[:2], said[:1]),))
+    assert told(judge(BOTH, replace(transcript, rounds=(Round(transcript.turns, said),)))) == []
+    first = replace(transcript, rounds=(Round(transcript.turns[:2], said[:1]),))
     assert told(judge(BOTH, first)) == []
     assert told(judge(BOTH, replace(first, outcome=Outcome.STALEMATE))) == [("premature-end", 2, "untried")]
-    half = replace(transcript, rounds=(Round(transcript.played, said[1:]),))
+    half = replace(transcript, rounds=(Round(transcript.turns, said[1:]),))
     assert told(judge(BOTH, half)) == [("out-of-turn", 3, "undecided")]
 
 
@@ -274,7 +274,7 @@ def test_no_synthesis_begins_while_a_main_argument_stands() -> None:
     lines = ("ag1: dog(a) => pet(a)", "ag2-", "= dog(b) & cat(b) => pet(b)")
     assert told(judge(dispute, held(*lines))) == [("premature-end", 3, "stands")]
     transcript = held(*lines)
-    stated = replace(transcript.rounds[0], integrated=integrated("dog(b) & cat(b) => pet(b)", turn=3))
+    stated = replace(transcript.rounds[0], synthesis=integrated("dog(b) & cat(b) => pet(b)", turn=3))
     judgement = judge(dispute, replace(transcript, rounds=(stated,)))
     assert told(judgement) == [("premature-end", 3, "stands")]
 

@@ -26,10 +26,11 @@ from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
 from engine.values.rules import Argument, Rule
 from engine.verification.faults import Code
 from engine.verification.judge import judge
-from engine.verification.played import Round, StatedVerdict, Transcript, recorded
+from engine.verification.transcript import ClaimedVerdict, Round, Transcript, recorded
 from tests.verification.held import held, literals, step, told, turns
 
 if TYPE_CHECKING:
+    from engine.values.literals import Literal
     from engine.values.record import Claim, Debate
     from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
@@ -57,11 +58,11 @@ def _verdict(dispute: Dispute, debate: Debate, claim: Claim) -> bool:
     )
 
 
-def _retold(transcript: Transcript, place: int, **other: Any) -> Transcript:  # noqa: ANN401 - fields
+def _retold(transcript: Transcript[Literal], place: int, **other: Any) -> Transcript[Literal]:  # noqa: ANN401 - fields
     round_ = transcript.rounds[0]
-    changed = replace(round_.told[place], **other)
-    claims = (*round_.told[:place], changed, *round_.told[place + 1 :])
-    return replace(transcript, rounds=(replace(round_, told=claims),))
+    changed = replace(round_.verdicts[place], **other)
+    claims = (*round_.verdicts[:place], changed, *round_.verdicts[place + 1 :])
+    return replace(transcript, rounds=(replace(round_, verdicts=claims),))
 
 
 @given(st.data())
@@ -131,7 +132,7 @@ def test_an_answer_that_nothing_licenses_is_told_once(dispute: Dispute) -> None:
 LINES = ("ag1: compact(a) & light(a) & camera(a) => buy(a)", "ag2! out_of_stock(a) => -buy(a)", "ag1-")
 
 
-def _told(*said: StatedVerdict) -> Judgement:
+def _told(*said: ClaimedVerdict[Literal]) -> Judgement:
     return judge(CAMERA, Transcript((Round(turns(*LINES), said),), CAMERA.agents, stopped=True))
 
 
@@ -140,7 +141,7 @@ def _wrong(judgement: Judgement) -> list[tuple[str, int | None, str]]:
 
 
 def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> None:
-    (fault, _) = _told(StatedVerdict(literal("buy(a)"), "ag1", 1, justified=True)).faults
+    (fault, _) = _told(ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True)).faults
     stock = Rule(literal("-buy(a)"), literals("out_of_stock(a)"))
     assert isinstance(fault.argument, Argument)
     assert replace(fault.argument.warrant, label=None) == stock
@@ -154,39 +155,39 @@ def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> 
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        (StatedVerdict(literal("user_friendly(a)"), status=Status.JUSTIFIED), False),
-        (StatedVerdict(literal("user_friendly(a)"), status=Status.DEFENSIBLE), True),
-        (StatedVerdict(literal("user_friendly(a)"), "ag2", status=Status.UNSUPPORTED), False),
-        (StatedVerdict(literal("buy(c)"), status=Status.UNSUPPORTED), False),
-        (StatedVerdict(literal("buy(c)"), "ag1", justified=True), True),
-        (StatedVerdict(literal("buy(c)"), "ag1", justified=False), False),
-        (StatedVerdict(literal("camera(c)"), justified=True), False),
-        (StatedVerdict(literal("buy(z)"), status=Status.OVERRULED), True),
-        (StatedVerdict(None, "ag1", status=Status.OVERRULED), False),
-        (StatedVerdict(literal("buy(X)"), "ag1", status=Status.OVERRULED), False),
+        (ClaimedVerdict(literal("user_friendly(a)"), status=Status.JUSTIFIED), False),
+        (ClaimedVerdict(literal("user_friendly(a)"), status=Status.DEFENSIBLE), True),
+        (ClaimedVerdict(literal("user_friendly(a)"), "ag2", status=Status.UNSUPPORTED), False),
+        (ClaimedVerdict(literal("buy(c)"), status=Status.UNSUPPORTED), False),
+        (ClaimedVerdict(literal("buy(c)"), "ag1", justified=True), True),
+        (ClaimedVerdict(literal("buy(c)"), "ag1", justified=False), False),
+        (ClaimedVerdict(literal("camera(c)"), justified=True), False),
+        (ClaimedVerdict(literal("buy(z)"), status=Status.OVERRULED), True),
+        (ClaimedVerdict(None, "ag1", status=Status.OVERRULED), False),
+        (ClaimedVerdict(literal("buy(X)"), "ag1", status=Status.OVERRULED), False),
     ],
 )
-def test_what_is_told_of_other_literals_is_judged_in_either_reading(said: StatedVerdict, wrong: bool) -> None:  # noqa: FBT001 - a case
+def test_what_is_told_of_other_literals_is_judged_in_either_reading(said: ClaimedVerdict[Literal], wrong: bool) -> None:  # noqa: FBT001 - a case
     assert bool(_wrong(_told(said))) == wrong
 
 
 def test_a_false_status_of_what_nobody_can_argue_for_names_the_missing_premises() -> None:
-    (fault, _) = _told(StatedVerdict(literal("buy(c)"), "ag1", status=Status.JUSTIFIED)).faults
+    (fault, _) = _told(ClaimedVerdict(literal("buy(c)"), "ag1", status=Status.JUSTIFIED)).faults
     assert set(literals("compact(c) & light(c)")) <= set(fault.literals)
     assert fault.argument is None
 
 
 def test_an_outcome_that_follows_from_a_false_verdict_is_no_second_fault() -> None:
-    said = (StatedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
+    said = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
     transcript = Transcript((Round(turns(*LINES), said),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(a)"))
     assert told(judge(CAMERA, transcript)) == [("false-verdict", 1, "justified")]
 
 
 def test_an_outcome_that_does_not_follow_from_a_false_status_is_a_fault_of_its_own() -> None:
-    said = (StatedVerdict(literal("buy(a)"), status=Status.OVERRULED),)
+    said = (ClaimedVerdict(literal("buy(a)"), status=Status.OVERRULED),)
     transcript = Transcript((Round(turns(*LINES), said),), CAMERA.agents, Outcome.JUSTIFIED, literals("buy(c)"))
     assert told(judge(CAMERA, transcript)) == [("false-verdict", None, "status"), ("false-verdict", None, "outcome")]
-    other = (StatedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
+    other = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=True),)
     elsewhere = replace(transcript, rounds=(Round(turns(*LINES), other),))
     assert told(judge(CAMERA, elsewhere)) == [("false-verdict", 1, "justified"), ("false-verdict", None, "outcome")]
 
@@ -195,8 +196,8 @@ def test_a_verdict_is_of_the_main_argument_and_not_of_the_claim() -> None:
     """One reason for p is beaten, the other stands: each has its own verdict."""
     dispute = written("p", ag1="a; b; a & ~c => p; b => p", ag2="c")
     beaten = (
-        StatedVerdict(literal("p"), "ag1", 1, justified=False),
-        StatedVerdict(literal("p"), "ag1", 4, justified=True),
+        ClaimedVerdict(literal("p"), "ag1", 1, justified=False),
+        ClaimedVerdict(literal("p"), "ag1", 4, justified=True),
     )
     lines = ("ag1: a & ~c => p", "ag2! => c", "ag1-", "ag1: b => p", "ag2-")
     sound = Transcript((Round(turns(*lines), beaten),), dispute.agents, Outcome.JUSTIFIED, literals("p"))
@@ -210,16 +211,16 @@ def test_a_verdict_without_a_turn_is_right_of_any_main_argument_for_that_claim()
     dispute = written("p", ag1="a; b; a & ~c => p; b => p", ag2="c")
     lines = ("ag1: a & ~c => p", "ag2! => c", "ag1-", "ag1: b => p", "ag2-")
     for justified in (True, False):
-        said = (StatedVerdict(literal("p"), "ag1", justified=justified),)
+        said = (ClaimedVerdict(literal("p"), "ag1", justified=justified),)
         assert told(judge(dispute, Transcript((Round(turns(*lines), said),), dispute.agents))) == []
-    first = (StatedVerdict(literal("p"), "ag1", justified=True),)
+    first = (ClaimedVerdict(literal("p"), "ag1", justified=True),)
     cut = Transcript((Round(turns(*lines[:3]), first),), dispute.agents, stopped=True)
     assert _wrong(judge(dispute, cut)) == [("false-verdict", 1, "justified")]
 
 
 def test_the_verdict_of_a_warrant_with_an_invented_premise_is_that_of_the_warrant() -> None:
     lines = ("ag1: compact(a) & light(a) & camera(a) & cheap(a) => buy(a)", *LINES[1:])
-    said = (StatedVerdict(literal("buy(a)"), "ag1", 1, justified=False),)
+    said = (ClaimedVerdict(literal("buy(a)"), "ag1", 1, justified=False),)
     judgement = judge(CAMERA, Transcript((Round(turns(*lines), said),), CAMERA.agents, stopped=True))
     assert [(code, turn) for code, turn, _ in _wrong(judgement)] == [("unsupported-premise", 1)]
 

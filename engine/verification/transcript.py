@@ -1,8 +1,8 @@
-"""A debate as its speakers held it, in literals: what each says, and what they say became of it.
+"""A debate as its speakers held it: what each says, and what they say became of it.
 
-What the speakers said in words has been mapped before; a statement that could not be mapped is left out and what held
-it is marked as not ``whole``, so that nothing is judged by what is missing. `recorded` gives the transcript of a debate
-that the engine held.
+It is generic over what is stated. A file holds statements in words, each in its place; the judge is given literals: a
+statement that could not be mapped is left out and what held it is marked as not ``whole``, so that nothing is judged by
+what is missing. `recorded` gives the transcript of a debate that the engine held.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import sys
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import substitute_rule
@@ -27,98 +28,134 @@ if TYPE_CHECKING:
     from engine.values.rules import Argument
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One rule as a speaker states it, ground. ``head`` is None where the conclusion could not be mapped.
+S = TypeVar("S")
+"""What is stated: a literal where a debate is judged, a text where it is read from a file."""
 
+
+class Inferred(StrEnum):
+    """What of a turn its file does not say, and was taken from elsewhere: a name, the phase, the turns around it."""
+
+    AGENT = "agent"
+    KIND = "kind"
+    TARGET = "target"
+    ARGUMENT = "argument"
+    """What is a ground and what a conclusion, in running text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file: a JSON pointer in a document (None in others), a line from 1. Else nowhere."""
+
+    pointer: str | None = None
+    line: int | None = None
+
+
+NOWHERE = Place()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """One rule as a speaker states it: ``strong``, not ``weak`` => ``head``.
+
+    ``head`` is None where the conclusion is not stated or could not be mapped, ``whole`` tells that all of it could.
     ``label`` is the name that the speaker gives the rule: of rules that say the same, priorities tell them apart by it.
+    ``text`` is a rule that is written as one text ("if a and b then c"): the other parts are empty until it is read.
     """
 
-    strong: tuple[Literal, ...] = ()
-    weak: tuple[Literal, ...] = ()
-    head: Literal | None = None
+    strong: tuple[S, ...] = ()
+    weak: tuple[S, ...] = ()
+    head: S | None = None
     whole: bool = True
     label: str | None = None
+    text: S | None = None
+    place: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Turn(Generic[S]):
     """One turn.
 
-    ``turn`` numbers it in the transcript, from 1 and rising. ``agent`` is None for the joint party. ``steps`` are the
+    ``number`` rises from 1. ``agent`` is None for the joint party, and where nobody knows who speaks. ``steps`` are the
     rules in the order stated; ``conclusions`` and ``assumptions`` the Conc and Ass as stated, None where they are not.
     ``target``, ``attack``, ``point``, ``strict`` and ``claim`` are what the speaker says, None where it does not say.
-    A pass has no steps; its ``target`` is the turn that it does not answer.
+    A pass has no steps; its ``target`` is the turn that it does not answer. ``prose`` is what was said in running text,
+    which has to be read sentence by sentence.
     """
 
-    turn: int
+    number: int
     agent: str | None
     kind: MoveKind
-    steps: tuple[Step, ...] = ()
-    conclusions: tuple[Literal, ...] | None = None
-    assumptions: tuple[Literal, ...] | None = None
+    steps: tuple[Step[S], ...] = ()
+    conclusions: tuple[S, ...] | None = None
+    assumptions: tuple[S, ...] | None = None
     attack: Attack | None = None
     target: int | None = None
-    point: Literal | None = None
+    point: S | None = None
     strict: bool | None = None
-    claim: Literal | None = None
+    claim: S | None = None
     whole: bool = True
+    prose: S | None = None
+    inferred: frozenset[Inferred] = frozenset()
+    place: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
-class StatedVerdict:
+class ClaimedVerdict(Generic[S]):
     """What a transcript says became of a main argument, or of a literal.
 
     ``turn`` is the opening move it is about, ``agent`` whose claim. ``justified`` is the verdict of the dialogue,
     ``status`` a status of the literal; None where the transcript does not say.
     """
 
-    literal: Literal | None
+    statement: S | None
     agent: str | None = None
     turn: int | None = None
     justified: bool | None = None
     status: Status | None = None
+    place: Place = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
-class Characterized:
-    """A side's reason as a transcript characterizes it; arguments of literals may be variables."""
+class ClaimedCharacterization(Generic[S]):
+    """A side's reason as a transcript lifts it to the level of properties; arguments of literals may be variables."""
 
     agent: str | None
-    strong: tuple[Literal, ...]
-    weak: tuple[Literal, ...] = ()
-    head: Literal | None = None
-    whole: bool = True
+    rule: Step[S]
 
 
 @dataclass(frozen=True, slots=True)
-class Integrated:
-    """A synthesis as a transcript states it: ``strong``, not ``weak`` => ``head``.
+class ClaimedSynthesis(Generic[S]):
+    """A synthesis as a transcript states it.
 
-    Literals may hold variables (a core at the level of properties) or be instances (the rule of the answered object).
+    ``rule`` may hold variables (a core at the level of properties) or be an instance (the rule of the answered object).
     ``answer`` is the ground claim that is the answer. ``turn`` is the move that states it, where there is one.
+    ``whole`` tells that rule and answer could be mapped.
     """
 
-    strong: tuple[Literal, ...] = ()
-    weak: tuple[Literal, ...] = ()
-    head: Literal | None = None
-    answer: Literal | None = None
-    common: tuple[Literal, ...] | None = None
-    characterized: tuple[Characterized, ...] = ()
+    rule: Step[S] | None = None
+    answer: S | None = None
+    common: tuple[S, ...] | None = None
+    characterized: tuple[ClaimedCharacterization[S], ...] = ()
     turn: int | None = None
     whole: bool = True
+    place: Place = NOWHERE
+
+    @property
+    def head(self) -> S | None:
+        """Return what its rule concludes."""
+        return None if self.rule is None else self.rule.head
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class Round(Generic[S]):
     """Main arguments with all that is said about them, and the synthesis that ends them where there is one.
 
     A debate of the engine has one round; published systems share the integrated rule and start again from it.
     """
 
-    played: tuple[Played, ...]
-    told: tuple[StatedVerdict, ...] = ()
-    integrated: Integrated | None = None
+    turns: tuple[Turn[S], ...] = ()
+    verdicts: tuple[ClaimedVerdict[S], ...] = ()
+    synthesis: ClaimedSynthesis[S] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,20 +172,20 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class Transcript(Generic[S]):
     """A whole debate as held; ``outcome``, ``answers`` and ``stopped`` are its own words, None where it is silent."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[Round[S], ...]
     agents: tuple[str, ...]
     outcome: Outcome | None = None
-    answers: tuple[Literal, ...] | None = None
+    answers: tuple[S, ...] | None = None
     stopped: bool = False
     variant: Variant = Variant()
 
     @property
-    def played(self) -> tuple[Played, ...]:
+    def turns(self) -> tuple[Turn[S], ...]:
         """Return the turns of all rounds."""
-        return tuple(one for round_ in self.rounds for one in round_.played)
+        return tuple(one for round_ in self.rounds for one in round_.turns)
 
 
 OPENINGS = frozenset({MoveKind.CLAIM, MoveKind.SYNTHESIS})
@@ -158,27 +195,27 @@ OPENINGS = frozenset({MoveKind.CLAIM, MoveKind.SYNTHESIS})
 class HeldDialogue:
     """An opening move and all that is said about it."""
 
-    opening: Played
-    replies: tuple[Played, ...]
+    opening: Turn[Literal]
+    replies: tuple[Turn[Literal], ...]
 
     @cached_property
-    def turns(self) -> tuple[Played, ...]:
+    def turns(self) -> tuple[Turn[Literal], ...]:
         """Return all its turns."""
         return (self.opening, *self.replies)
 
     @cached_property
-    def by_turn(self) -> dict[int, Played]:
+    def by_turn(self) -> dict[int, Turn[Literal]]:
         """Return all its turns by their numbers."""
-        return {one.turn: one for one in self.turns}
+        return {one.number: one for one in self.turns}
 
     @cached_property
-    def arguments(self) -> tuple[Played, ...]:
+    def arguments(self) -> tuple[Turn[Literal], ...]:
         """Return its turns that are no passes."""
         return tuple(one for one in self.turns if one.kind is not MoveKind.PASS)
 
     @cached_property
     def _numbers(self) -> tuple[int, ...]:
-        return tuple(one.turn for one in self.arguments)
+        return tuple(one.number for one in self.arguments)
 
     def arguments_before(self, turn: int) -> int:
         """Return how many of its arguments come before a turn."""
@@ -187,7 +224,7 @@ class HeldDialogue:
     @cached_property
     def _concessions(self) -> tuple[int, ...]:
         """Return the turns in which the proponent passes."""
-        return tuple(one.turn for one in self.turns if one.kind is MoveKind.PASS and self.ours(one))
+        return tuple(one.number for one in self.turns if one.kind is MoveKind.PASS and self.ours(one))
 
     def conceded(self, after: int, before: int = sys.maxsize) -> bool:
         """Return whether the proponent passes after a turn, and before another."""
@@ -199,12 +236,12 @@ class HeldDialogue:
         """Return whether it is about a synthesis."""
         return self.opening.kind is MoveKind.SYNTHESIS
 
-    def ours(self, played: Played) -> bool:
+    def ours(self, played: Turn[Literal]) -> bool:
         """Return whether a turn is the proponent's."""
         return played.agent == self.opening.agent
 
 
-def dialogues(played: Sequence[Played]) -> tuple[HeldDialogue, ...]:
+def dialogues(played: Sequence[Turn[Literal]]) -> tuple[HeldDialogue, ...]:
     """Return the dialogues of a round in order; turns before any opening belong to none."""
     starts = [place for place, one in enumerate(played) if one.kind in OPENINGS]
     return tuple(
@@ -212,7 +249,7 @@ def dialogues(played: Sequence[Played]) -> tuple[HeldDialogue, ...]:
     )
 
 
-def named_literals(played: Iterable[Played]) -> tuple[Literal, ...]:
+def named_literals(played: Iterable[Turn[Literal]]) -> tuple[Literal, ...]:
     """Return every literal that turns name and that can be numbered: those of rules may hold ``_``, never variables."""
     found: dict[Literal, None] = {}
     for one in played:
@@ -228,16 +265,16 @@ def _holds(literal: Literal, kind: type[object] | UnionType) -> bool:
     return any(isinstance(term, kind) for term in literal.args)
 
 
-def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript:
+def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript[Literal]:
     """Return the transcript of a debate; ``max_rounds`` is the limit it was held under."""
     claims = tuple(
-        StatedVerdict(claim.literal, claim.agent, claim.turn, justified=claim.justified, status=claim.status)
+        ClaimedVerdict(claim.literal, claim.agent, claim.turn, justified=claim.justified, status=claim.status)
         for claim in debate.claims
     )
     turns = [move.turn for move in debate.moves if move.kind is MoveKind.SYNTHESIS]
     stated = None if debate.synthesis is None else _integrated(debate.synthesis, max(turns, default=None))
     return Transcript(
-        (Round(tuple(map(_played, debate.moves)), claims, stated),),
+        (Round(tuple(map(_turn, debate.moves)), claims, stated),),
         debate.agents,
         debate.outcome,
         None if debate.outcome is None else debate.answers,
@@ -246,7 +283,7 @@ def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript:
     )
 
 
-def steps_of(argument: Argument) -> tuple[Step, ...]:
+def steps_of(argument: Argument) -> tuple[Step[Literal], ...]:
     """Return the rules of an argument as a speaker states them: a fact is a premise of the rules that use it.
 
     A fact that no rule uses, the claim itself or one that defends it, is a rule without premises.
@@ -256,11 +293,11 @@ def steps_of(argument: Argument) -> tuple[Step, ...]:
     return tuple(Step(rule.strong, rule.weak, rule.head, label=rule.given_label) for rule in stated)
 
 
-def _played(move: Move) -> Played:
+def _turn(move: Move) -> Turn[Literal]:
     if move.argument is None:
-        return Played(move.turn, move.agent, move.kind, target=move.target)
+        return Turn(move.turn, move.agent, move.kind, target=move.target)
     steps = steps_of(move.argument)
-    return Played(
+    return Turn(
         move.turn,
         move.agent,
         move.kind,
@@ -275,19 +312,20 @@ def _played(move: Move) -> Played:
     )
 
 
-def _integrated(synthesis: Synthesis, turn: int | None) -> Integrated | None:
+def _integrated(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Literal] | None:
     """Return the answer's rule for its object, with how the sides' reasons were lifted; None without an answer."""
     answer, chosen = synthesis.answer, synthesis.chosen
     if answer is None or answer.rule is None or chosen is None:
         return None
     rule = substitute_rule(answer.rule, dict(answer.binding))
-    return Integrated(
-        rule.strong,
-        rule.weak,
-        rule.head,
+    return ClaimedSynthesis(
+        Step(rule.strong, rule.weak, rule.head),
         answer.claim,
         _stated(chosen.common),
-        tuple(Characterized(side.agent, side.rule.strong, side.rule.weak, side.rule.head) for side in chosen.sides),
+        tuple(
+            ClaimedCharacterization(side.agent, Step(side.rule.strong, side.rule.weak, side.rule.head))
+            for side in chosen.sides
+        ),
         turn,
     )
 

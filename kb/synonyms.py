@@ -16,8 +16,6 @@ from grammar.languages import prose_verbalizer
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kb.knowledge_base import KnowledgeBase
 
 _EMPTY = frozenset(
@@ -117,7 +115,7 @@ def _note(seen: dict[tuple[str, int], Literal], literal: Literal) -> None:
 
 
 def alike(one: Literal, other: Literal) -> bool:
-    """Return whether two names have wording in common.
+    """Return whether two names have wording in common, words such as ``is`` left out.
 
     >>> alike(Literal("has_high_image_quality"), Literal("has_high_resolution"))
     True
@@ -126,11 +124,12 @@ def alike(one: Literal, other: Literal) -> bool:
     """
     first, second = one.predicate, other.predicate
     if first.isascii() and second.isascii():
-        shared = (set(_words(first)) & set(_words(second))) - _EMPTY
-        return bool(shared) or SequenceMatcher(None, first, second).ratio() > _NEAR
+        ours, theirs = _words(first), _words(second)
+        near = SequenceMatcher(None, "_".join(ours), "_".join(theirs)).ratio() > _NEAR
+        return bool(set(ours) & set(theirs)) or (near and bool(ours))
     piece = SequenceMatcher(None, first, second).find_longest_match()
     return piece.size >= _SHORTEST
 
 
-def _words(name: str) -> Iterator[str]:
-    yield from (word for word in name.split("_") if word)
+def _words(name: str) -> list[str]:
+    return [word for word in name.split("_") if word and word not in _EMPTY]

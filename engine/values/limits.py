@@ -41,7 +41,7 @@ class Limits:
         >>> Limits(seconds=0.0).check("counting")
         Traceback (most recent call last):
         ...
-        engine.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
+        engine.values.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
 give more time (--time-limit) or ask about less
         """
         if self.seconds is not None and self.left() == 0.0:

@@ -121,8 +121,8 @@ def folded(text: str) -> str:
 def key_of(name: str) -> Key | None:
     """Return what a key is about, None for one of no known meaning.
 
-    >>> key_of("weakNegation"), key_of("Conc")
-    (<Key.WEAK: 13>, <Key.CONC: 15>)
+    >>> key_of("weakNegation") is Key.WEAK, key_of("Conc") is Key.CONC
+    (True, True)
     """
     return _KEY_OF.get(folded(name))
 

@@ -145,7 +145,7 @@ def test_each_of_several_texts_is_one_stance(capsys: pytest.CaptureFixture[str])
     ("arguments", "code", "told"),
     [
         (["nothing.json", "--against", "camera"], 2, "no file"),
-        (["nobody", "--against", "camera"], 2, "no `nobody`"),
+        (["nobody", "--against", "camera"], 2, "no recorded debate named `nobody`"),
         (["camera-unsond", "--against", "camera"], 2, "did you mean `camera-unsound`"),
         (["sound.json", "--against", "kamera"], 2, "did you mean `camera`"),
         (["sound.json", "--against", "tweety"], 2, "needs an issue"),

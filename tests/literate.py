@@ -24,6 +24,7 @@ import json
 import os
 import re
 import shlex
+import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -250,7 +251,29 @@ def _log(name: str, against: str) -> str:
     return read_as(Path(name), against)
 
 
-PROGRAMS: dict[str, Callable[..., str]] = {"statements": _statements, "words": _words, "with": _with, "log": _log}
+def _python(*arguments: str) -> str:
+    """Return what Python prints; what a page installs and tests is not done again."""
+    installs = arguments[:2] in {("-m", "pip"), ("-m", "pytest")}
+    return "" if installs else _process(sys.executable, *arguments)
+
+
+def _sed(*arguments: str) -> str:
+    return _process("sed", *arguments)
+
+
+def _process(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, check=False, timeout=60)  # noqa: S603 - what a page shows
+    return (done.stdout + done.stderr).decode()
+
+
+PROGRAMS: dict[str, Callable[..., str]] = {
+    "statements": _statements,
+    "words": _words,
+    "with": _with,
+    "log": _log,
+    "python": _python,
+    "sed": _sed,
+}
 
 
 if __name__ == "__main__":

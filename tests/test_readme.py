@@ -15,8 +15,11 @@ README = (TREE / "README.md").read_text(encoding="utf-8")
 JAPANESE = (TREE / "README.ja.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
-def test_a_readme_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+TUTORIALS = sorted(path.relative_to(TREE).as_posix() for path in (TREE / "docs" / "tutorials").glob("*.md"))
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md", "docs/tour.md", "docs/tour.ja.md", *TUTORIALS])
+def test_a_page_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     document = (TREE / name).read_text(encoding="utf-8")
     assert rendered(document) == document, f"python -m tests.literate {name}"
@@ -30,10 +33,21 @@ def test_the_first_screen_is_one_command_and_its_output() -> None:
 
 
 def test_the_python_of_the_readme_does_what_it_says() -> None:
-    examples = "\n".join(re.findall(r"^```python\n(.*?)^```$", README, re.MULTILINE | re.DOTALL))
-    test = doctest.DocTestParser().get_doctest(examples, {}, "README.md", "README.md", 0)
-    assert test.examples
-    assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
+    for document in (README, JAPANESE):
+        examples = "\n".join(re.findall(r"^```python\n(.*?)^```$", document, re.MULTILINE | re.DOTALL))
+        test = doctest.DocTestParser().get_doctest(examples, {}, "README", None, 0)
+        assert test.examples
+        assert doctest.DocTestRunner(verbose=False).run(test).failed == 0
+
+
+def test_a_readme_is_read_in_minutes() -> None:
+    assert [len(document.splitlines()) <= 150 for document in (README, JAPANESE)] == [True, True]
+
+
+def test_tutorials_are_told_in_both_languages() -> None:
+    english = {name for name in TUTORIALS if not name.endswith((".ja.md", "README.md"))}
+    assert len(english) == 3
+    assert {name for name in TUTORIALS if name.endswith(".ja.md")} == {name[:-3] + ".ja.md" for name in english}
 
 
 def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
@@ -45,7 +59,7 @@ def test_the_whole_check_installs_and_tests_as_the_readmes_say() -> None:
 
 
 def test_links_of_the_documents_lead_somewhere() -> None:
-    documents = [*TREE.glob("*.md"), *(TREE / "docs").glob("*.md")]
+    documents = [*TREE.glob("*.md"), *(TREE / "docs").rglob("*.md")]
     targets = [
         (path.parent / target.partition("#")[0], path.name)
         for path in documents

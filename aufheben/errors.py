@@ -10,7 +10,7 @@ class Misuse(AufhebenError):  # noqa: N818 - the word says it
     """A request asks for something that does not exist or does not go together.
 
     Attributes:
-        code: the wording of the reason, a key of `aufheben.wording.CATALOG`.
+        code: the wording of the reason, a code of `aufheben.wording`.
         fields: what the wording is filled with.
     """
 

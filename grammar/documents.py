@@ -27,56 +27,14 @@ from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.texts import Negation, Question, Sentence
-from grammar.wording import Catalog, Entry, Wording
-
-DOCUMENT_FAULTS: Catalog = {
-    "heading-name": Entry(
-        Wording(
-            "`{found}` cannot be the name of an agent",
-            "name the agent with letters, digits and spaces, a letter first: `AG1's stance:`",
-        ),
-        Wording(
-            "`{found}` は対論者の名前にできない",
-            "文字で始まり、文字・数字・空白からなる名前にしてください：`AG1の立場：`",
-        ),
-    ),
-    "two-issues": Entry(
-        Wording("a second issue", "a text has one issue; put the other one into a text of its own"),
-        Wording("論点が二つある", "一つのテキストに論点は一つです。別のテキストに分けてください"),
-    ),
-    "no-question": Entry(
-        Wording("expected a question after `{heading}`", "write for example `Issue: Which camera should we buy?`"),
-        Wording("`{heading}` の後に問いがない", "例えば「論点：どのカメラを買うべきか。」と書いてください"),
-    ),
-    "question-in-stance": Entry(
-        Wording(
-            "a question among the sentences of a stance",
-            "put it first, as `Issue: …`, or ask it with `aufheben ask`",
-        ),
-        Wording("立場の文の中に問いがある", "先頭に「論点：…」と書くか、`aufheben ask` で尋ねてください"),
-    ),
-    "issue-statement": Entry(
-        Wording("the issue is not a question", "write for example `Issue: Which camera should we buy?`"),
-        Wording("論点が問いになっていない", "例えば「論点：どのカメラを買うべきか。」と書いてください"),
-    ),
-    "before-heading": Entry(
-        Wording(
-            "a sentence before the first heading belongs to nobody",
-            "put it under a stance, or under `Background:` if everybody accepts it",
-        ),
-        Wording(
-            "最初の見出しより前の文は誰のものでもない",
-            "誰かの立場の下に、全員が認めるなら「背景：」の下に置いてください",
-        ),
-    ),
-}
+from grammar.wording import WORDS, Codes
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentFault(Fault):
     """A mistake in the layout of a text."""
 
-    catalog: ClassVar[Catalog] = DOCUMENT_FAULTS
+    codes: ClassVar[Codes] = Codes(WORDS, "document")
 
 
 @dataclass(frozen=True, slots=True)

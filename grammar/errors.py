@@ -6,18 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.values.errors import AufhebenError
-from grammar.faults import FAULTS
 from grammar.spans import Span
-from grammar.wording import Catalog, Notice
+from grammar.wording import WORDS, Codes, Notice
 
 
 @dataclass(frozen=True, slots=True)
 class Fault(Notice):
-    """A mistake in a text: the code is stable, the texts are in `grammar.faults`."""
+    """A mistake in a text: the code is stable, its words are in the section ``fault``."""
 
     span: Span
 
-    catalog: ClassVar[Catalog] = FAULTS
+    codes: ClassVar[Codes] = Codes(WORDS, "fault")
 
 
 class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better in `except Unreadable`

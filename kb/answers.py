@@ -32,7 +32,8 @@ from grammar.errors import Fault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
 from grammar.texts import Asked, Assertion, Negation, Question
-from grammar.wording import Catalog, Entry, Wording
+from grammar.wording import Codes
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,31 +55,12 @@ class Verdict(StrEnum):
 _WORST = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT, Verdict.UNKNOWN, Verdict.TRUE_BY_DEFAULT, Verdict.TRUE)
 """Of several literals the conjunction has the first of these that one of them has."""
 
-QUESTION_FAULTS: Catalog = {
-    "no-sentence": Entry(
-        Wording("there is nothing to ask", "write a sentence or a question"),
-        Wording("尋ねることがない", "文か問いを書いてください"),
-    ),
-    "several-sentences": Entry(
-        Wording("more than one sentence", "ask one at a time"),
-        Wording("文が二つ以上ある", "一度に一つずつ尋ねてください"),
-    ),
-    "ambiguous-question": Entry(
-        Wording("this can be read in {count} ways: {readings}", "write it so that it has one reading"),
-        Wording("{count}通りに読める：{readings}", "読みが一つになるように書いてください"),
-    ),
-    "asks-a-rule": Entry(
-        Wording("this states a rule, not a fact", "ask for a literal, for example with a name instead of `something`"),
-        Wording("これは事実ではなく規則である", "例えば「もの」を名前にかえて、リテラルを尋ねてください"),
-    ),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class QuestionFault(Fault):
     """A question that cannot be answered because it is none, or more than one."""
 
-    catalog: ClassVar[Catalog] = QUESTION_FAULTS
+    codes: ClassVar[Codes] = Codes(WORDS, "question")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable
+from grammar.catalogue import languages
 from grammar.statements import (
     AgentBlock,
     ExpectAnswer,
@@ -16,7 +17,7 @@ from grammar.statements import (
     Prefer,
     RuleStatement,
 )
-from grammar.wording import LANGUAGES, Choice, Quoted
+from grammar.wording import Choice, Quoted
 from kb.findings import Finding
 from kb.knowledge_base import is_everybodys
 from kb.nearby import literal_span, narrowed, place
@@ -93,9 +94,9 @@ def readings(survey: Survey) -> Iterator[Finding]:
             span = literal_span(say.span, literal)
             yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
         yield from _loose_braces(say, survey)
-        if say.language is not None and say.language not in LANGUAGES:
-            near = survey.speller.suggest(say.language, LANGUAGES)
-            spoken = Choice(tuple(map(Quoted, LANGUAGES)))
+        if say.language is not None and say.language not in languages():
+            near = survey.speller.suggest(say.language, languages())
+            spoken = Choice(tuple(map(Quoted, languages())))
             span = narrowed(say.span, say.language)
             yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
 

@@ -19,8 +19,9 @@ from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
 from grammar.texts import Assertion, Negation, Question, domain
-from grammar.wording import Catalog, Entry, Wording
+from grammar.wording import Codes
 from kb.knowledge_base import KnowledgeBase
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -30,33 +31,12 @@ if TYPE_CHECKING:
     from grammar.texts import Interpretation, Sentence
     from grammar.wording import Notice
 
-READING_FAULTS: Catalog = {
-    "ambiguous": Entry(
-        Wording(
-            "this sentence (number {number}) has {count} readings",
-            "choose one with `--reading {number}:N`, or write it so that it has one; `aufheben read` shows them",
-        ),
-        Wording(
-            "この文（{number}番）には読みが{count}通りある",
-            "`--reading {number}:N` で選ぶか、読みが一つになるように書き直してください（`aufheben read` で表示）",
-        ),
-    ),
-    "no-such-reading": Entry(
-        Wording("this sentence (number {number}) has no reading {chosen}; it has {count}", "choose one of them"),
-        Wording("この文（{number}番）に読み{chosen}はない（全部で{count}通り）", "その中から選んでください"),
-    ),
-    "no-such-sentence": Entry(
-        Wording("there is no sentence number {number} to choose a reading of; there are {count}", "count from 1"),
-        Wording("読みを選ぶ{number}番の文はない（全部で{count}文）", "番号は1から数えます"),
-    ),
-}
-
 
 @dataclass(frozen=True, slots=True)
 class ReadingFault(Fault):
     """A sentence whose reading is not settled."""
 
-    catalog: ClassVar[Catalog] = READING_FAULTS
+    codes: ClassVar[Codes] = Codes(WORDS, "reading")
 
 
 @dataclass(frozen=True, slots=True)

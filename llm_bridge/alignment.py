@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, Literal, Variable
 from grammar.statements import Say
 from kb.synonyms import braced
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import AlignmentReply
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

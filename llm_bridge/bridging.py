@@ -16,9 +16,8 @@ from grammar.statements import BackgroundBlock, RuleStatement
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import BridgesReply
-from llm_bridge.wording import CATALOG
+from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -107,13 +106,13 @@ def _rule(text: str, known: set[tuple[str, int]], language: str) -> Rule | str:
         rule = parse_rule(text)
     except AufhebenError as error:
         return str(error).splitlines()[0]
-    told = CATALOG["clause.form"][language == "ja"]
+    told = WORDS.say("clause.form", language)
     if rule.strict or rule.conflict or not rule.strong:
         return told
     for literal in (rule.head, *rule.strong, *rule.weak):
         if (literal.predicate, len(literal.args)) not in known:
             name = f"{literal.predicate}/{len(literal.args)}"
-            return CATALOG["clause.unknown-name"][language == "ja"].format(name=name)
+            return WORDS.say("clause.unknown-name", language, name=name)
     return rule
 
 

@@ -12,11 +12,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.prompts import prompt
 from llm_bridge.protocol import Fate, Kind, Turn, Violation
 from llm_bridge.protocol import Protocol as Rules
 from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply
 from llm_bridge.scripts import foreign
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -127,7 +127,7 @@ class _Run:
                     return self.rules.take(said, tuple(notes))
                 faults = [one.text(self.language) for one in violations]
             notes += faults
-            complaint = prompt("complaint", self.language, faults="; ".join(faults))
+            complaint = prompt("view.complaint", self.language, faults="; ".join(faults))
         return self.rules.decline(tuple(notes))
 
     def _unheard(self, said: ArgumentMessage | CounterargumentMessage) -> Iterator[Violation]:

@@ -17,14 +17,14 @@
 from __future__ import annotations
 
 from engine.values.errors import AufhebenError
-from llm_bridge.wording import CATALOG
+from llm_bridge.wording import WORDS
 
 
 class ModelError(AufhebenError):
     """A model gave no reply that can be used.
 
     Attributes:
-        code: the wording of the reason, a key of `llm_bridge.wording.CATALOG`.
+        code: the wording of the reason, a code of the section `error` of the wording.
         fields: what the wording is filled with; never a secret.
     """
 
@@ -34,8 +34,8 @@ class ModelError(AufhebenError):
         super().__init__(self.text())
 
     def text(self, language: str = "en") -> str:
-        """Return the reason in a language, ``en`` or ``ja``."""
-        return CATALOG[self.code][language == "ja"].format(**self.fields)
+        """Return the reason in a language."""
+        return WORDS.say(f"error.{self.code}", language, **self.fields)
 
 
 class Unreachable(ModelError):  # noqa: N818 - here and below: the words say it

@@ -15,8 +15,8 @@ from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
 from kb.transcripts.mapping import read_literals, spaced
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import MeaningsReply
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -41,22 +41,11 @@ Items: TypeAlias = "tuple[Literal | Weak, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A proposal that is not taken: the statement, what was said, and a code of `REASONS`."""
+    """A proposal that is not taken: the statement, what was said, a code of the section ``mapping`` of the wording."""
 
     text: str
     said: str
     reason: str
-
-
-REASONS = {
-    "not-literals": ("these are no literals", "リテラルではない"),
-    "unknown-name": (
-        "it has a name or an object that the knowledge base does not have",
-        "知識ベースにない名前か対象がある",
-    ),
-    "open": ("it is about no particular object", "個々の対象についてではない"),
-}
-"""Why a proposal is not taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from llm_bridge.calls import Call, Finish, Message, Role
 from llm_bridge.errors import Unusable
-from llm_bridge.prompts import prompt
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
@@ -71,7 +71,7 @@ class Asked:
                     raise
                 messages += [
                     Message(Role.ASSISTANT, completion.text or "(nothing)"),
-                    Message(Role.USER, prompt("repair", self.language, fault=fault.text(self.language))),
+                    Message(Role.USER, prompt("view.repair", self.language, fault=fault.text(self.language))),
                 ]
         raise AssertionError("the last attempt returns or raises")
 

@@ -18,9 +18,8 @@ from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Negation
 from llm_bridge.errors import Unusable
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import PhrasingReply
-from llm_bridge.wording import CATALOG
+from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -90,7 +89,7 @@ def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> 
     checker = _Checker(known, reader_of(language, Negation.STRONG, says), language)
     notes: list[str] = []
     for _ in range(ATTEMPTS):
-        told = "\n".join([material, *([prompt("complaint", language, faults="; ".join(notes))] if notes else [])])
+        told = "\n".join([material, *([prompt("view.complaint", language, faults="; ".join(notes))] if notes else [])])
         try:
             reply = model.ask(prompt("phrase", language), told, PhrasingReply, stage="phrase")
         except Unusable as fault:
@@ -168,4 +167,4 @@ class _Checker:
         return {one.literal for one in self.known}
 
     def _told(self, code: str, **fields: object) -> str:
-        return CATALOG[code][self.language == "ja"].format(**fields)
+        return WORDS.say(code, self.language, **fields)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from llm_bridge.wording import CATALOG
+from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -32,7 +32,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """A reply that the protocol does not allow: a code of `llm_bridge.wording.CATALOG` and its fields."""
+    """A reply that the protocol does not allow: a code of the wording and its fields."""
 
     code: str
     fields: tuple[tuple[str, str], ...] = ()
@@ -44,7 +44,7 @@ class Violation:
 
     def text(self, language: str = "en") -> str:
         """Return what is wrong, in a language."""
-        return CATALOG[self.code][language == "ja"].format(**dict(self.fields))
+        return WORDS.say(self.code, language, **dict(self.fields))
 
 
 @dataclass(frozen=True, slots=True)

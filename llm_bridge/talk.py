@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import AnswerReply, SpeechReply
+from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -26,10 +26,9 @@ from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from llm_bridge.beliefs import believed, plain
 from llm_bridge.errors import Unusable
-from llm_bridge.prompts import prompt
 from llm_bridge.replies import IssueReply, OpinionReply, TranslationReply
 from llm_bridge.scripts import foreign
-from llm_bridge.wording import CATALOG
+from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -405,7 +404,7 @@ class _Work:
         self.done = replace(self.done, refused=(*self.done.refused, Refused(owner, text, sentence, reasons)))
 
     def _told(self, code: str, **fields: object) -> str:
-        return CATALOG[code][self.language == "ja"].format(**fields)
+        return WORDS.say(code, self.language, **fields)
 
 
 _MOST_PLACES = 6

@@ -3,7 +3,7 @@ r"""Documents that run: the commands they show are run, and what they print must
 In a Markdown document, a block ``kb NAME``, ``text NAME`` or ``json NAME`` is a file. A block ``console`` is a session:
 the program is run for each line ``$ aufheben …``, in a folder with the files so far. A block ``kb`` without a name is a
 knowledge base in the formatter's layout that must be free of warnings and meet its own expectations. A part between
-``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of a catalog.
+``<!-- codes ROOM -->`` and ``<!-- end -->`` is the table of codes.
 
 The documents of ``tests/cases/`` are tests: each ``## heading`` begins a case, with a folder of its own. There a
 session also shows the exit code, ``[2]``, where it is not 0; ``< FILE`` and ``> FILE`` are as in a shell;
@@ -34,23 +34,22 @@ from unittest import mock
 
 from aufheben import check, parse, screen
 from aufheben.cli.app import run
-from grammar.errors import Unreadable
-from grammar.faults import FAULTS
+from grammar.errors import Fault, Unreadable
 from grammar.formatting import format_source
 from grammar.reading import decode, parse_statements
 from grammar.wording import Severity
-from kb.errors import FILE_FAULTS
+from kb.errors import FileFault
 from kb.expectations import evaluate
-from kb.findings import FINDINGS
+from kb.findings import Finding
 from tests.front.reading import lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from grammar.wording import Catalog
+    from grammar.wording import Codes
 
 CASES = Path(__file__).parent / "cases"
-CATALOGS: dict[str, Catalog] = {"files": FILE_FAULTS, "reading": FAULTS, "checking": FINDINGS}
+CODES: dict[str, Codes] = {"files": FileFault.codes, "reading": Fault.codes, "checking": Finding.codes}
 
 _BLOCK = re.compile(
     r"^(?P<fence>`{3,})(?P<kind>kb|json|console|text(?= ))(?: (?P<name>\S+))?(?P<escaped> escaped)?\n"
@@ -112,7 +111,7 @@ def rewritten(path: Path) -> str:
 def rendered(document: str) -> str:
     """Return a document with what its commands really print, its samples in layout, and the tables of catalogs."""
     told = _rendered(document, codes=False)
-    return _CODES.sub(lambda match: f"{match['room']} -->\n{table(CATALOGS[match['room']])}", told)
+    return _CODES.sub(lambda match: f"{match['room']} -->\n{table(CODES[match['room']])}", told)
 
 
 def _rendered(document: str, *, codes: bool) -> str:
@@ -155,10 +154,16 @@ def complaints(sample: str) -> list[str]:
     return findings or [f"{one.span}: {one.found}" for one in evaluate(base) if not one.passed]
 
 
-def table(catalog: Catalog) -> str:
-    """Return a catalog as a Markdown table."""
+def table(codes: Codes) -> str:
+    """Return the codes of one kind of notice as a Markdown table."""
     rows = [
-        (f"`{code}`", entry.severity.value, entry.en.message, entry.en.remedy or "—") for code, entry in catalog.items()
+        (
+            f"`{code}`",
+            codes.severity(code).value,
+            codes.template(code, "message", "en"),
+            codes.template(code, "remedy", "en") or "—",
+        )
+        for code in codes
     ]
     lines = [("code", "kind", "says", "advises"), ("---",) * 4, *rows]
     return "".join(f"| {' | '.join(map(_cell, line))} |\n" for line in lines)

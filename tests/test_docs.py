@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import aufheben
-from tests.literate import CATALOGS, complaints, rendered, samples
+from tests.literate import CODES, complaints, rendered, samples
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,7 +43,7 @@ def test_a_sample_that_is_wrong_is_seen() -> None:
 
 def test_the_language_reference_lists_every_code() -> None:
     reference = DOCUMENTS["docs/language.md"]
-    assert all(f"| `{code}` |" in reference for catalog in CATALOGS.values() for code in catalog)
+    assert all(f"| `{code}` |" in reference for codes in CODES.values() for code in codes)
 
 
 def test_the_numbers_of_the_synthesis_are_the_engines() -> None:

@@ -17,7 +17,7 @@ from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.reports.cuts import amount, known
 from aufheben.reports.findings import findings_page
-from aufheben.wording import CATALOG, Language, tell
+from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
 from grammar.errors import Unreadable
 from grammar.spans import Span
@@ -75,7 +75,7 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
             return LIMIT, [Failure("limit", _limit(error, language))]
         case Unsupported(feature=feature, where=where, source=source):
             code = f"unsupported.{feature}"
-            text = tell(code, language, where=where) if code in CATALOG else str(error)
+            text = tell(code, language, where=where) if code in WORDS else str(error)
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
@@ -119,7 +119,7 @@ def _typer(error: Exception, language: Language, program: str) -> tuple[int, Seq
 def _limit(error: LimitReached, language: Language) -> str:
     """Return which limit was hit and what to do; a limit that the catalog does not know has its own advice."""
     limit = known("limit", error.limit, language)
-    advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in CATALOG else error.advice
+    advice = tell(f"limit-advice.{error.limit}", language) if f"limit.{error.limit}" in WORDS else error.advice
     return tell("failure.limit", language, value=amount(error, language), limit=limit, advice=advice)
 
 

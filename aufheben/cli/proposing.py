@@ -13,7 +13,8 @@ from aufheben.modelling import desk
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from llm_bridge.errors import ModelError, OutOfBudget
-from llm_bridge.mapping import REASONS, Proposals, Proposing, most_calls
+from llm_bridge.mapping import Proposals, Proposing, most_calls
+from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
     from aufheben.modelling import Wishes
@@ -45,7 +46,7 @@ class ModelProposer:
         if self.proposals is None:
             return
         for one in self.proposals.refused:
-            reason = REASONS[one.reason][self.language is Language.JA]
+            reason = WORDS.say(f"mapping.{one.reason}", self.language)
             _say(tell("verify.refused", self.language, text=one.text, said=one.said, reason=reason))
         stopped = self.proposals.stopped
         if stopped is not None:

@@ -9,7 +9,7 @@ from aufheben.cli.desk import once, print_document, read
 from aufheben.cli.exits import FAILED, GOOD
 from aufheben.cli.options import JsonFlag, LanguageOption, MaxGroundRules, Names, TimeLimit, limits, spoken
 from aufheben.screen import show
-from aufheben.wording import CATALOG, Language, tell
+from aufheben.wording import WORDS, Language, tell
 from kb.expectations import evaluate
 
 if TYPE_CHECKING:
@@ -61,4 +61,4 @@ def _report(name: str, verdicts: tuple[Verdict, ...], language: Language) -> Ite
 def _word(found: str, language: Language) -> str:
     """Return a status in the reader's language; outcomes and answers are words of the knowledge base's language."""
     code = f"status.{found}"
-    return tell(code, language) if code in CATALOG else found
+    return tell(code, language) if code in WORDS else found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.wording import CATALOG, Language, tell
+from aufheben.wording import WORDS, Language, tell
 
 if TYPE_CHECKING:
     from engine.values.errors import LimitReached
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def known(kind: str, term: str, language: Language) -> str:
     """Return a term of the engine in a language; one that the catalog does not know stays as it is."""
     code = f"{kind}.{term}"
-    return tell(code, language) if code in CATALOG else term
+    return tell(code, language) if code in WORDS else term
 
 
 def amount(limit: Cut | CutMessage | LimitReached, language: Language) -> str:
@@ -34,7 +34,7 @@ def cut_text(cut: Cut | CutMessage, language: Language) -> str:
     if cut.limit == "values":
         return tell("cut.values", language)
     return tell(
-        "cut",
+        "cut.short",
         language,
         value=amount(cut, language),
         limit=known("limit", cut.limit, language),

@@ -41,7 +41,7 @@ def _blocks(debate: Debate, verbalizer: Verbalizer) -> Iterator[Block]:
     yield from _ending(debate, verbalizer)
     certificate = debate.certificate
     numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
-    yield verbalizer.quiet("certificate", **numbers)
+    yield verbalizer.quiet("certificate.line", **numbers)
 
 
 def _heading(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import string
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import WORDS, Language, tell
 from engine.values.literals import Anonymous, Variable
 from engine.values.record import LiteralStatus, Status
+from grammar.catalogue import fields as fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -67,10 +67,8 @@ def keys(part: str, code: str, reason: str) -> tuple[str, ...]:
 def _filled(part: str, fault: Fault, fields: dict[str, str], language: Language) -> str:
     """Return the first wording whose fields are all known, filled in."""
     for key in keys(part, fault.code, fault.reason):
-        if key in CATALOG:
-            template = CATALOG[key][language is Language.JA]
-            if {name for _, name, _, _ in string.Formatter().parse(template) if name is not None} <= fields.keys():
-                return template.format(**fields)
+        if key in WORDS and fields_of(WORDS.template(key, language)) <= fields.keys():
+            return tell(key, language, **fields)
     return ""
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, steers
 from grammar.spans import width
-from grammar.wording import SEVERITIES, Severity
+from grammar.wording import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ def findings_page(findings: Iterable[Notice], language: Language) -> Report:
 
 def _finding(finding: Notice, language: Language) -> Iterator[Paragraph]:
     place = f"{finding.span}: " if finding.span is not None else ""
-    severity = SEVERITIES[finding.severity][language == "ja"]
+    severity = finding.severity.text(language)
     yield Paragraph(
         (Run(place), Run(f"{severity}: ", _STYLE[finding.severity]), Run(finding.message(language))), hang=4
     )

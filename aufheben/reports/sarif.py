@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from aufheben import __version__
 from aufheben.reports.remarks import UNMAPPED, UNREAD, Remark, remarks
-from aufheben.wording import CATALOG, Language, tell
+from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _weight(code: str) -> Weight:
 
 def _more(code: str, language: Language) -> str:
     """Return what else is asked of a debate under this code, a line each."""
-    return "".join(f"{tell(key, language)}\n" for key in CATALOG if key.startswith(f"why.{code}."))
+    return "".join(f"{tell(key, language)}\n" for key in WORDS.codes(section="why") if key.startswith(f"why.{code}."))
 
 
 def _results(document: VerificationDocument, language: Language) -> Iterator[dict[str, Any]]:

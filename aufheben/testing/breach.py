@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from aufheben.testing.replies import Wrong
+from aufheben.wording import Language
 from engine.values.record import MoveKind
 from kb.knowledge_base import KnowledgeBase
 
@@ -19,7 +20,7 @@ class LawBroken(AssertionError):  # noqa: N818 - what an assertion says when it 
     """A law does not hold, told in the language of AUFHEBEN_LANG.
 
     Attributes:
-        law: the law, a key of `aufheben.testing.wording.LAWS`.
+        law: the law, a code of the wording.
         wrongs: what is wrong, each with the move that it is about (None: no move).
         kb: the knowledge base.
         moves: the debate up to there.
@@ -60,7 +61,7 @@ class LawBroken(AssertionError):  # noqa: N818 - what an assertion says when it 
 
 def language() -> str:
     """Return the language that laws speak: AUFHEBEN_LANG where it names one, else English."""
-    return "ja" if os.environ.get("AUFHEBEN_LANG") == "ja" else "en"
+    return Language.named(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
 
 
 def _told(move: Move) -> str:

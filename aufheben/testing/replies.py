@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from aufheben.testing.oracle.parties import holds
 from aufheben.testing.protocol import Pass
-from aufheben.testing.wording import LAWS
+from aufheben.wording import WORDS
 from engine.values.rules import Argument, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
@@ -34,7 +34,7 @@ PASSED = frozenset(("missed-main", "missed-counter"))
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """Why a reply is not legal: a code of `aufheben.testing.wording.LAWS` and what its words name."""
+    """Why a reply is not legal: a code of the section ``wrong`` of the wording, or of ``law``, and its fields."""
 
     code: str
     fields: tuple[tuple[str, str], ...] = ()
@@ -46,7 +46,8 @@ class Wrong:
 
     def text(self, language: str = "en") -> str:
         """Return it in words."""
-        return LAWS[self.code][language == "ja"].format(**dict(self.fields))
+        named = self.code if self.code.startswith("law.") else f"wrong.{self.code}"
+        return WORDS.say(named, language, **dict(self.fields))
 
     def __str__(self) -> str:
         return self.text()

@@ -11,7 +11,7 @@ from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.completion import nearest, words_for
 from grammar.japanese.cuts import refuse_guess
-from grammar.japanese.faults import JAPANESE_FAULTS, JapaneseFault, Refused
+from grammar.japanese.faults import JapaneseFault, Refused
 from grammar.japanese.hidden import refuse_hidden
 from grammar.japanese.lexicon import Lexicon
 from grammar.japanese.meaning import Meaning
@@ -149,7 +149,7 @@ class JapaneseReader:
         span = Span(sentence.source, sentence.start + places[start], sentence.start + places[end])
         found = text[start:end] or text[-1:]
         fields = dict(refusal.fields)
-        if "{better}" in JAPANESE_FAULTS[refusal.code].en.remedy:
+        if "better" in JapaneseFault.codes.fields(refusal.code):
             fields["better"] = nearest(text)
         return JapaneseFault.at(refusal.code, span, found=found, **fields)
 

@@ -49,7 +49,7 @@ class Mapped:
 
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """A statement without literals: a code of `kb.transcripts.faults.UNMAPPED` and what fills its words."""
+    """A statement without literals: a code of the section ``unmapped`` of the wording and what fills its words."""
 
     reason: str
     fields: Mapping[str, str] = field(default_factory=dict[str, str])

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from kb.schema import Antecedent, ArgumentMessage, AttackingRuleMessage, CounterargumentMessage, RuleMessage, Target
 from llm_bridge.protocol import Fate, Kind, Protocol
-from llm_bridge.wording import CATALOG
 
 WORDS = ["a is light", "we should buy a", "a is sold out", "we should not buy a", "nothing better is known"]
 
@@ -137,7 +136,3 @@ def test_whatever_is_replied_the_debate_ends_within_its_bound(replies: list[obje
         assert len(debate.turns) <= debate.most_replies
     assert set(debate.fates) == set(debate.agents) or Fate.JUSTIFIED in debate.fates.values()
     assert [turn.number for turn in debate.turns] == list(range(1, len(debate.turns) + 1))
-
-
-def test_everything_has_words_in_both_languages() -> None:
-    assert all(english and japanese and english != japanese for english, japanese in CATALOG.values())

@@ -17,7 +17,7 @@ from aufheben.cli.exits import LIMIT
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import WORDS, Language
 from benchmarks.families import knowledge_base, stalemate, warrants
 from engine.values.limits import Limits
 from kb.messages import debate_document
@@ -118,7 +118,7 @@ def test_what_was_being_done_has_words_in_both_languages() -> None:
                     pass
     assert "looking for missing facts" in found
     # What the tree of all arguments does is not part of a debate.
-    missing = {doing for doing in found if f"doing.{doing}" not in CATALOG}
+    missing = {doing for doing in found if f"doing.{doing}" not in WORDS}
     assert missing <= {"listing arguments", "growing the tree"}
 
 

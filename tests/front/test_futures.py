@@ -12,7 +12,7 @@ import pytest
 
 import aufheben
 from aufheben.cli.app import run
-from aufheben.wording import CATALOG
+from aufheben.wording import WORDS
 from engine.change import relevance as relevance_module
 from engine.change.relevance import Undecided
 from engine.values.record import Status
@@ -184,7 +184,7 @@ def test_a_changed_knowledge_base_with_errors_is_not_compared() -> None:
 
 @pytest.mark.parametrize("kind", Undecided)
 def test_every_kind_of_not_decided_has_its_words(kind: Undecided) -> None:
-    assert f"undecided.{kind}" in CATALOG
+    assert f"undecided.{kind}" in WORDS
 
 
 def test_a_page_in_japanese_holds_no_english(capsys: pytest.CaptureFixture[str]) -> None:

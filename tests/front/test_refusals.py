@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.cli.app import run
 from aufheben.cli.exits import LIMIT, UNREADABLE
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import WORDS, Language
 from tests.literate import cases
 
 CASES = {case.name: case for case in cases() if case.document.stem == "refusals"}
@@ -24,7 +24,7 @@ DECIDED = {
 
 
 def test_each_refusal_has_a_case_in_both_languages() -> None:
-    assert {f"unsupported.{feature}" for feature in CASES} == {one for one in CATALOG if one[:12] == "unsupported."}
+    assert {f"unsupported.{feature}" for feature in CASES} == set(WORDS.codes(section="unsupported"))
     assert all(case.text.count(f"[{UNREADABLE}]\n") == 2 for case in CASES.values())
 
 

@@ -14,7 +14,7 @@ import pytest
 import aufheben
 from aufheben.reports.map.graph import graph_of, roots
 from aufheben.reports.page.outline import items
-from aufheben.wording.glossary import GLOSSARY
+from aufheben.wording import WORDS
 from kb import messages, shelf
 from kb.schema import DebateDocument
 from tests.browser.documents import HOSTILE, hybrid, verification
@@ -106,10 +106,10 @@ def test_a_debate_in_which_nobody_says_anything_is_a_page_too(
 
 def test_every_word_of_the_glossary_is_told_with_its_source(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     page = Read(page_of(capsysbinary, "camera"))
-    terms = {code.split(".")[1] for code in GLOSSARY}
+    terms = {code.split(".")[1] for code in WORDS.codes(section="term")}
     assert {f"term-{name}" for name in terms} <= set(page.values("id"))
     assert set(page.values("data-term")) <= terms
-    assert all(code in GLOSSARY for name in terms for code in (f"term.{name}", f"term.{name}.is", f"term.{name}.from"))
+    assert all(code in WORDS for name in terms for code in (f"term.{name}", f"term.{name}.is", f"term.{name}.from"))
 
 
 def test_a_stalemate_says_why_and_what_would_have_helped(capsysbinary: pytest.CaptureFixture[bytes]) -> None:

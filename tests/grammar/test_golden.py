@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.errors import MOST_COUNTED, MOST_REPORTED, Unreadable
-from grammar.faults import FAULTS
+from grammar.errors import MOST_COUNTED, MOST_REPORTED, Fault, Unreadable
 from grammar.reading import decode, parse_literal, parse_rule, parse_statements
 from grammar.spans import SourceText
-from grammar.wording import PHRASES, SEVERITIES, Severity
+from grammar.wording import Severity
 from tests.literate import cases
 
 CASES = [case for case in cases("reading") if case.document.stem != "good"]
@@ -28,21 +27,13 @@ def test_a_case_shows_the_fault_that_it_is_named_after() -> None:
 
 
 def test_every_fault_has_a_case() -> None:
-    assert set(FAULTS) == {case.name for case in CASES} | ONLY_IN_SPECIAL_TEXTS
+    assert set(Fault.codes) == {case.name for case in CASES} | ONLY_IN_SPECIAL_TEXTS
 
 
-def test_both_languages_fill_the_same_fields() -> None:
-    for code, entry in FAULTS.items():
-        assert entry.en.fields == entry.ja.fields, code
-        assert entry.en.message, code
-        assert entry.en.remedy, code
-        assert entry.severity is Severity.ERROR
-
-
-def test_every_word_of_the_catalogs_is_in_both_languages() -> None:
-    for english, japanese in (*PHRASES.values(), *SEVERITIES.values()):
-        assert english.isascii()
-        assert not japanese.isascii()
+def test_every_fault_is_an_error_with_a_remedy() -> None:
+    for code in Fault.codes:
+        assert Fault.codes.template(code, "remedy", "en"), code
+        assert Fault.codes.severity(code) is Severity.ERROR
 
 
 def test_many_faults_are_counted_and_not_listed() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -14,7 +13,6 @@ from hypothesis import strategies as st
 import aufheben.testing
 from aufheben.testing import LawBroken, Level, check_statuses, knowledge_bases
 from aufheben.testing.verdicts import by_engine
-from aufheben.testing.wording import LAWS
 from engine.values.record import Reading, Status
 from kb.loading import load, parse
 
@@ -76,15 +74,6 @@ def test_too_many_arguments_are_told() -> None:
     with pytest.raises(LawBroken) as caught:
         check_statuses(parse(" ".join(f"=> p{n}." for n in range(14))))
     assert caught.value.codes == ("status.enumeration",)
-
-
-@pytest.mark.parametrize("code", LAWS)
-def test_both_languages_of_a_law_name_the_same_things(code: str) -> None:
-    english, japanese = (
-        {name for _, name, _, _ in string.Formatter().parse(text) if name is not None} for text in LAWS[code]
-    )
-    assert english == japanese
-    assert all(text.strip() for text in LAWS[code])
 
 
 def test_the_names_of_the_kit_are_there() -> None:

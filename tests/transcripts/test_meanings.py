@@ -10,7 +10,6 @@ from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb import shelf
 from kb.loading import load, parse
-from kb.transcripts.faults import UNMAPPED
 from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Mapped, Meanings, Unclear
@@ -234,10 +233,3 @@ def test_the_nearest_literals_are_about_the_objects_that_are_named() -> None:
     assert str(nearest("b exceeds the budget", words)[0]) == "over_the_budget(b)"
     assert str(nearest("bは予算オーバーだ", words)[0]) == "over_the_budget(b)"
     assert nearest("zzz", words) == ()
-
-
-def test_every_reason_has_words_in_both_languages() -> None:
-    for english, japanese in UNMAPPED.values():
-        assert english.isascii()
-        assert english.count("{") == japanese.count("{")
-        assert not japanese.isascii()

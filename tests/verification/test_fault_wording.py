@@ -10,7 +10,7 @@ import pytest
 import aufheben
 from aufheben.reports.faults import FaultContext, fault_text, keys
 from aufheben.reports.verbalizer import verbalizer_of
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import WORDS, Language
 from engine.values.record import Attack, LiteralStatus, Outcome, Status
 from engine.values.rules import Argument, Rule
 from engine.verification.faults import REASONS, Code, Fault
@@ -68,7 +68,7 @@ def test_a_fault_is_told_with_and_without_what_would_be_right(code: Code, reason
 
 @pytest.mark.parametrize(("code", "reason"), CASES)
 def test_no_reason_is_told_in_the_words_of_another(code: Code, reason: str) -> None:
-    first, *_ = (key for key in keys("fault", code, reason) if key in CATALOG)
+    first, *_ = (key for key in keys("fault", code, reason) if key in WORDS)
     alone = len(REASONS[code]) == 1
     general = reason in {"", "premise", "members"}
     assert alone or general or first.removesuffix(".bare") == f"fault.{code}.{reason}"
@@ -98,7 +98,7 @@ def test_no_words_are_kept_for_a_fault_that_there_is_not() -> None:
         for reason in (*reasons, "")
         for key in keys(part, code, reason)
     }
-    named = {key for key in CATALOG if key.split(".")[0] in parts and key.count(".") >= 1}
+    named = {key for key in WORDS.codes() if key.split(".")[0] in parts and key.count(".") >= 1}
     ours = {key for key in named if key.split(".")[1] in set(map(str, Code))}
     assert ours <= known
 

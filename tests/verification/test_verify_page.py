@@ -15,8 +15,9 @@ import pytest
 import aufheben
 from aufheben.reports.remarks import UNMAPPED, UNREAD, remarks
 from aufheben.verified import verification_document
-from aufheben.wording import CATALOG, Language
+from aufheben.wording import WORDS, Language
 from engine.verification.faults import Code
+from grammar.catalogue import languages
 from tests.literate import rendered
 
 DOCS = Path(aufheben.__file__).parent.parent / "docs"
@@ -57,12 +58,12 @@ def test_an_example_shows_what_is_found() -> None:
 def test_every_code_has_an_example_in_which_it_is_the_first_thing_found(code: Code) -> None:
     example = next(one for one in EXAMPLE.finditer(TEXT) if one["code"] == code)
     assert f" · {code}: " in example["found"].splitlines()[0]
-    assert CATALOG[f"why.{code}"][0] in " ".join(example["about"].split())
+    assert WORDS.template(f"why.{code}", "en") in " ".join(example["about"].split())
 
 
 @pytest.mark.parametrize("code", [*map(str, Code), UNMAPPED, UNREAD])
 def test_a_source_names_a_section_that_is_there(code: str) -> None:
-    for text in CATALOG[f"from.{code}"]:
+    for text in (WORDS.template(f"from.{code}", language) for language in languages()):
         named = re.match(r"docs/(?P<page>\w+\.md)(?:, | の )(?P<heading>[\w ]+?)(?:[;、]|$)", text)
         assert named is not None
         headings = re.findall(r"^#+ (.*)$", (DOCS / named["page"]).read_text(encoding="utf-8"), re.MULTILINE)

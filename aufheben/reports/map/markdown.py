@@ -162,7 +162,7 @@ def _certificate(certificate: CertificateMessage, voice: Voice) -> Iterator[str]
     language = voice.language
     yield from ("", f"## {tell('map.certificate', language)}", "")
     said = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
-    yield from (tell("certificate", language, **said), "")
+    yield from (tell("certificate.line", language, **said), "")
     yield f"- {tell('certificate.within', language, within=certificate.within)}"
     yield from (f"- {tell('certificate.bound', language, bound=certificate.bound)}", "")
     yield row((tell("map.agent", language), "k", "2k + 2", "m", tell("map.most", language)))

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from aufheben.reports.page.elements import el
 from aufheben.reports.page.marks import agent, section, term
-from aufheben.wording.glossary import GLOSSARY
+from aufheben.wording import WORDS
 
 if TYPE_CHECKING:
     from aufheben.reports.page.elements import Element
     from aufheben.reports.page.telling import Telling
     from kb.schema import CertificateMessage
 
-TERMS = tuple(code.removeprefix("term.") for code in GLOSSARY if code.count(".") == 1)
+TERMS = tuple(code.removeprefix("term.") for code in WORDS.codes(section="term") if code.count(".") == 1)
 """The words of the glossary, in the order in which a debate meets them."""
 
 
 def certified(stated: CertificateMessage, tell: Telling) -> str:
     """Return the two bounds and the moves in one sentence."""
-    return tell("certificate", within=stated.within, bound=stated.bound, moves=stated.moves)
+    return tell("certificate.line", within=stated.within, bound=stated.bound, moves=stated.moves)
 
 
 def certificate(stated: CertificateMessage, tell: Telling) -> Element:

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 
 from engine.values.literals import Literal, Name, Variable
 from grammar.automaton import read_tables
-from grammar.english.faults import ENGLISH_FAULTS
 from grammar.english.inflection import base_form, is_third_person, plural, singulars, third_person
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText, Span
@@ -163,11 +162,6 @@ def test_every_alternative_of_the_grammar_has_its_method() -> None:
 @pytest.mark.parametrize("name", ["inflection", "vocabulary", "lexicon", "survey", "scope"])
 def test_the_examples_in_the_documentation_hold(name: str) -> None:
     assert not doctest.testmod(import_module(f"grammar.english.{name}")).failed
-
-
-def test_every_fault_is_in_two_languages() -> None:
-    for entry in ENGLISH_FAULTS.values():
-        assert entry.en.fields == entry.ja.fields
 
 
 # invented words

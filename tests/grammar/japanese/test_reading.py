@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.japanese.faults import JAPANESE_FAULTS
+from grammar.japanese.faults import JapaneseFault
 from grammar.japanese.reader import JapaneseReader
 from grammar.reading import parse_literal
 from grammar.spans import SourceText, Span
@@ -290,7 +290,7 @@ def test_a_fault_points_at_the_authors_text() -> None:
 
 def test_every_code_has_a_sentence_that_makes_it() -> None:
     further = {"unexpected", "no-name", "two-phrases", "asked-rule", "labels", "of-thing", "formula", "negated-all"}
-    assert set(REFUSED.values()) | further == set(JAPANESE_FAULTS)
+    assert set(REFUSED.values()) | further == set(JapaneseFault.codes)
 
 
 @pytest.mark.parametrize(

@@ -1,29 +1,34 @@
-"""What is said about a text, in English and in Japanese, from catalogs keyed by stable codes.
+"""What is said about a text: notices, whose words are in this folder, one file a language.
 
-A `Notice` is a value: a code, a place, named fields. Its texts come from the catalog of its class, so a new kind of
-notice (a fault of reading, a finding of a check) is a subclass that names its catalog::
+A `Notice` is a value: a code, a place, named fields. Its words are those of its class, so a new kind of notice (a fault
+of reading, a finding of a check) is a subclass that names the section of a catalogue where they stand::
 
     @dataclass(frozen=True, slots=True)
     class Finding(Notice):
-        catalog: ClassVar[Catalog] = FINDINGS
+        codes: ClassVar[Codes] = Codes(WORDS, "finding")
 
     Finding.at("unused-rule", rule.source, rule=str(rule)).text("ja")
+
+with, in ``ja.toml``, the table ``[finding.unused-rule]`` and in it a ``message`` and, mostly, a ``remedy``.
 """
 
 from __future__ import annotations
 
-import string
 import unicodedata
 from dataclasses import dataclass, field
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
+from grammar.catalogue import SOURCE, Catalogue, fields
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
 
     from grammar.spans import Span
 
-LANGUAGES = ("en", "ja")
+WORDS = Catalogue(Path(__file__).parent)
+
 _LONGEST = 60
 """Characters of the author's text that a message quotes at most."""
 
@@ -35,78 +40,49 @@ class Severity(StrEnum):
     WARNING = "warning"
     INFORMATION = "information"
 
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """The texts of one code in one language: what is wrong, and what to do; fields in braces, as in `str.format`."""
-
-    message: str
-    remedy: str = ""
-
-    @property
-    def fields(self) -> frozenset[str]:
-        """Return the names of the fields."""
-        parsed = string.Formatter().parse(self.message + self.remedy)
-        return frozenset(name for _, name, _, _ in parsed if name is not None)
+    def text(self, language: str) -> str:
+        """Return the word before a message."""
+        return WORDS.say(f"severity.{self.value}", language)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """One code of a catalog."""
+class Codes:
+    """The codes of one kind of notice: a section of a catalogue, and how bad each is, whatever the language."""
 
-    en: Wording
-    ja: Wording
-    severity: Severity = Severity.ERROR
+    catalogue: Catalogue
+    section: str
+    warnings: frozenset[str] = frozenset()
+    information: frozenset[str] = frozenset()
 
-    def wording(self, language: str) -> Wording:
-        """Return the texts in a language: ``en`` or ``ja``."""
-        return self.ja if language == "ja" else self.en
+    def __iter__(self) -> Iterator[str]:
+        paths = (code.split(".") for code in self.catalogue.codes(section=self.section))
+        return iter(dict.fromkeys(code for _, code, _ in paths))
 
+    def severity(self, code: str) -> Severity:
+        """Return how bad a code is: an error where nothing else is said."""
+        if code in self.warnings:
+            return Severity.WARNING
+        return Severity.INFORMATION if code in self.information else Severity.ERROR
 
-Catalog: TypeAlias = "Mapping[str, Entry]"
+    def template(self, code: str, part: str, language: str) -> str:
+        """Return the ``message`` or the ``remedy`` of a code; not every code has a remedy."""
+        path = f"{self.section}.{code}.{part}"
+        return "" if part == "remedy" and path not in self.catalogue else self.catalogue.template(path, language)
 
-SEVERITIES: Mapping[Severity, tuple[str, str]] = {
-    Severity.ERROR: ("error", "誤り"),
-    Severity.WARNING: ("warning", "警告"),
-    Severity.INFORMATION: ("note", "参考"),
-}
-
-PHRASES: Mapping[str, tuple[str, str]] = {
-    "name": ("a name", "名前"),
-    "agent-name": ("the agent's name", "対論者の名前"),
-    "variable": ("a variable", "変数"),
-    "string": ('a text in `"`', '`"` で囲んだ文字列'),
-    "integer": ("an integer", "整数"),
-    "term": ("a constant or a variable", "定数または変数"),
-    "label": ("a label", "ラベル"),
-    "literal": ("a literal", "リテラル"),
-    "premise": ("a literal or a comparison", "リテラルまたは比較"),
-    "value": ("a variable or a constant", "変数または定数"),
-    "operand": ("a variable or an integer", "変数または整数"),
-    "comparison-sign": ("a comparison sign", "比較の記号"),
-    "statement": ("a statement", "文"),
-    "rule": ("a fact or a rule", "事実または規則"),
-    "end": ("the end", "終わり"),
-    "end-of-text": ("the end of the text", "テキストの終わり"),
-    "english-noun": ("a noun or an adjective", "名詞または形容詞"),
-    "english-name": ("a proper name", "固有の名前"),
-    "english-verb": ("a verb", "動詞"),
-    "english-adjective": ("what is asked", "問われること"),
-    "english-preposition": ("a preposition", "前置詞"),
-    "english-stop": ("the end of the sentence", "文の終わり"),
-}
-"""Words that stand among concrete syntax in a list of alternatives."""
+    def fields(self, code: str) -> frozenset[str]:
+        """Return the fields of a code."""
+        return frozenset().union(*(fields(self.template(code, part, SOURCE)) for part in ("message", "remedy")))
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A word of `PHRASES`, in the language of the reader."""
+    """What may stand somewhere, such as "a name": a code of the section ``phrase``."""
 
     key: str
 
     def text(self, language: str) -> str:
         """Return the word."""
-        return PHRASES[self.key][language == "ja"]
+        return WORDS.say(f"phrase.{self.key}", language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +104,10 @@ class Choice:
 
     def text(self, language: str) -> str:
         """Return the alternatives as one list."""
-        texts = [item.text(language) for item in self.items]
-        if language == "ja":
-            return "、".join(texts)
-        return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+        *first, last = (item.text(language) for item in self.items)
+        if not first:
+            return last
+        return WORDS.say("list.or", language, first=WORDS.say("list.comma", language).join(first), last=last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +118,7 @@ class Steps:
 
     def text(self, language: str) -> str:
         """Return the steps as one list."""
-        return ("、次に " if language == "ja" else ", then ").join(f"`{shown(item)}`" for item in self.items)
+        return WORDS.say("list.then", language).join(f"`{shown(item)}`" for item in self.items)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,7 +160,7 @@ class Suggestion:
         if not words:
             return ""
         choice = Choice(tuple(map(Quoted, words))).text(language)
-        return f"（もしかして {choice}）" if language == "ja" else f"; did you mean {choice}?"
+        return WORDS.say("list.near", language, choice=choice)
 
 
 Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion
@@ -193,13 +169,13 @@ Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something said about a text: a code of the catalog, a place, and the named fields of its wording."""
+    """Something said about a text: a code of its class, a place, and the named fields of its wording."""
 
     code: str
     span: Span | None
     fields: tuple[tuple[str, Field], ...] = ()
 
-    catalog: ClassVar[Catalog] = {}
+    codes: ClassVar[Codes]
 
     @classmethod
     def at(cls, code: str, span: Span | None, **fields: Field) -> Self:
@@ -209,20 +185,20 @@ class Notice:
     @property
     def severity(self) -> Severity:
         """Return how bad it is."""
-        return self.catalog[self.code].severity
+        return self.codes.severity(self.code)
 
     def message(self, language: str = "en") -> str:
         """Return what is wrong: what was expected and what was found."""
-        return self._fill(self.catalog[self.code].wording(language).message, language)
+        return self._part("message", language)
 
     def remedy(self, language: str = "en") -> str:
         """Return what to do about it, or an empty string."""
-        return self._fill(self.catalog[self.code].wording(language).remedy, language)
+        return self._part("remedy", language)
 
     def text(self, language: str = "en") -> str:
         """Return ``file:line:column: severity: message``, the line, the caret under the place, and the remedy."""
         place = f"{self.span}: " if self.span is not None else ""
-        lines = [f"{place}{SEVERITIES[self.severity][language == 'ja']}: {self.message(language)}"]
+        lines = [f"{place}{self.severity.text(language)}: {self.message(language)}"]
         if self.span is not None:
             lines += [f"    {line}" for line in self.span.excerpt().split("\n")]
         remedy = self.remedy(language)
@@ -231,16 +207,19 @@ class Notice:
     def __str__(self) -> str:
         return self.text()
 
-    def _fill(self, template: str, language: str) -> str:
-        return template.format(**{name: _rendered(value, language) for name, value in self.fields})
+    def _part(self, part: str, language: str) -> str:
+        if not self.codes.template(self.code, part, language):
+            return ""
+        told = {name: _rendered(value, language) for name, value in self.fields}
+        return self.codes.catalogue.say(f"{self.codes.section}.{self.code}.{part}", language, **told)
 
 
-def _rendered(value: Field, language: str) -> str:
+def _rendered(value: Field, language: str) -> str | int:
     match value:
         case str():
             return shown(value)
         case int():
-            return str(value)
+            return value
         case _:
             return value.text(language)
 

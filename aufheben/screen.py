@@ -17,7 +17,7 @@ from aufheben.wording import tell
 from aufheben.wrapping import breaks, columns_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable
 
     from aufheben.blocks import Block, Run
     from aufheben.wording import Language
@@ -38,7 +38,8 @@ def show(page: Iterable[Block], file: TextIO | None = None, *, width: int | None
     for block in page:
         match block:
             case Paragraph():
-                stream.writelines(f"{row}\n" for row in rows(block, columns))
+                for row in rows(block, columns):
+                    stream.write(f"{row}\n")
             case Table():
                 _show_table(block, stream, columns)
 
@@ -69,24 +70,22 @@ def _plain(stream: TextIO) -> bool:
     return not stream.isatty() and not any(os.environ.get(name) for name in ("FORCE_COLOR", "TTY_COMPATIBLE"))
 
 
-def rows(line: Paragraph, columns: int) -> Iterator[str]:
-    """Yield a line as rows without colours; what does not fit goes on below, indented."""
+def rows(line: Paragraph, columns: int) -> list[str]:
+    """Return a line as rows without colours; what does not fit goes on below, indented."""
     lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
     body = _text(line.words)
     whole = lead + body
     # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
     widest = len(whole) if whole.isascii() else 2 * len(whole)
     if not line.wrap or widest <= columns or columns_of(whole) <= columns:
-        yield whole.rstrip()
-        return
+        return [whole.rstrip()]
     margin = columns_of(lead) + line.hang
     first, *rest = _cut(body, max(1, columns - margin))
-    yield (lead + first).rstrip()
-    yield from ((" " * margin + row).rstrip() for row in rest)
+    return [(lead + first).rstrip(), *((" " * margin + row).rstrip() for row in rest)]
 
 
 def _text(words: Iterable[Run]) -> str:
-    return "".join(visible(piece.text) for piece in words)
+    return visible("".join([piece.text for piece in words]))
 
 
 def _cut(text: str, columns: int) -> list[str]:

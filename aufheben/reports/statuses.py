@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
@@ -35,7 +36,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
     leads = {status: Run(_padded(name, first), _STYLE[status]) for status, name in names.items()}
     second = _column(statuses)
     hang = min(second, _HANG)
-    for agent, group in groupby(statuses, key=lambda one: one.agent):
+    for agent, group in groupby(statuses, key=attrgetter("agent")):
         if agent is not None:
             yield verbalizer.line("status.private", agent=verbalizer.agent(agent))
         for one in group:

@@ -144,6 +144,10 @@ class Phrasebook:
             denied = denied or Template(line.say.reading, binding, denied=True)
         return denied
 
+    def is_silent(self, literal: Literal, language: str = ENGLISH) -> bool:
+        """Return whether no line of a language is about what a literal is about."""
+        return (language, literal.predicate, len(literal.args)) not in self._index
+
     def constant(self, term: Term, language: str = ENGLISH) -> str | None:
         """Return how a constant reads by a line without arguments, ``say cat: "the cat".``, else None."""
         if not isinstance(term, Name) or (language, term.value, 0) not in self._index:

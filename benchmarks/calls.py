@@ -18,7 +18,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kb import shelf
+from kb import library
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -64,7 +64,7 @@ def camera(facts: int) -> str:
     """Return the camera of Kido & Kurihara beside so many facts that it has nothing to do with."""
     lines = (f"    seen(o{number}, p{number % 977})." for number in range(facts))
     beside = ("background {", *lines, "}", "") if facts else ()
-    return "\n".join((shelf.content("camera").decode(), *beside))
+    return "\n".join((library.content("camera").decode(), *beside))
 
 
 def layered(rules: int) -> str:

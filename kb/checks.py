@@ -1,49 +1,408 @@
 """Everything that can be told about a knowledge base without deciding anything: `check`.
 
 Checks look at statements, never at arguments, and take linear time; what strict rules say together is grounded, where
-there are any.
+there are any. Here are those of the text as a whole: whether its parts go together (blocks, issue, readings,
+expectations), predicates that nothing gives, rules whose body nothing can give, and issues that nobody can argue.
+Derivability is judged by predicates and by constants position by position: whatever is reported can never be derived,
+however the rest of the debate goes. Variables and arithmetic are `kb.safety`'s, contradictions `kb.consistency`'s.
 """
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict, deque
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from engine.grounding.strict import transpositions
 from engine.values.limits import uncollected
-from kb import applicability, assembly, coherence, consistency, growth, safety, vocabulary
-from kb.survey import Survey
+from engine.values.literals import PRIORITY, Anonymous, Comparison, Literal, Name, Variable, Weak
+from engine.values.rules import BACKGROUND
+from grammar.catalogue import languages
+from grammar.statements import (
+    AgentBlock,
+    ExpectAnswer,
+    ExpectOutcome,
+    ExpectStatus,
+    IssueStatement,
+    Prefer,
+    RuleStatement,
+)
+from grammar.wording import Choice, Quoted
+from kb import consistency, safety
+from kb.findings import Finding
+from kb.knowledge_base import is_everybodys
+from kb.survey import Signature, Stated, Survey, literal_span, named, narrowed, place, signature_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from grammar.spans import SourceText
-    from kb.findings import Finding
+    from grammar.spans import SourceText, Span
+    from grammar.statements import Say
     from kb.knowledge_base import KnowledgeBase
 
+
+_READ = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
+
+
+def misplaced_rules(survey: Survey) -> Iterator[Finding]:
+    """Yield the rules at top level beside agent blocks, once for each file; priorities and conflicts belong there."""
+    statements = survey.base.statements
+    if not any(isinstance(statement, AgentBlock) for statement in statements):
+        return
+    loose: defaultdict[SourceText | None, list[Span | None]] = defaultdict(list)
+    for statement in statements:
+        if isinstance(statement, RuleStatement) and not is_everybodys(statement.rule):
+            span = statement.span
+            loose[None if span is None else span.source].append(span)
+    for spans in loose.values():
+        if len(spans) == 1:
+            yield Finding.at("outside-blocks", spans[0])
+        else:
+            yield Finding.at("outside-blocks-many", spans[0], more=len(spans) - 1)
+
+
+def repeated_openings(survey: Survey) -> Iterator[Finding]:
+    """Yield each issue and `prefer` after the first, and each title that differs from the first of its agent."""
+    issue: IssueStatement | None = None
+    sources: dict[Prefer, Prefer] = {}
+    titles: dict[str, AgentBlock] = {}
+    for statement in survey.base.statements:
+        match statement:
+            case IssueStatement():
+                if issue is None:
+                    issue = statement
+                elif statement != issue:
+                    yield Finding.at("second-issue", statement.span, place=place(issue.span))
+                else:
+                    yield Finding.at("duplicate-statement", statement.span, place=place(issue.span))
+            case Prefer():
+                if statement in sources:
+                    yield Finding.at("duplicate-statement", statement.span, place=place(sources[statement].span))
+                sources.setdefault(statement, statement)
+            case AgentBlock(name, title) if title is not None:
+                first = titles.setdefault(name, statement)
+                if first.title != title:
+                    yield Finding.at("second-title", statement.span, agent=name, place=place(first.span))
+            case _:
+                pass
+
+
+def half_a_debate(survey: Survey) -> Iterator[Finding]:
+    """Yield that several agents have no issue, or that an issue has but one agent."""
+    base = survey.base
+    if base.issue is None and len(base.agents) > 1:
+        first = next(statement for statement in base.statements if isinstance(statement, AgentBlock))
+        yield Finding.at("no-issue", narrowed(first.span, first.name))
+    if base.issue is not None and len(base.agents) == 1:
+        yield Finding.at("one-agent", base.issue.span)
+
+
+def readings(survey: Survey) -> Iterator[Finding]:
+    """Yield the readings that nothing uses, and the braces in them that hold no variable of the literal."""
+    for say in survey.base.says:
+        literal = say.literal
+        if not survey.mentions(literal) and not _expected(survey, literal) and not _names(survey, literal):
+            near = survey.speller.suggest(_name(literal), survey.known())
+            span = literal_span(say.span, literal)
+            yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
+        yield from _loose_braces(say, survey)
+        if say.language is not None and say.language not in languages():
+            near = survey.speller.suggest(say.language, languages())
+            spoken = Choice(tuple(map(Quoted, languages())))
+            span = narrowed(say.span, say.language)
+            yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
+
+
+def _names(survey: Survey, literal: Literal) -> bool:
+    """Return whether a line without arguments says how a constant, an agent or a rule is called."""
+    if literal.args or not literal.positive:
+        return False
+    name = literal.predicate
+    called = name in survey.names or any(agent.name == name for agent in survey.base.agents)
+    return called or any(stated.rule.label == name for stated in survey.rules)
+
+
+def _loose_braces(say: Say, survey: Survey) -> Iterator[Finding]:
+    variables = [term.name for term in say.literal.args if isinstance(term, Variable)]
+    named = _READ.findall(f"{say.reading} {say.negative or ''}")
+    for name in dict.fromkeys(named):
+        if name not in variables:
+            near = survey.speller.suggest(name, variables)
+            yield Finding.at("say-unbound", say.span, variable=name, literal=str(say.literal), suggestion=near)
+
+
+def _expected(survey: Survey, literal: Literal) -> bool:
+    """Return whether an expectation mentions an instance of a literal."""
+    return any(
+        other.predicate == literal.predicate and len(other.args) == len(literal.args)
+        for expect in survey.base.expects
+        for other in _expected_literals(expect)
+    )
+
+
+def _expected_literals(expect: ExpectStatus | ExpectOutcome | ExpectAnswer) -> tuple[Literal, ...]:
+    match expect:
+        case ExpectStatus(literals=literals):
+            return literals
+        case ExpectAnswer(literal=literal):
+            return (literal,)
+        case ExpectOutcome():
+            return ()
+
+
+def expectations(survey: Survey) -> Iterator[Finding]:
+    """Yield what expectations expect of unknown literals, agents and labels, or of a debate without an issue."""
+    base = survey.base
+    agents = [agent.name for agent in base.agents]
+    labels = {stated.rule.label for stated in survey.rules if stated.rule.label is not None}
+    for expect in base.expects:
+        match expect:
+            case ExpectStatus(agent=agent) if agent is not None and agent not in agents:
+                near = survey.speller.suggest(agent, agents)
+                yield Finding.at("expect-agent", narrowed(expect.span, agent), agent=agent, suggestion=near)
+            case ExpectOutcome() | ExpectAnswer() if base.issue is None or len(base.agents) == 1:
+                yield Finding.at("expect-debate", expect.span)
+            case _:
+                pass
+        unsupported = isinstance(expect, ExpectStatus) and expect.status == "unsupported"
+        for literal in _expected_literals(expect):
+            span = literal_span(expect.span, literal)
+            if any(isinstance(term, Variable | Anonymous) for term in literal.args):
+                yield Finding.at("expect-variable", span, literal=str(literal))
+            elif literal.predicate == PRIORITY:
+                yield from _labels(literal, labels, expect.span, survey)
+            elif unsupported and not survey.mentions(_widened(literal)):
+                near = survey.speller.suggest(_name(literal), survey.known())
+                yield Finding.at("expect-nothing", span, literal=str(literal), suggestion=near)
+            elif not unsupported and not _answerable(expect, literal, survey):
+                near = survey.speller.suggest(_name(literal), survey.known())
+                yield Finding.at("expect-unknown", span, literal=str(literal), suggestion=near)
+
+
+def _widened(literal: Literal) -> Literal:
+    """Return a literal with every argument left open."""
+    return Literal(literal.predicate, (Anonymous(),) * len(literal.args), literal.positive)
+
+
+def _answerable(expect: ExpectStatus | ExpectOutcome | ExpectAnswer, literal: Literal, survey: Survey) -> bool:
+    """Return whether a literal is one that statements mention; an answer may be built from the objects of others."""
+    if survey.mentions(literal):
+        return True
+    return (
+        isinstance(expect, ExpectAnswer)
+        and all(not isinstance(term, Name) or term.value in survey.names for term in literal.args)
+        and any(signature in survey.concluded for signature in _signatures(literal))
+    )
+
+
+def _signatures(literal: Literal) -> tuple[tuple[str, int, bool], ...]:
+    return tuple((literal.predicate, len(literal.args), positive) for positive in (True, False))
+
+
+def _labels(literal: Literal, labels: set[str], span: Span | None, survey: Survey) -> Iterator[Finding]:
+    for term in literal.args:
+        if isinstance(term, Name) and term.value not in labels:
+            near = survey.speller.suggest(term.value, labels)
+            yield Finding.at("priority-label", narrowed(span, term.value), label=term.value, suggestion=near)
+
+
+def _name(literal: Literal) -> str:
+    return f"{'' if literal.positive else '-'}{literal.predicate}/{len(literal.args)}"
+
+
+def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
+    """Yield each predicate that strong literals use and nothing gives, or that only weak literals mention.
+
+    The first issue literal is left to `kb.checks`, a predicate given with another number of arguments to
+    `arity_clashes`.
+    """
+    strong: dict[Signature, Span | None] = {}
+    weak: dict[Signature, Span | None] = {}
+    sourceless = any(signature not in survey.concluded for signature in survey.used.rows)
+    for stated in survey.bodies if sourceless else (one for one in survey.bodies if one.rule.conflict):
+        for item in (*stated.rule.body, -stated.rule.head) if stated.rule.conflict else stated.rule.body:
+            match item:
+                case Literal():
+                    _first(strong, item, stated.span, survey)
+                case Weak(literal):
+                    _first(weak, literal, stated.span, survey)
+                case Comparison():
+                    pass
+    if survey.base.issue is not None:
+        for literal in survey.base.issue.literals[1:]:
+            _first(strong, literal, survey.base.issue.span, survey)
+    known = survey.known()
+    given = {(predicate, positive) for predicate, _, positive in survey.stated}
+    for code, signatures in (("never-concluded", strong), ("weak-only", weak)):
+        for signature, span in signatures.items():
+            predicate, _, positive = signature
+            if (predicate, positive) in given or (code == "weak-only" and signature in strong):
+                continue
+            near = survey.speller.suggest(named(signature), known)
+            yield Finding.at(code, span, predicate=named(signature), suggestion=near)
+
+
+def _first(places: dict[Signature, Span | None], literal: Literal, span: Span | None, survey: Survey) -> None:
+    """Keep the first place of a literal whose predicate nothing concludes."""
+    signature = signature_of(literal)
+    if signature not in places and signature not in survey.concluded and literal.predicate != PRIORITY:
+        places[signature] = literal_span(span, literal)
+
+
+def arity_clashes(survey: Survey) -> Iterator[Finding]:
+    """Yield the predicates that rules, the issue and `open` use with different numbers of arguments."""
+    arities: dict[str, set[int]] = {}
+    for predicate, arity, _ in (*survey.concluded.rows, *survey.used.rows):
+        arities.setdefault(predicate, set()).add(arity)
+    clashing = {predicate: sorted(found) for predicate, found in arities.items() if len(found) > 1}
+    if not clashing:
+        return
+    places = _places(survey, clashing)
+    for predicate, found in clashing.items():
+        for few, many in pairwise(found):
+            yield Finding.at("arity-clash", places.get((predicate, many)), predicate=predicate, few=few, many=many)
+
+
+def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str, int], Span | None]:
+    """Return where each of some predicates first occurs with each number of arguments."""
+    places: dict[tuple[str, int], Span | None] = {}
+
+    def look(literal: Literal, span: Span | None) -> None:
+        if literal.predicate in predicates:
+            key = (literal.predicate, len(literal.args))
+            if key not in places:
+                places[key] = literal_span(span, literal)
+
+    for _, rule, span, _ in survey.everything():
+        look(rule.head, span)
+        for item in (*rule.strong, *rule.weak) if rule.body else ():
+            look(item, span)
+    issue = survey.base.issue
+    for literal in issue.literals if issue is not None else ():
+        look(literal, issue.span if issue is not None else None)
+    for statement in survey.base.opens:
+        look(statement.literal, statement.span)
+    return places
+
+
+def unused_rules(survey: Survey) -> Iterator[Finding]:
+    """Yield the rules that never apply, even when all agents put their knowledge together.
+
+    A predicate that nothing concludes is taken as given here, `kb.checks` has told it already; so is a name that
+    looks like a variable, which `kb.safety` tells.
+    """
+    given = _opened(survey).union(*survey.founded.values())
+    given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
+    derivable = _closure(_both_ways(survey.resting), given, survey)
+    for stated in survey.resting:
+        for literal in stated.rule.strong:
+            if not _given(literal, derivable, survey):
+                if safety.mistakable_names(stated.rule, survey):
+                    break
+                span = literal_span(stated.span, literal)
+                yield Finding.at("never-applies", span, literal=str(literal))
+                break
+
+
+def unarguable_issue(survey: Survey) -> Iterator[Finding]:
+    """Yield the issue when no agent, from its own theory and the background, can conclude the literal to be claimed.
+
+    Of an issue without variables, the complement counts too: agents open with it (semantics, section 4).
+    """
+    issue = survey.base.issue
+    if issue is None:
+        return
+    claim = issue.literals[0]
+    claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
+    rules: defaultdict[str, list[Stated]] = defaultdict(list)
+    for stated in survey.resting:
+        rules[stated.owner].append(stated)
+    if any(survey.concluded.fits(one) for one in claims):
+        for agent in survey.base.agents:
+            founded = survey.founded[BACKGROUND] | survey.founded[agent.name]
+            derivable = _closure(_both_ways([*rules[agent.name], *rules[BACKGROUND]]), founded, survey)
+            if any(signature_of(one) in derivable for one in claims):
+                return
+    yield Finding.at("issue-unarguable", literal_span(issue.span, claim), literal=str(claim))
+
+
+def _opened(survey: Survey) -> set[Signature]:
+    return {signature_of(one) for opened in survey.base.opens for one in (opened.literal, -opened.literal)}
+
+
+def _both_ways(bodies: Iterable[Stated]) -> Iterator[Stated]:
+    """Yield rules with a body, and what the strict ones among them say backwards (semantics, section 6)."""
+    for stated in bodies:
+        yield stated
+        for rule in transpositions(stated.rule) if stated.rule.strict else ():
+            yield stated._replace(rule=rule)
+
+
+def _given(literal: Literal, derivable: set[Signature], survey: Survey) -> bool:
+    """Return whether a body literal may be derivable."""
+    signature = signature_of(literal)
+    return signature in derivable and (signature not in survey.concluded or survey.concluded.fits(literal))
+
+
+def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) -> set[Signature]:
+    """Return the signatures that follow from the given ones by rules with a body, in linear time."""
+    derivable = set(given)
+    waiting: defaultdict[Signature, list[int]] = defaultdict(list)
+    missing: list[int] = []
+    heads: list[Signature] = []
+    ready: deque[int] = deque()
+    for stated in bodies:
+        strong = stated.rule.strong
+        needs = set(map(signature_of, strong))
+        if any(signature_of(literal) in survey.concluded and not survey.concluded.fits(literal) for literal in strong):
+            continue
+        number = len(heads)
+        heads.append(signature_of(stated.rule.head))
+        open_needs = needs - derivable
+        missing.append(len(open_needs))
+        for signature in open_needs:
+            waiting[signature].append(number)
+        if not open_needs:
+            ready.append(number)
+    while ready:
+        head = heads[ready.popleft()]
+        if head in derivable:
+            continue
+        derivable.add(head)
+        for number in waiting.pop(head, ()):
+            missing[number] -= 1
+            if missing[number] == 0:
+                ready.append(number)
+    return derivable
+
+
 _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
-    assembly.misplaced_rules,
-    assembly.repeated_openings,
+    misplaced_rules,
+    repeated_openings,
     safety.unsafe_variables,
     safety.calculations,
-    growth.growing_rules,
+    safety.growing_rules,
     consistency.contradictory_facts,
     consistency.settled_openings,
     consistency.duplicate_labels,
     consistency.duplicates,
     consistency.conflicts,
     consistency.strict_assumptions,
-    coherence.strict_part,
+    consistency.strict_part,
 )
 """Checks whose findings stay true whatever else is stated."""
 
+
 _GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
-    assembly.half_a_debate,
-    assembly.readings,
-    assembly.expectations,
+    half_a_debate,
+    readings,
+    expectations,
     safety.look_alikes,
-    vocabulary.sourceless_predicates,
-    vocabulary.arity_clashes,
-    applicability.unused_rules,
-    applicability.unarguable_issue,
+    sourceless_predicates,
+    arity_clashes,
+    unused_rules,
+    unarguable_issue,
     consistency.priorities,
 )
 """Checks that miss something in the text: what could not be read might have given it."""

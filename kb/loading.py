@@ -11,25 +11,32 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from grammar.errors import Unreadable
 from grammar.reading import decode, parse_statements
 from grammar.spans import SourceText
 from grammar.statements import Use
 from grammar.texts import Negation
-from grammar.wording import Suggestion
-from kb import shelf
+from grammar.wording import Codes, Notice, Suggestion
+from kb import library
 from kb.checks import check
-from kb.errors import FileFault
 from kb.knowledge_base import KnowledgeBase
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from grammar.spans import Span
     from grammar.statements import Statement
-    from grammar.wording import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class FileFault(Notice):
+    """A file that cannot be found, read or included; without a place when it was asked for by name."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "file")
+
 
 PLAIN = ".txt"
 """How files in controlled language are named."""
@@ -106,11 +113,11 @@ def transcript(name: str | os.PathLike[str]) -> SourceText:
         (source,) = sources([os.fspath(name)])
         return source
     try:
-        data = shelf.debate(name)
+        data = library.debate(name)
     except KeyError:
-        near = Suggestion.of(name, shelf.debates())
+        near = Suggestion.of(name, library.debates())
         raise Unreadable((FileFault.at("unknown-debate", None, name=name, suggestion=near),)) from None
-    return decode(data, f"library/{shelf.DEBATES}/{name}.json")
+    return decode(data, f"library/{library.DEBATES}/{name}.json")
 
 
 def read_text(text: str, name: str = "<text>") -> Loaded:
@@ -157,12 +164,12 @@ class _Reading:
             self._file(Path(name), str(Path(name)), None)
         else:
             try:
-                data = shelf.content(name)
+                data = library.content(name)
             except KeyError:
-                near = Suggestion.of(name, shelf.names())
+                near = Suggestion.of(name, library.names())
                 self.faults.append(FileFault.at("unknown-name", None, name=name, suggestion=near))
                 return
-            self._decoded(data, f"library/{name}{shelf.SUFFIX}", Path(), None)
+            self._decoded(data, f"library/{name}{library.SUFFIX}", Path(), None)
 
     def _file(self, path: Path, name: str, use: Span | None) -> None:
         """Read a file, unless it was read before; tell what is wrong with it at the ``use`` that asked for it."""

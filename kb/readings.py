@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.values.errors import InvalidTheory
+from engine.values.limits import Limits
 from engine.values.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
 from grammar.errors import Fault, Unreadable
@@ -26,6 +28,7 @@ from kb.wording import WORDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from engine.values.record import LiteralStatus
     from grammar.documents import Document
     from grammar.statements import Inner, Statement
     from grammar.texts import Interpretation, Sentence
@@ -258,3 +261,24 @@ def _owned(document: Document) -> Document:
     if name is None or name == BACKGROUND:
         return document
     return replace(document, sections=tuple(replace(section, owner=name) for section in document.sections))
+
+
+def consequences(reading: Reading, number: int, limits: Limits | None = None) -> tuple[tuple[LiteralStatus, ...], ...]:
+    """Return, for each reading of a sentence, the statuses that not every other reading gives as well.
+
+    Sentences whose reading is open are left out of all of them. A reading that makes the whole contradict itself has no
+    statuses: the check of the chosen text says why.
+    """
+    from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding comes with it
+
+    sentence = next(one.sentence for one in reading.sentences if one.number == number)
+    tables: list[dict[str, LiteralStatus]] = []
+    for way in range(1, len(sentence.readings) + 1):
+        try:
+            found = literal_statuses(reading.choosing(number, way).partial.dispute, limits=limits or Limits())
+        except InvalidTheory:
+            found = ()
+        tables.append({str(one.literal): one for one in found})
+    given = [{(name, one.status) for name, one in table.items()} for table in tables]
+    shared = given[0].intersection(*given[1:])
+    return tuple(tuple(one for name, one in table.items() if (name, one.status) not in shared) for table in tables)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from grammar.languages import prose_verbalizer
 from grammar.texts import Assertion, Question
-from kb.consequences import consequences
+from kb.readings import consequences
 from kb.schema import FindingMessage, PlaceMessage
 from kb.synonyms import proposals
 from kb.text_schema import (

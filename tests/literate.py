@@ -38,9 +38,9 @@ from grammar.errors import Fault, Unreadable
 from grammar.formatting import format_source
 from grammar.reading import decode, parse_statements
 from grammar.wording import Severity
-from kb.errors import FileFault
 from kb.expectations import evaluate
 from kb.findings import Finding
+from kb.loading import FileFault
 from tests.front.reading import lines_of
 
 if TYPE_CHECKING:

@@ -24,8 +24,7 @@ from grammar.errors import Unreadable
 from grammar.formatting import format_source
 from grammar.reading import decode
 from grammar.wording import Suggestion
-from kb.errors import FileFault
-from kb.loading import STDIN
+from kb.loading import STDIN, FileFault
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal

@@ -17,8 +17,8 @@ from aufheben.screen import show
 from aufheben.wording import tell
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion
-from kb import shelf
-from kb.errors import FileFault
+from kb import library
+from kb.loading import FileFault
 
 SCHEMA = "aufheben.library/1"
 
@@ -32,15 +32,15 @@ def run(
     language = spoken(lang)
     if entry is not None:
         _known(entry)
-        text = (shelf.debate(entry) if entry in shelf.debates() else shelf.content(entry)).decode()
+        text = (library.debate(entry) if entry in library.debates() else library.content(entry)).decode()
         if as_json:
-            everything = (*shelf.volumes(), *shelf.texts(), *shelf.held())
+            everything = (*library.entries(), *library.topic_entries(), *library.debate_entries())
             volume = next(volume for volume in everything if volume.name == entry)
             print_document({"schema": SCHEMA, "entries": [{**asdict(volume), "text": text}]})
         else:
             sys.stdout.write(text)
         return GOOD
-    volumes, texts, held = shelf.volumes(), shelf.texts(), shelf.held()
+    volumes, texts, held = library.entries(), library.topic_entries(), library.debate_entries()
     if as_json:
         told = {
             name: [asdict(volume) for volume in listed]
@@ -62,6 +62,6 @@ def run(
 
 def _known(name: str) -> None:
     """Raise `Unreadable` when the library has nothing of this name."""
-    names = (*shelf.names(), *shelf.topics(), *shelf.debates())
+    names = (*library.names(), *library.topics(), *library.debates())
     if name not in names:
         raise Unreadable((FileFault.at("unknown-name", None, name=name, suggestion=Suggestion.of(name, names)),))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.reports.findings import findings_page
 from grammar.texts import Assertion, Question
-from kb.consequences import consequences
+from kb.readings import consequences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -20,7 +20,7 @@ from grammar.languages import language_of, reader_of
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from grammar.texts import Assertion
-from kb.hearing import instance_of
+from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.conjunctions import conjuncts
 from kb.transcripts.mapping import Mappings, spaced

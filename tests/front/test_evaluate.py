@@ -16,7 +16,7 @@ from aufheben.cli.app import run
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from kb.evaluation_schema import EvaluationDocument
-from kb.shelf import content
+from kb.library import content
 from tests.front.test_process import ENDLESS
 
 if TYPE_CHECKING:

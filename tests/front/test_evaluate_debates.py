@@ -14,8 +14,8 @@ from aufheben.tasks.keys import key
 from aufheben.tasks.making import make
 from aufheben.tasks.plans import GRADES
 from kb.evaluation_schema import EvaluationDocument
+from kb.library import content
 from kb.messages import debate_document
-from kb.shelf import content
 
 if TYPE_CHECKING:
     from pathlib import Path

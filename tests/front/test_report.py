@@ -14,7 +14,7 @@ from aufheben.blocks import visible
 from aufheben.cli.app import run
 from aufheben.reports.page.elements import Element, el, script_json, unlinked
 from aufheben.reports.page.telling import instance
-from kb import shelf
+from kb import library
 from tests.browser.documents import verification
 from tests.front.reading import Read, page_of
 
@@ -121,7 +121,7 @@ def stdin(data: bytes) -> io.TextIOWrapper:
 def test_standard_input_may_be_a_document_or_a_knowledge_base(
     monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
-    for data in (json.dumps(verification()).encode(), shelf.content("camera")):
+    for data in (json.dumps(verification()).encode(), library.content("camera")):
         monkeypatch.setattr("sys.stdin", stdin(data))
         assert "Which camera should we buy?" in Read(page_of(capsysbinary, "-")).text
 

@@ -15,7 +15,7 @@ import aufheben
 from aufheben.reports.map.graph import graph_of, roots
 from aufheben.reports.page.outline import items
 from aufheben.wording import WORDS
-from kb import messages, shelf
+from kb import library, messages
 from kb.schema import DebateDocument
 from tests.browser.documents import HOSTILE, hybrid, verification
 from tests.front.reading import Read, harmless, lines_of, page_of
@@ -34,7 +34,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def debates() -> Iterator[str]:
-    for name in shelf.names():
+    for name in library.names():
         base = aufheben.load(name) if "/" not in name else None
         if base is not None and base.issue is not None and len(base.agents) > 1:
             yield name

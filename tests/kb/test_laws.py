@@ -36,7 +36,7 @@ from grammar.statements import (
     RuleStatement,
     Say,
 )
-from kb import shelf
+from kb import library
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import parse, read_text
@@ -168,9 +168,9 @@ def test_permuting_the_statements_of_a_block_changes_no_finding_but_its_place(
     assert found == turned == permuted
 
 
-@given(st.sampled_from(shelf.names()), st.data())
+@given(st.sampled_from(library.names()), st.data())
 def test_a_mutilated_library_text_is_read_or_told(name: str, data: st.DataObject) -> None:
-    text = shelf.content(name).decode()
+    text = library.content(name).decode()
     start = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 20))
     put = data.draw(st.text(alphabet='{}().,:=->"% XaカÅ\n\0', max_size=5))

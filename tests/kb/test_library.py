@@ -6,12 +6,12 @@ import pytest
 
 from grammar.phrasebook import Phrasebook
 from grammar.wording import Severity
-from kb import shelf
+from kb import library
 from kb.checks import check
 from kb.expectations import evaluate
 from kb.loading import load, parse
 
-NAMES = shelf.names()
+NAMES = library.names()
 
 
 @pytest.mark.parametrize("name", NAMES)

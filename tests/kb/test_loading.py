@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from grammar.errors import Unreadable
-from kb import shelf
+from kb import library
 from kb.loading import load, load_files, parse, read
 
 
@@ -152,6 +152,6 @@ def test_what_is_missing_because_a_statement_was_unreadable_is_not_told(tmp_path
 
 
 def test_every_volume_of_the_library_has_a_title_and_a_source() -> None:
-    for volume in shelf.volumes():
+    for volume in library.entries():
         assert volume.title, volume.name
         assert volume.source, volume.name

@@ -18,17 +18,16 @@ from engine.explanation.explanation import explain
 from engine.status.statuses import literal_statuses
 from engine.values.record import Attack, Debate, MoveKind
 from grammar.reading import parse_literal
-from kb import messages, shelf
+from kb import library, messages
 from kb.checks import check
-from kb.errors import Unmapped
 from kb.expectations import evaluate
-from kb.hearing import argument_of
 from kb.loading import load, parse
+from kb.message_reader import UnreadableMessage, argument_of
 from kb.published import DOCUMENTS, published
 from kb.schema import Antecedent, ArgumentMessage, CounterargumentMessage, RuleMessage
 
 SCHEMAS = Path(__file__).parents[2] / "docs" / "schema"
-DEBATES = tuple(name for name in shelf.names() if load(name).issue is not None)
+DEBATES = tuple(name for name in library.names() if load(name).issue is not None)
 
 
 def camera() -> Debate:
@@ -223,7 +222,7 @@ def test_a_fact_alone_is_a_rule_without_antecedents() -> None:
     ],
 )
 def test_what_the_theories_do_not_hold_is_told(message: ArgumentMessage, en: str, ja: str) -> None:
-    with pytest.raises(Unmapped) as caught:
+    with pytest.raises(UnreadableMessage) as caught:
         argument_of(message, load("camera").dispute, "ag1")
     assert en in [finding.message() for finding in caught.value.findings]
     assert ja in [finding.message("ja") for finding in caught.value.findings]

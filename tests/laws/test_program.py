@@ -24,7 +24,7 @@ from engine.status.statuses import literal_statuses
 from engine.values.errors import Unsupported
 from engine.values.literals import PRIORITY
 from engine.values.record import LiteralStatus, Reading, Semantics
-from kb import shelf
+from kb import library
 from kb.loading import load, parse
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def test_a_label_is_never_taken_for_a_word_of_the_program() -> None:
 
 
 @pytest.mark.parametrize("reading", Reading)
-@pytest.mark.parametrize("name", shelf.names())
+@pytest.mark.parametrize("name", library.names())
 def test_clingo_alone_decides_the_library(name: str, reading: Reading) -> None:
     dispute = specified(load(name).dispute)  # the oracle has no notion of what is more specific
     if level_of(dispute) is Level.DERIVED:

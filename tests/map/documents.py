@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from aufheben.reports.map.graph import Dialogue, Edge, Fate, Graph, Kind, Link, Node
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from engine.debate.debate import hold
+from kb.library import names
 from kb.loading import load
 from kb.messages import debate_document
 from kb.schema import (
@@ -28,7 +29,6 @@ from kb.schema import (
     RuleMessage,
     SynthesisMessage,
 )
-from kb.shelf import names
 from kb.transcript_schema import HybridDocument
 from kb.verification_schema import (
     ExpectedMessage,

@@ -31,7 +31,7 @@ from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.limits import Limits
 from engine.values.record import Semantics
 from grammar.errors import Unreadable
-from kb import shelf
+from kb import library
 from kb.loading import load, parse
 from kb.messages import debate_document
 from kb.proof import Checker, checking, stated_both_ways
@@ -48,7 +48,7 @@ DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
 SAMPLE = 200
 """How many alterations of each debate the default run looks at, and how many clingo decides in one call."""
 
-DEBATES = tuple(name for name in shelf.names() if load(name).dispute.issue is not None)
+DEBATES = tuple(name for name in library.names() if load(name).dispute.issue is not None)
 COVERED = tuple(name for name in DEBATES if level_of(load(name).dispute) is not Level.DERIVED)
 
 

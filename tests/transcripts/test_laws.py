@@ -17,7 +17,7 @@ from engine.values.literals import Literal, Name, Weak
 from engine.values.record import MoveKind
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
-from kb import shelf
+from kb import library
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document
@@ -287,7 +287,7 @@ def moves(kb: KnowledgeBase, document: dict[str, Any]) -> list[tuple[Any, ...]]:
     return found
 
 
-@pytest.mark.parametrize("name", [name for name in shelf.names() if len(load(name).agents) > 1 and load(name).issue])
+@pytest.mark.parametrize("name", [name for name in library.names() if len(load(name).agents) > 1 and load(name).issue])
 def test_every_debate_of_the_library_is_read_back_as_it_was_held(name: str) -> None:
     kb = load(name)
     document = debate_document(hold(kb.dispute))

@@ -8,7 +8,7 @@ import pytest
 
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
-from kb import shelf
+from kb import library
 from kb.loading import load, parse
 from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
@@ -137,7 +137,7 @@ def test_two_readings_are_as_good_as_none() -> None:
     assert meaning == Unclear("ambiguous", {"readings": "light(x); bright(x)"})
 
 
-@pytest.mark.parametrize("name", [name for name in shelf.names() if len(load(name).agents) > 1])
+@pytest.mark.parametrize("name", [name for name in library.names() if len(load(name).agents) > 1])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_the_library_says_of_its_own_literals_is_read_as_them(name: str, language: str) -> None:
     """Words that two literals share mean neither; everything else is read back."""

@@ -22,8 +22,8 @@ from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
 from engine.verification.transcript import ClaimedCharacterization, ClaimedVerdict, Round, Step, Transcript, recorded
+from kb.library import names
 from kb.loading import load
-from kb.shelf import names
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
 
 if TYPE_CHECKING:

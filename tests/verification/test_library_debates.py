@@ -15,14 +15,14 @@ import pytest
 import aufheben
 from aufheben.verified import verification_document
 from aufheben.wording import Language
-from kb import shelf
+from kb import library
 from kb.messages import debate_document
 from tests.literate import cases
 
 UNSOUND: dict[str, Any] = {
     case.name: json.loads(case.files[f"{case.name}.json"]) for case in cases("verifying") if case.files
 }
-DEBATES = [name for name in shelf.names() if aufheben.load(name).issue is not None]
+DEBATES = [name for name in library.names() if aufheben.load(name).issue is not None]
 
 
 @pytest.mark.parametrize("mains", ["all", "one"])

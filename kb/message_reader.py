@@ -7,7 +7,7 @@ the background, in any order of its body. Premises that no rule of the message c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import transpositions
@@ -16,9 +16,9 @@ from engine.values.matching import match, name_blanks, substitute_item, substitu
 from engine.values.rules import Argument, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
-from grammar.wording import Suggestion
-from kb.errors import Mismatch, Unmapped
+from grammar.wording import Codes, Notice, Suggestion
 from kb.survey import operands
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +27,18 @@ if TYPE_CHECKING:
     from engine.values.matching import Binding
     from engine.values.rules import Dispute
     from kb.schema import ArgumentMessage, CounterargumentMessage
+
+
+@dataclass(frozen=True, slots=True)
+class Mismatch(Notice):
+    """One thing in a message that the theories do not hold."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "mismatch")
+
+
+class UnreadableMessage(Unreadable):
+    """A message cannot be read as an argument from the theories; ``findings`` has every reason."""
+
 
 EVERYBODY = "the joint party"
 """How the speaker is called when an argument may use every theory."""
@@ -44,14 +56,14 @@ def argument_of(
 
     Without an ``agent`` the joint party speaks, which may use every theory. ``also`` are rules that stand in none,
     as a synthesis rule does. ``claim`` is what the argument is for; by default the last consequent, since a message
-    does not tell which rules only defend. Raises `Unmapped` with everything that the theories do not hold.
+    does not tell which rules only defend. Raises `UnreadableMessage` with everything that the theories do not hold.
     """
     rules = [
         *(rule for theory in dispute.theories if agent in (None, theory.owner) for rule in theory.rules),
         *dispute.background,
         *also,
     ]
-    return _Hearing([*rules, *_implied(rules)], agent or EVERYBODY).hear(message, claim)
+    return _MessageReader([*rules, *_implied(rules)], agent or EVERYBODY).argument(message, claim)
 
 
 def _implied(rules: Sequence[Rule]) -> Iterator[Rule]:
@@ -64,7 +76,7 @@ def _implied(rules: Sequence[Rule]) -> Iterator[Rule]:
 
 
 @dataclass(slots=True)
-class _Hearing:
+class _MessageReader:
     """One message being read, and what is wrong with it."""
 
     known: Sequence[Rule]
@@ -72,8 +84,8 @@ class _Hearing:
     found: dict[Literal, Rule] = field(default_factory=dict[Literal, Rule])
     problems: list[Mismatch] = field(default_factory=list[Mismatch])
 
-    def hear(self, message: ArgumentMessage | CounterargumentMessage, claim: Literal | None) -> Argument:
-        """Return the argument, or raise `Unmapped`."""
+    def argument(self, message: ArgumentMessage | CounterargumentMessage, claim: Literal | None) -> Argument:
+        """Return the argument, or raise `UnreadableMessage`."""
         if not message.rules:
             self._tell("no-rules")
         heads: list[Literal] = []
@@ -90,7 +102,7 @@ class _Hearing:
         if aim is not None and aim not in self.found and not self.problems:
             self._tell("no-claim", claim=str(aim))
         if self.problems or aim is None:
-            raise Unmapped(tuple(self.problems))
+            raise UnreadableMessage(tuple(self.problems))
         return Argument(tuple(self.found.values()), aim)
 
     def _tell(self, code: str, **fields: str | Suggestion) -> None:
@@ -110,7 +122,7 @@ class _Hearing:
     def _item(self, text: str) -> BodyItem | None:
         """Return a literal or comparison without variables."""
         try:
-            body = parse_rule(f"{text} => heard.").body
+            body = parse_rule(f"{text} => read.").body
         except Unreadable:
             body = ()
         if len(body) != 1 or isinstance(body[0], Weak):

@@ -1,0 +1,96 @@
+"""The library: knowledge bases and texts that come with the project, read as package data."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+SUFFIX = ".kb"
+PLAIN = ".txt"
+TOPICS = "topics"
+"""The folder of debates in free text, each with its translation and the journal that replays it."""
+DEBATES = "debates"
+"""The folder of debates that somebody held, to be verified."""
+_RECORD = ".json"
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryEntry:
+    """One entry of the library; ``title`` and ``source`` are what its first lines say."""
+
+    name: str
+    title: str
+    source: str
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the library, in alphabetical order."""
+    return _names(_FOLDER, SUFFIX)
+
+
+def topics() -> tuple[str, ...]:
+    """Return the names of the texts of the library, ``topics/…``, in alphabetical order."""
+    return tuple(f"{TOPICS}/{name}" for name in _names(_FOLDER / TOPICS, PLAIN))
+
+
+def debates() -> tuple[str, ...]:
+    """Return the names of the debates of the library that somebody held, in alphabetical order."""
+    return _names(_FOLDER / DEBATES, _RECORD)
+
+
+def _names(folder: Path, suffix: str) -> tuple[str, ...]:
+    return tuple(sorted(one.name.removesuffix(suffix) for one in folder.iterdir() if one.name.endswith(suffix)))
+
+
+def content(name: str) -> bytes:
+    """Return the bytes of a knowledge base or text of the library; raise `KeyError` when there is none of this name."""
+    if name in topics():
+        return (_FOLDER / f"{name}{PLAIN}").read_bytes()
+    if name not in names():
+        raise KeyError(name)
+    return (_FOLDER / f"{name}{SUFFIX}").read_bytes()
+
+
+def debate(name: str) -> bytes:
+    """Return the bytes of a debate that somebody held; raise `KeyError` when there is none of this name."""
+    if name not in debates():
+        raise KeyError(name)
+    return (_FOLDER / DEBATES / f"{name}{_RECORD}").read_bytes()
+
+
+def entries() -> tuple[LibraryEntry, ...]:
+    """Return the knowledge bases of the library; their first two lines are the title and the source."""
+    return tuple(_entry(name) for name in names())
+
+
+def topic_entries() -> tuple[LibraryEntry, ...]:
+    """Return the texts of the library; the title is the question, the source what the first comment says."""
+    return tuple(_topic_entry(name) for name in topics())
+
+
+def debate_entries() -> tuple[LibraryEntry, ...]:
+    """Return the debates that somebody held; what they are about is the title, its second sentence the command."""
+    return tuple(_debate_entry(name) for name in debates())
+
+
+def _entry(name: str) -> LibraryEntry:
+    comments: list[str] = []
+    for line in content(name).decode().splitlines():
+        if not line.startswith("%"):
+            break
+        comments.append(line.removeprefix("%").strip())
+    title, source, *_ = [*comments, "", ""]
+    return LibraryEntry(name, title, source.removeprefix("Source:").strip())
+
+
+def _topic_entry(name: str) -> LibraryEntry:
+    comment, question, *_ = content(name).decode().splitlines()
+    return LibraryEntry(name, re.split("[:：]", question, maxsplit=1)[-1].strip(), comment.removeprefix("%").strip())
+
+
+def _debate_entry(name: str) -> LibraryEntry:
+    title, _, command = str(json.loads(debate(name))["about"]).partition(". ")
+    return LibraryEntry(name, title, command)

@@ -116,6 +116,6 @@ _PRINTED: dict[str, Callable[[str], str]] = {
     "shares": _share,
     **dict.fromkeys(("saturated", "common", "core", "kept", "members"), _member),
     **dict.fromkeys(("weak_negation", "Ass", "consequent", "Conc"), _literal),
-    **dict.fromkeys(("literal", "literals", "claim", "point", "barred", "answers"), _literal),
+    **dict.fromkeys(("literal", "literals", "claim", "point", "priorities", "barred", "answers"), _literal),
 }
 """How a text of a field is printed again once it is read."""

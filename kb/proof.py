@@ -134,20 +134,11 @@ _VERIFY = "`aufheben verify` judges the record"
 _ADVICE = f"the checker for clingo has no definition of it; {_VERIFY}"
 
 
-def stated_both_ways(ground: GroundDispute) -> Rule | None:
-    """Return a defeasible rule without assumptions that is stated as a strict rule or fact too; None without one."""
-    strict, strong = ground.strict, ground.strong
-    firm = {(ground.head[row], frozenset(strong[row])) for row in ground.rows if strict[row]}
-    loose = (row for row in ground.rows if not strict[row] and not ground.weak[row])
-    twice = next((row for row in loose if (ground.head[row], frozenset(strong[row])) in firm), None)
-    return None if twice is None else ground.instance(twice)
-
-
 class Checker:
     """Writes records of one dispute as programs.
 
-    Raises `Unsupported` for priorities that are argued about, where deciding takes a guess (`status.program`), and, if
-    strict rules or priorities count, for a rule stated both ways; and what grounding raises.
+    Raises `Unsupported` for priorities that are argued about, and where deciding takes a guess (`status.program`); and
+    what grounding raises.
     """
 
     def __init__(self, dispute: Dispute, limits: Limits) -> None:
@@ -162,10 +153,6 @@ class Checker:
             raise Unsupported(feature, str(found), _ADVICE, found.source)
         if height is Level.STATIC and (doubt := refused(ground, Semantics.PRAKKEN_SARTOR)) is not None:
             raise doubt
-        if height is Level.STATIC and (twice := stated_both_ways(ground)) is not None:
-            feature = "a rule that is stated both strict and defeasible, in a check of a record"
-            advice = f"a record does not say which of them a step is; {_VERIFY}"
-            raise Unsupported(feature, str(twice), advice, twice.source)
         self.limits = limits
         self.level = height
         self.theory = _Theory(dispute, dispute.issue, ground, limits)
@@ -255,6 +242,8 @@ class _Theory:
             yield f"fact({row})."
         elif ground.strict[row]:
             yield f"strict({row})."
+            if instance.conflict:
+                yield f"conflict({row},{quoted(instance.clause)})."
         elif (label := ground.origin[row].label) is not None:
             yield f"label({row},{_expression(key_constant(label))})."
         if instance.given_label is not None:
@@ -536,8 +525,7 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
         yield f"claims({number},{_said(move.claim)})."
     yield from (f"priority({number},{_said(text)})." for text in move.priorities)
     yield from (f"barred({number},{_said(text)})." for text in move.barred)
-    if move.conflicts:
-        yield f"conflicting({number})."
+    yield from (f"conflicting({number},{quoted(text)})." for text in move.conflicts)
     if move.argument is not None:
         yield from _argument(number, move.argument, names)
 
@@ -548,6 +536,8 @@ def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> 
         weak = (f"not {text}" for text in rule.antecedent.weak_negation)
         for item in items((*rule.antecedent.strong, *weak)):
             yield f"premise({number},{place},{_item(item)})."
+        if rule.strict:
+            yield f"firmly({number},{place})."
         name = rule.id.rstrip("'")
         if name in names:
             yield f"name({number},{place},{spelled(name)})."

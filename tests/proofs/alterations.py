@@ -92,15 +92,19 @@ def _moves(record: Record, rules: list[tuple[str, Rule]], literals: list[str]) -
         yield from _each(record, (*at, "turn"), [move["turn"] + 1, move["turn"] - 1])
         yield from _each(record, (*at, "agent"), [*record["agents"], None])
         yield from _each(record, (*at, "kind"), KINDS)
-        yield from _each(record, (*at, "attack"), ["rebut", "undercut", None])
+        yield from _each(record, (*at, "attack"), ["rebut", "undercut", "priority", None])
         yield from _each(record, (*at, "target"), turns)
         yield from _each(record, (*at, "point"), [*literals, complement(move["point"] or literals[0]), None])
         yield from _each(record, (*at, "strict"), [True, False])
         yield from _each(record, (*at, "claim"), [*literals, None])
         yield from _each(record, (*at, "argument"), [None])
-        lists: Record = {"barred": [], "priorities": []}
+        lists: Record = {"barred": [], "priorities": [], "conflicts": []}
         with_field = {**record, "moves": [{**lists, **one} for one in record["moves"]]}
-        for name, texts in (("barred", literals), ("priorities", priorities)):
+        clashes = [
+            "conflict p, q",
+            *dict.fromkeys(text for one in record["moves"] for text in one.get("conflicts", ())),
+        ]
+        for name, texts in (("barred", literals), ("priorities", priorities), ("conflicts", clashes)):
             yield from _more(with_field, (*at, name), texts)
             yield from _less(with_field, (*at, name))
         if move["argument"] is not None:
@@ -120,6 +124,7 @@ def _arguments(
         here = (*at, "rules", place)
         yield from _each(record, (*here, "consequent"), literals)
         yield from _each(record, (*here, "id"), ["another"])
+        yield f"{'.'.join(map(str, here))} strict or not", _with(record, (*here, "strict"), not rule.get("strict"))
         for side in ("strong", "weak_negation"):
             yield from _less(record, (*here, "antecedent", side))
             yield from _more(record, (*here, "antecedent", side), literals)
@@ -154,6 +159,7 @@ def _step(rule: Rule) -> Record:
         "id": rule.given_label or "r9",
         "antecedent": {"strong": strong, "weak_negation": weak},
         "consequent": str(rule.head),
+        **({"strict": True} if rule.strict else {}),
     }
 
 

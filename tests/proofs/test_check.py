@@ -34,7 +34,7 @@ from grammar.errors import Unreadable
 from kb import library
 from kb.loading import load, parse
 from kb.messages import debate_document
-from kb.proof import Checker, checking, stated_both_ways
+from kb.proof import Checker, checking
 from kb.schema import DebateDocument
 from tests.proofs.alterations import Record, alterations
 from tests.proofs.together import faults_of_each
@@ -208,9 +208,41 @@ def accepted(dispute: Dispute) -> None:
         except InvalidTheory:  # facts that contradict each other: there is no debate
             return
         record = document(debate_document(debate))
-        rows = ground(dispute, Limits())
-        if refused(rows, Semantics.PRAKKEN_SARTOR) is None and stated_both_ways(rows) is None:
+        if refused(ground(dispute, Limits()), Semantics.PRAKKEN_SARTOR) is None:
             assert faults(Checker(dispute, Limits()).program(record)) == set()
+
+
+TWICE = 'issue "x": x. agent one { => a. a -> x. a => x. } agent two { => -x. }'
+CLASH = 'issue "x": x(X). agent one { a. s: a -> -x(q). a => x(p). } agent two { a. a => x(q). } conflict x(p), x(q).'
+
+
+def test_which_of_two_rules_a_step_is_depends_on_whether_it_is_strict() -> None:
+    dispute = parse(TWICE).dispute
+    checker = Checker(dispute, Limits())
+    record = debate_document(hold(dispute))
+    assert faults(checker.program(document(record))) == set()
+    steps = [(move, step) for move, one in enumerate(record["moves"]) for step in range(len(_steps(one)))]
+    for move, step in steps:
+        place = f"moves.{move}.argument.rules.{step}.strict"
+        said = _steps(record["moves"][move])[step].get("strict", False)
+        assert faults(checker.program(document(saying(record, place, not said)))) != set()
+
+
+def test_the_conflicts_of_a_step_are_those_that_it_applies() -> None:
+    dispute = parse(CLASH).dispute
+    checker = Checker(dispute, Limits())
+    record = json.loads(json.dumps(debate_document(hold(dispute))))
+    assert faults(checker.program(document(record))) == set()
+    applying = [number for number, move in enumerate(record["moves"]) if "conflicts" in move]
+    assert applying
+    for number in applying:
+        for other in ([], ["conflict x(p), x(p)"], ["a -> -x(q)"]):
+            told = faults(checker.program(document(saying(record, f"moves.{number}.conflicts", other))))
+            assert f"fault({number + 1},conflicts)" in told
+
+
+def _steps(move: Record) -> list[Record]:
+    return move["argument"]["rules"] if move["argument"] else []
 
 
 @pytest.mark.parametrize(
@@ -238,7 +270,7 @@ def test_a_record_that_is_not_covered_is_told(field: str, value: object, told: s
         ("synthesis.candidates.0.binding.X", "c) %", "record,misprinted"),
         ("synthesis.candidates.0.shares.ag2", "2/4", "record,misprinted"),
         ("moves.1.priorities", ["stock > handy"], "2,shape"),
-        ("moves.1.conflicts", ["conflict buy(a), sell(a)."], "2,shape"),
+        ("moves.1.conflicts", ["conflict buy(a), sell(a)."], "2,conflicts"),
         ("cut", {"limit": "time", "value": 1, "doing": "holding a debate"}, "record,outcome"),
     ],
 )

@@ -12,22 +12,22 @@ from engine.verification.judge import OF_MOVES
 from engine.verification.transcript import NOWHERE
 from kb.messages import debate_document, finding_message
 from kb.schema import Antecedent, DebateDocument
-from kb.transcripts.faults import unmapped_reason
-from kb.verification_schema import (
+from kb.transcript_schema import (
+    ClaimedSynthesisMessage,
     ExactStatusMessage,
     ExpectedMessage,
-    IntegratedMessage,
-    PlayedVariantMessage,
-    SaidMessage,
     ScoresMessage,
     SpeakerMessage,
     StatementMessage,
     StepMessage,
     UnmappedMessage,
+    VariantMessage,
     VerificationDocument,
     VerifiedFinding,
+    VerifiedTurnMessage,
     WhereMessage,
 )
+from kb.transcripts.faults import unmapped_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -97,7 +97,7 @@ class _Document:
             speakers=tuple(
                 SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred) for one in verified.formal.agents
             ),
-            protocol=PlayedVariantMessage.model_validate(
+            protocol=VariantMessage.model_validate(
                 {"mains": variant.mains, "max_rounds": variant.max_rounds, "published": variant.published}
             ),
             turns=tuple(map(self._said, verified.formal.rows)),
@@ -117,9 +117,9 @@ class _Document:
     def _where(self, place: Place) -> WhereMessage:
         return WhereMessage(file=self.verification.transcript.name, pointer=place.pointer, line=place.line)
 
-    def _said(self, row: FormalTurn) -> SaidMessage:
+    def _said(self, row: FormalTurn) -> VerifiedTurnMessage:
         played = row.turn
-        return SaidMessage(
+        return VerifiedTurnMessage(
             turn=played.number,
             round=row.round,
             agent=played.agent,
@@ -140,12 +140,12 @@ class _Document:
             return None
         return all(one.weight is Weight.INFO for one in found)
 
-    def _syntheses(self) -> Iterator[IntegratedMessage]:
+    def _syntheses(self) -> Iterator[ClaimedSynthesisMessage]:
         for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
             synthesis = one.synthesis
             if synthesis is not None and synthesis.rule is not None:
                 core = synthesis.rule
-                yield IntegratedMessage(
+                yield ClaimedSynthesisMessage(
                     round=number,
                     turn=synthesis.turn,
                     core=Antecedent(strong=tuple(map(str, core.strong)), weak_negation=tuple(map(str, core.weak))),

@@ -1,4 +1,4 @@
-"""The document of an evaluation: many debates in one table, and what could not be evaluated."""
+"""The documents of an evaluation, many debates in one table, and of tasks whose outcome is formally known."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from kb.schema import Message
+from kb.schema import LiteralStatusMessage, Message
 
 Fraction = Annotated[float, Field(ge=0, le=1)]
 StateName = Literal["verified", "held", "unreadable", "limit", "defect"]
@@ -119,3 +119,77 @@ class EvaluationDocument(Message):
     """The first 50 of them; the journal of ``--out`` has all."""
     known: int
     """Jobs that were in the journal, or had the same content as an earlier one, and were not done again."""
+
+
+EndingName = Literal["opener", "other", "synthesis", "stalemate"]
+
+
+class DifficultyMessage(Message):
+    """How hard a task was asked to be."""
+
+    depth: int
+    objects: int
+    undercuts: Fraction
+    distractors: Fraction
+
+
+class MeasuredMessage(Message):
+    """How hard a task is, measured on its debate."""
+
+    depth: int
+    """The longest line of attack when everybody puts forward minimal arguments only."""
+    objects: int
+    undercuts: Fraction
+    """The share of undercuts among the attacks of all lines."""
+    distractors: Fraction
+    """The share of statements that have nothing to do with the issue."""
+    idle: Fraction
+    """The share of statements that no move of the formal debate rests on, distractors among them."""
+    statements: int
+    moves: int
+    """Moves of the formal debate."""
+
+
+class TaskDocument(Message):
+    """The key of a task, ``NAME.key.json``: what is formally known about the text beside it."""
+
+    schema_: Literal["aufheben.task/1"] = Field(default="aufheben.task/1", alias="schema")
+    name: str
+    language: Literal["en", "ja"]
+    grade: int | None
+    """None where the difficulty is that of no grade."""
+    seed: int
+    number: int
+    asked: DifficultyMessage
+    measured: MeasuredMessage
+    issue: str
+    agents: tuple[str, ...]
+    """In the order in which they open."""
+    ending: EndingName
+    outcome: Literal["justified", "synthesis", "stalemate"]
+    winner: str | None
+    """The agent whose claim is justified."""
+    answers: tuple[str, ...]
+    statuses: tuple[LiteralStatusMessage, ...]
+    """Of the claim about every object: pooled, and for each agent as proponent."""
+    kb: str
+    """What the text says, as a knowledge base."""
+
+
+class TaskEntry(Message):
+    """One task that was made."""
+
+    name: str
+    text: str
+    key: str
+    ending: EndingName
+    answers: tuple[str, ...]
+    measured: MeasuredMessage
+
+
+class TasksDocument(Message):
+    """``aufheben tasks --json``."""
+
+    schema_: Literal["aufheben.tasks/1"] = Field(default="aufheben.tasks/1", alias="schema")
+    folder: str
+    tasks: tuple[TaskEntry, ...]

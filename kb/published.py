@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from kb.evaluation_schema import EvaluationDocument
-from kb.future_schema import RelevanceDocument, RepairDocument, WhatIfDocument
+from kb.evaluation_schema import EvaluationDocument, TaskDocument, TasksDocument
+from kb.future_documents import RelevanceDocument, RepairDocument, WhatIfDocument
 from kb.schema import (
     ArgumentMessage,
     CheckDocument,
@@ -17,10 +17,14 @@ from kb.schema import (
     StatusDocument,
     TreeDocument,
 )
-from kb.task_schema import TaskDocument, TasksDocument
-from kb.text_schema import AnswerDocument, ReadDocument
-from kb.transcript_schema import HybridDocument, TalkDocument, TranscriptDocument, TranslationDocument
-from kb.verification_schema import VerificationDocument
+from kb.text_documents import AnswerDocument, ReadDocument
+from kb.transcript_schema import (
+    HybridDocument,
+    TalkDocument,
+    TranscriptDocument,
+    TranslationDocument,
+    VerificationDocument,
+)
 
 if TYPE_CHECKING:
     from pydantic import BaseModel

@@ -42,9 +42,9 @@ def run(
     answer = Consultation(base, negation=negation, limits=bounds).ask(sentence)
     reasons = requests.reasons(base, answer, limits=bounds)
     if as_json:
-        from kb import text_messages  # noqa: PLC0415 - loads pydantic
+        from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_messages.answer_document(answer, because(answer, reasons, verbalizer)))
+        print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
         show(answer_page(answer, reasons, verbalizer))
     return GOOD

@@ -62,9 +62,9 @@ def run(
     verbalizer = verbalizer_of(base, language)
     same = proposals(base, reading.language)
     if as_json:
-        from kb import text_messages  # noqa: PLC0415 - loads pydantic
+        from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(text_messages.read_document(reading, negation, language, bounds))
+        print_document(text_documents.read_document(reading, negation, language, bounds))
     else:
         show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
         _rest(reading, language)

@@ -48,9 +48,9 @@ def run(
     remark(base, name, (asked,), language)
     found = futures.relevance(base, asked, target=target, reading=reading, agent=agent, limits=bounds)
     if as_json:
-        from kb import future_messages  # noqa: PLC0415 - loads pydantic
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_messages.relevance_document(found))
+        print_document(future_documents.relevance_document(found))
     else:
         show(relevance_page(found, verbalizer_of(base, language)))
     return LIMIT if found.undecided else GOOD

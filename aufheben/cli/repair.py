@@ -55,9 +55,9 @@ def run(
         limits=bounds,
     )
     if as_json:
-        from kb import future_messages  # noqa: PLC0415 - loads pydantic
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_messages.repair_document(found))
+        print_document(future_documents.repair_document(found))
     else:
         show(repair_page(found, verbalizer_of(base, language)))
     return GOOD if found.decided else LIMIT

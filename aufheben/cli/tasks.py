@@ -23,7 +23,7 @@ from aufheben.wording import Language, tell
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kb.task_schema import TaskDocument, TaskEntry
+    from kb.evaluation_schema import TaskDocument, TaskEntry
 
 _DEFAULT = 20
 

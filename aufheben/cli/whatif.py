@@ -46,9 +46,9 @@ def run(
     remark(base, name, asked, language)
     found = futures.whatif(base, asked, add=add or (), remove=remove or (), reading=reading, agent=agent, limits=bounds)
     if as_json:
-        from kb import future_messages  # noqa: PLC0415 - loads pydantic
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
 
-        print_document(future_messages.whatif_document(found.difference, found.added, found.removed))
+        print_document(future_documents.whatif_document(found.difference, found.added, found.removed))
     else:
         show(whatif_page(found, verbalizer_of(base, language)))
     return GOOD

@@ -128,7 +128,7 @@ def _grade(folder: Path, against: str) -> int | None:
         return None
     from pydantic import ValidationError  # noqa: PLC0415 - tasks alone need it
 
-    from kb.task_schema import TaskDocument  # noqa: PLC0415 - as above
+    from kb.evaluation_schema import TaskDocument  # noqa: PLC0415 - as above
 
     try:
         return TaskDocument.model_validate_json(data).grade

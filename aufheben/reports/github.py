@@ -9,7 +9,7 @@ from aufheben.reports.remarks import Remark, remarks
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import VerificationDocument
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})

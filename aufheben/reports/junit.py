@@ -16,7 +16,7 @@ from engine.verification.faults import Code
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kb.verification_schema import SaidMessage, VerificationDocument
+    from kb.transcript_schema import VerificationDocument, VerifiedTurnMessage
 
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML 1.0 document can hold, not even escaped (production 2, Char)."""
@@ -48,7 +48,7 @@ def junit(document: VerificationDocument, name: str, language: Language) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def _move(turn: SaidMessage, language: Language) -> str:
+def _move(turn: VerifiedTurnMessage, language: Language) -> str:
     kind = tell(f"verify.kind.{turn.kind}", language)
     return tell("verify.case", language, turn=turn.turn, agent=turn.agent or "—", kind=kind)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kb.schema import FindingMessage
-    from kb.verification_schema import UnmappedMessage, VerificationDocument, VerifiedFinding
+    from kb.transcript_schema import UnmappedMessage, VerificationDocument, VerifiedFinding
 
 UNMAPPED = "unmapped-statement"
 UNREAD = "unread-part"

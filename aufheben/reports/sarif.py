@@ -16,7 +16,7 @@ from engine.verification.faults import WEIGHTS, Code, Weight
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import VerificationDocument
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
-    from kb.verification_schema import (
-        IntegratedMessage,
-        SaidMessage,
+    from kb.transcript_schema import (
+        ClaimedSynthesisMessage,
         StatementMessage,
         StepMessage,
         UnmappedMessage,
         VerificationDocument,
         VerifiedFinding,
+        VerifiedTurnMessage,
     )
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
@@ -131,7 +131,7 @@ class _Page:
         if self.mostly:
             yield self.verbalizer.quiet("verify.inferred-mostly", 2, told=self._listed(self.mostly))
 
-    def _turn(self, turn: SaidMessage) -> Iterator[Paragraph]:
+    def _turn(self, turn: VerifiedTurnMessage) -> Iterator[Paragraph]:
         found = self.findings.get(turn.turn, ())
         sign, style = _sign(turn, found)
         pieces: tuple[Run, ...] = (Run(f"{sign} ", style), *self._does(turn))
@@ -150,7 +150,7 @@ class _Page:
     def _listed(self, inferred: Iterable[str]) -> str:
         return self.verbalizer.listed(self.verbalizer.tell(f"verify.inferred.{one}") for one in inferred)
 
-    def _does(self, turn: SaidMessage) -> tuple[Run, ...]:
+    def _does(self, turn: VerifiedTurnMessage) -> tuple[Run, ...]:
         """Return who does what in a turn."""
         named = turn.agent is not None or turn.kind == "synthesis"
         agent = self.verbalizer.agent(turn.agent) if named else Run(self.verbalizer.tell("verify.nobody"))
@@ -167,7 +167,7 @@ class _Page:
                 code = "verify.counters-any" if turn.target is None else "verify.counters"
                 return (*self.verbalizer.words(code, agent=agent, target=turn.target), *self._attack(turn))
 
-    def _attack(self, turn: SaidMessage) -> tuple[Run, ...]:
+    def _attack(self, turn: VerifiedTurnMessage) -> tuple[Run, ...]:
         if turn.attack is None:
             return ()
         attack = self.verbalizer.tell(f"attack.{turn.attack}")
@@ -181,7 +181,7 @@ class _Page:
             map(_text, step.strong), map(_text, step.weak_negation), _text(step.consequent) or "?"
         )
 
-    def _stated(self, stated: IntegratedMessage) -> Iterator[Paragraph]:
+    def _stated(self, stated: ClaimedSynthesisMessage) -> Iterator[Paragraph]:
         """Tell a synthesis that no turn states; what one states stands there."""
         if any(turn.turn == stated.turn and turn.steps for turn in self.document.turns):
             return
@@ -283,7 +283,7 @@ class _Page:
             yield self.verbalizer.quiet("verify.proposed", count=len(said))
 
 
-def _sign(turn: SaidMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str]:
+def _sign(turn: VerifiedTurnMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str]:
     """Return the mark of a turn: right, wrong, odd, or not judged."""
     worst = "error" if any(one.severity == "error" for one in found) else "warning"
     match turn.right:
@@ -296,7 +296,7 @@ def _sign(turn: SaidMessage, found: Sequence[VerifiedFinding]) -> tuple[str, str
             return _MARKS[worst]
 
 
-def _inferred(turn: SaidMessage) -> tuple[str, ...]:
+def _inferred(turn: VerifiedTurnMessage) -> tuple[str, ...]:
     """Return what of a turn was taken from elsewhere; how its argument goes is no guess where all of it was read."""
     read = all(one.by is not None for step in turn.steps for one in _statements(step))
     return tuple(one for one in turn.inferred if not (one == "argument" and read))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from aufheben.tasks.plans import GRADES, Ending
 from engine.status.statuses import literal_statuses
 from engine.values.record import Reading
+from kb.evaluation_schema import DifficultyMessage, MeasuredMessage, TaskDocument, TaskEntry, TasksDocument
 from kb.schema import LiteralStatusMessage
-from kb.task_schema import DifficultyMessage, MeasuredMessage, TaskDocument, TaskEntry, TasksDocument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.cli.app import run
+from kb.evaluation_schema import TaskDocument, TasksDocument
 from kb.loading import load
-from kb.task_schema import TaskDocument, TasksDocument
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -29,18 +29,18 @@ from kb.schema import (
     RuleMessage,
     SynthesisMessage,
 )
-from kb.transcript_schema import HybridDocument
-from kb.verification_schema import (
+from kb.transcript_schema import (
+    ClaimedSynthesisMessage,
     ExpectedMessage,
-    IntegratedMessage,
-    PlayedVariantMessage,
-    SaidMessage,
+    HybridDocument,
     ScoresMessage,
     StatementMessage,
     StepMessage,
     UnmappedMessage,
+    VariantMessage,
     VerificationDocument,
     VerifiedFinding,
+    VerifiedTurnMessage,
     WhereMessage,
 )
 
@@ -212,14 +212,18 @@ def stated(text: str, *literals: str) -> StatementMessage:
     return StatementMessage(text=text, literals=literals, by="file" if literals else None)
 
 
-def said(turn: int, agent: str | None, kind: str, claim: StatementMessage | None = None, **more: object) -> SaidMessage:
+def said(
+    turn: int, agent: str | None, kind: str, claim: StatementMessage | None = None, **more: object
+) -> VerifiedTurnMessage:
     """Return a turn with one rule for its claim, or with none."""
     step = () if claim is None else (StepMessage(strong=(stated("p", "p"),), weak_negation=(), consequent=claim),)
     given = {"round": 1, "attack": None, "target": None, "point": None, "right": True, "where": NOWHERE, **more}
-    return SaidMessage.model_validate({"turn": turn, "agent": agent, "kind": kind, "steps": step, **given})
+    return VerifiedTurnMessage.model_validate({"turn": turn, "agent": agent, "kind": kind, "steps": step, **given})
 
 
-def verification(*turns: SaidMessage, text: str = "", debate: DebateDocument | None = None) -> VerificationDocument:
+def verification(
+    *turns: VerifiedTurnMessage, text: str = "", debate: DebateDocument | None = None
+) -> VerificationDocument:
     """Return a verification of turns, with a finding about each wrong one; a text where there is room for it."""
     wrong = tuple(one.turn for one in turns if one.right is False)
     expected = ExpectedMessage(text=text)
@@ -244,9 +248,11 @@ def verification(*turns: SaidMessage, text: str = "", debate: DebateDocument | N
         first_unsound_turn=min(wrong, default=None),
         unmapped=(UnmappedMessage(text=text, turns=(1,), where=NOWHERE, nearest=(text,), reason=text),) if text else (),
         agents=("a", "b"),
-        protocol=PlayedVariantMessage(mains="all", max_rounds=None, published=False),
+        protocol=VariantMessage(mains="all", max_rounds=None, published=False),
         turns=turns,
-        syntheses=(IntegratedMessage(round=1, turn=None, core=core, consequent=text, answer=text),) if text else (),
+        syntheses=(ClaimedSynthesisMessage(round=1, turn=None, core=core, consequent=text, answer=text),)
+        if text
+        else (),
         debate=debate,
     )
 

@@ -25,7 +25,7 @@ from tests.map.test_layout import well_placed
 if TYPE_CHECKING:
     from aufheben.reports.map.graph import Graph, Node
     from aufheben.testing.faults.planting import Planter
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import VerificationDocument
 
 CASES = 1
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kb.schema import FindingMessage, PlaceMessage
-from kb.verification_schema import (
+from kb.transcript_schema import (
     ExpectedMessage,
-    PlayedVariantMessage,
-    SaidMessage,
     ScoresMessage,
     StatementMessage,
     StepMessage,
     UnmappedMessage,
+    VariantMessage,
     VerificationDocument,
     VerifiedFinding,
+    VerifiedTurnMessage,
     WhereMessage,
 )
 
@@ -33,9 +33,9 @@ def statement(text: str) -> StatementMessage:
     return StatementMessage(text=text, literals=(), by=None)
 
 
-def said(turn: int, *, right: bool | None, text: str = "light(a)", agent: str | None = "ag1") -> SaidMessage:
+def said(turn: int, *, right: bool | None, text: str = "light(a)", agent: str | None = "ag1") -> VerifiedTurnMessage:
     step = StepMessage(strong=(statement(text),), weak_negation=(), consequent=statement("buy(a)"))
-    return SaidMessage(
+    return VerifiedTurnMessage(
         turn=turn,
         round=1,
         agent=agent,
@@ -66,7 +66,7 @@ def found(code: str, severity: str, turn: int | None, message: str, right: str =
 
 def verification(
     findings: Sequence[VerifiedFinding],
-    turns: Sequence[SaidMessage],
+    turns: Sequence[VerifiedTurnMessage],
     *,
     unmapped: Sequence[UnmappedMessage] = (),
     unread: Sequence[FindingMessage] = (),
@@ -79,7 +79,7 @@ def verification(
         unmapped=tuple(unmapped),
         unread=tuple(unread),
         agents=("ag1", "ag2"),
-        protocol=PlayedVariantMessage(mains="all", max_rounds=None, published=False),
+        protocol=VariantMessage(mains="all", max_rounds=None, published=False),
         turns=tuple(turns),
         syntheses=(),
         debate=None,

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.map.voice import Voice
     from kb.schema import DebateDocument
-    from kb.transcript_schema import HybridDocument
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import HybridDocument, VerificationDocument
 
 
 class Format(Protocol):

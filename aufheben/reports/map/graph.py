@@ -15,8 +15,7 @@ from aufheben.reports.map.voice import PLAIN
 if TYPE_CHECKING:
     from aufheben.reports.map.voice import Voice
     from kb.schema import DebateDocument
-    from kb.transcript_schema import HybridDocument
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import HybridDocument, VerificationDocument
 
 
 class Kind(StrEnum):
@@ -204,8 +203,7 @@ def graph_of(document: DebateDocument | HybridDocument | VerificationDocument, v
     # Both makers need pydantic's documents, which only who reads documents loads.
     from aufheben.reports.map.debated import graph_of_debate  # noqa: PLC0415
     from aufheben.reports.map.verified import graph_of_verification  # noqa: PLC0415
-    from kb.transcript_schema import HybridDocument  # noqa: PLC0415
-    from kb.verification_schema import VerificationDocument  # noqa: PLC0415
+    from kb.transcript_schema import HybridDocument, VerificationDocument  # noqa: PLC0415
 
     match document:
         case HybridDocument():

@@ -19,8 +19,7 @@ from aufheben.reports.map.graph import Kind, Link, Node, graph_of
 from aufheben.reports.map.mermaid import mermaid
 from aufheben.reports.map.voice import PLAIN
 from aufheben.wording import tell
-from kb.transcript_schema import HybridDocument
-from kb.verification_schema import VerificationDocument
+from kb.transcript_schema import HybridDocument, VerificationDocument
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.reports.map.voice import Voice
-    from kb.verification_schema import (
-        IntegratedMessage,
-        SaidMessage,
+    from kb.transcript_schema import (
+        ClaimedSynthesisMessage,
         StatementMessage,
         StepMessage,
         VerificationDocument,
         VerifiedFinding,
+        VerifiedTurnMessage,
     )
 
 
@@ -105,7 +105,7 @@ def _marks(findings: Iterable[VerifiedFinding]) -> dict[int | None, tuple[Mark, 
 
 
 def _node(
-    turn: SaidMessage, dialogue: int, side: int | None, fate: Fate, voice: Voice, found: tuple[Mark, ...]
+    turn: VerifiedTurnMessage, dialogue: int, side: int | None, fate: Fate, voice: Voice, found: tuple[Mark, ...]
 ) -> Node:
     claim = turn.steps[-1].consequent
     rules = tuple(_step(step, number) for number, step in enumerate(turn.steps, 1))
@@ -158,7 +158,7 @@ def _step(step: StepMessage, number: int) -> Step:
     )
 
 
-def _stated(one: IntegratedMessage, dialogue: int, number: int, voice: Voice) -> Node:
+def _stated(one: ClaimedSynthesisMessage, dialogue: int, number: int, voice: Voice) -> Node:
     """Return a synthesis that was stated beside the turns; nobody attacked it there, and nobody judged it as a move."""
     claim = one.consequent or one.answer or ""
     return Node(
@@ -179,7 +179,7 @@ def _stated(one: IntegratedMessage, dialogue: int, number: int, voice: Voice) ->
     )
 
 
-def _fates(turns: Sequence[SaidMessage]) -> dict[int, Fate]:
+def _fates(turns: Sequence[VerifiedTurnMessage]) -> dict[int, Fate]:
     """Return what stands by turn, from the last turn back.
 
     An attack that stands and is right defeats; one that is open, or could not be judged, leaves open what it attacks.

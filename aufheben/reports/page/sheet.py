@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from aufheben.reports.page.subject import Subject
     from aufheben.reports.page.telling import Telling
     from kb.schema import DebateDocument
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import VerificationDocument
 
 _ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
     from kb.knowledge_base import KnowledgeBase
     from kb.schema import DebateDocument
-    from kb.transcript_schema import HybridDocument
-    from kb.verification_schema import VerificationDocument
+    from kb.transcript_schema import HybridDocument, VerificationDocument
 
     Subject: TypeAlias = DebateDocument | HybridDocument | VerificationDocument
 
@@ -31,8 +30,7 @@ def document_of(data: bytes, name: str) -> Subject:
     from pydantic import ValidationError  # noqa: PLC0415 - only documents need it
 
     from kb.schema import DebateDocument  # noqa: PLC0415 - as above
-    from kb.transcript_schema import HybridDocument  # noqa: PLC0415 - as above
-    from kb.verification_schema import VerificationDocument  # noqa: PLC0415 - as above
+    from kb.transcript_schema import HybridDocument, VerificationDocument  # noqa: PLC0415 - as above
 
     value = _json(data, name)
     kinds: dict[str, type[DebateDocument | HybridDocument | VerificationDocument]] = {

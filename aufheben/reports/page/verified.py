@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
     from aufheben.reports.page.elements import Content, Element
     from aufheben.reports.page.telling import Telling
-    from kb.verification_schema import (
+    from kb.transcript_schema import (
+        ClaimedSynthesisMessage,
         ExpectedMessage,
-        IntegratedMessage,
-        SaidMessage,
         StatementMessage,
         StepMessage,
         UnmappedMessage,
         VerificationDocument,
         VerifiedFinding,
+        VerifiedTurnMessage,
     )
 
 
@@ -126,7 +126,7 @@ def whole(document: VerificationDocument, tell: Telling) -> Element | None:
     return section("whole", tell("verify.whole"), stated, found)
 
 
-def _stated(one: IntegratedMessage, tell: Telling) -> Element:
+def _stated(one: ClaimedSynthesisMessage, tell: Telling) -> Element:
     """Return a synthesis as the transcript states it."""
     rule = None
     if one.consequent is not None:
@@ -200,7 +200,7 @@ def beside(document: VerificationDocument, tell: Telling) -> dict[int, Beside]:
     }
 
 
-def _says(said: SaidMessage, tell: Telling) -> str | None:
+def _says(said: VerifiedTurnMessage, tell: Telling) -> str | None:
     """Return an argument in the speaker's words; None where they are formal, and are told like any other's."""
     if not said.steps or all(one.by == "exact" for one in _statements(said.steps[-1])):
         return None
@@ -219,7 +219,7 @@ def _statements(step: StepMessage) -> tuple[StatementMessage, ...]:
     return (*step.strong, *step.weak_negation, step.consequent)
 
 
-def _pairs(said: SaidMessage, tell: Telling) -> Iterator[tuple[Content, Content]]:
+def _pairs(said: VerifiedTurnMessage, tell: Telling) -> Iterator[tuple[Content, Content]]:
     """Yield how the statements of a turn were read, whether the move is right, and where it stands."""
     read = [one for step in said.steps for one in _statements(step) if one.by != "exact"]
     distinct = {one.text: one for one in read}

@@ -6,17 +6,16 @@ import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
-from llm_bridge.budget import Allowance, Budget, Prices, Spent
+from llm_bridge.endpoints import Allowance, Budget, Prices, Retrying, Spent
 from llm_bridge.errors import NoEndpoint
 from llm_bridge.journal import Journal, Traffic
-from llm_bridge.model import Asked
+from llm_bridge.model import EndpointModel
 from llm_bridge.openai_door import OpenAIEndpoint, Settings
-from llm_bridge.retrying import Retrying
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from llm_bridge.calls import Call, Completion, Endpoint
+    from llm_bridge.endpoints import Completion, Endpoint, ModelCall
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +60,21 @@ class Desk:
         if self.door is not None:
             self.door.close()
 
-    def model(self, language: str, *, repairs: int = 1) -> Asked:
+    def model(self, language: str, *, repairs: int = 1) -> EndpointModel:
         """Return the model as it is asked in a language.
 
         ``repairs`` is how often a reply that does not fit is asked for again.
         """
         wishes = self.wishes
-        return Asked(self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs, language)
+        return EndpointModel(
+            self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs, language
+        )
 
 
 class _Silent:
     """The endpoint of a run that has nothing to ask."""
 
-    def complete(self, call: Call) -> Completion:  # noqa: ARG002 - as in every endpoint
+    def complete(self, call: ModelCall) -> Completion:  # noqa: ARG002 - as in every endpoint
         """Raise `NoEndpoint`."""
         raise NoEndpoint("no-model")
 

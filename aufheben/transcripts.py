@@ -36,16 +36,13 @@ if TYPE_CHECKING:
 
     from aufheben.modelling import Desk
     from engine.values.record import Debate
-    from llm_bridge.alignment import Pair
-    from llm_bridge.bridging import Bridges
-    from llm_bridge.candidates import Candidate
-    from llm_bridge.conversation import Conversation, Proposal
+    from llm_bridge.bridging import Bridges, Pair
+    from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
     from llm_bridge.errors import ModelError
     from llm_bridge.phrasing import Phrased
-    from llm_bridge.protocol import Turn
+    from llm_bridge.protocol import TextTurn
     from llm_bridge.replies import RuleReply
-    from llm_bridge.talk import Talk
-    from llm_bridge.translation import Translation
+    from llm_bridge.translation import CandidateTranslation, Translation
 
 
 def cost(desk: Desk) -> CostMessage:
@@ -91,7 +88,7 @@ def transcript_document(
     return document.model_dump(mode="json", by_alias=True)
 
 
-def _turn(turn: Turn) -> TurnMessage:
+def _turn(turn: TextTurn) -> TurnMessage:
     return TurnMessage(
         turn=turn.number,
         agent=turn.agent,
@@ -104,7 +101,7 @@ def _turn(turn: Turn) -> TurnMessage:
     )
 
 
-def _proposed(proposal: Proposal) -> ProposedMessage:
+def _proposed(proposal: ProposedSynthesis) -> ProposedMessage:
     return ProposedMessage(
         characterizations=tuple(map(said, proposal.characterizations.characterizations)),
         premises=proposal.core.premises,
@@ -140,7 +137,7 @@ def translation_document(
     done: Translation,
     spent: CostMessage,
     text: str,
-    found: Sequence[Candidate] = (),
+    found: Sequence[CandidateTranslation] = (),
     joined: Bridges | None = None,
     aligned: Sequence[Pair] = (),
 ) -> dict[str, Any]:
@@ -209,7 +206,7 @@ class Worded:
     """
 
     phrased: Phrased | None = None
-    proposal: Proposal | None = None
+    proposal: ProposedSynthesis | None = None
     note: str = ""
     reason: ModelError | None = None
 

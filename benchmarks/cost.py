@@ -16,22 +16,24 @@ from engine.debate.debate import hold
 from engine.values.record import Outcome
 from grammar.spans import SourceText
 from kb.readings import read_texts
-from llm_bridge.budget import Allowance, Budget
-from llm_bridge.conversation import STAGES, ModelSpeaker, converse, propose
-from llm_bridge.conversation import most_calls as most_argued
-from llm_bridge.model import Asked
+from llm_bridge.conversation import (
+    STAGES,
+    ModelSpeaker,
+    converse,
+    most_debate_calls,
+    most_talk_calls,
+    propose_synthesis,
+    talk,
+)
+from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
+from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import ATTEMPTS, phrase
-from llm_bridge.scripted import ScriptedEndpoint
-from llm_bridge.talk import most_calls as most_talked
-from llm_bridge.talk import talk
-from llm_bridge.translation import most_calls as most_translated
-from llm_bridge.translation import translate
+from llm_bridge.translation import most_translation_calls, translate
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import Reading
-    from llm_bridge.budget import Spent
-    from llm_bridge.calls import Call
+    from llm_bridge.endpoints import ModelCall, Spent
 
 ROOT = Path(__file__).resolve().parent.parent
 TEXTS = {
@@ -63,7 +65,7 @@ def _rule(head: str, *strong: str) -> dict[str, Any]:
     return {"id": "r1", "antecedent": {"strong": list(strong), "weak_negation": []}, "consequent": head}
 
 
-def _argued(call: Call) -> str:
+def _argued(call: ModelCall) -> str:
     """Return what a model says that argues once for each agent, answers each claim once and then passes."""
     user = call.messages[1].content
     match call.stage:
@@ -113,15 +115,16 @@ def _topic(topic: str, path: Path) -> list[Row]:
         return Budget(ScriptedEndpoint(_argued), Allowance(calls=most))
 
     found = [Row(topic, "formal", 0, 0, 0, 0, "")]
-    translated = most_translated(reading)
+    translated = most_translation_calls(reading)
     at = desk(max(ATTEMPTS, 2 * STAGES))
     if translated:
         base, spent = _translated(topic, reading)
     else:
         base, spent = reading.kb, at.spent
-    held, model = hold(base.dispute), Asked(at, "scripted", repairs=0)
+    held, model = hold(base.dispute), EndpointModel(at, "scripted", repairs=0)
     if held.outcome is Outcome.STALEMATE:
-        propose(issue, [{"agent": claim.agent, "rule": str(claim.warrant)} for claim in held.claims], model, "en")
+        warrants = [{"agent": claim.agent, "rule": str(claim.warrant)} for claim in held.claims]
+        propose_synthesis(issue, warrants, model, "en")
     phrase(held, base.says, model, "en")
     if spent is not at.spent:
         at.spent.calls += spent.calls
@@ -129,13 +132,13 @@ def _topic(topic: str, path: Path) -> list[Row]:
         at.spent.tokens_out += spent.tokens_out
         at.spent.stages.update(spent.stages)
     found.append(_row(topic, "hybrid", at.spent, translated + max(ATTEMPTS, 2 * STAGES)))
-    at = desk(most := most_argued(len(stances), LONGEST))
-    model = Asked(at, "scripted", repairs=0)
+    at = desk(most := most_debate_calls(len(stances), LONGEST))
+    model = EndpointModel(at, "scripted", repairs=0)
     converse(issue, stances, dict.fromkeys(stances, ModelSpeaker(model)), model, longest=LONGEST)
     found.append(_row(topic, "llm", at.spent, most))
     for mode, together in (("free", False), ("free --mad", True)):
-        at = desk(most := 2 * most_talked(len(stances), ROUNDS))
-        model = Asked(at, "scripted", repairs=0)
+        at = desk(most := 2 * most_talk_calls(len(stances), ROUNDS))
+        model = EndpointModel(at, "scripted", repairs=0)
         talk(issue, stances, dict.fromkeys(stances, model), model, rounds=ROUNDS, together=together)
         found.append(_row(topic, mode, at.spent, most))
     return found
@@ -145,11 +148,11 @@ def _translated(topic: str, reading: Reading) -> tuple[KnowledgeBase, Spent]:
     """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
     from tests.bridge.topics import said_of  # noqa: PLC0415 - the replies are theirs
 
-    def script(call: Call) -> str:
+    def script(call: ModelCall) -> str:
         return said_of(topic, call.schema_name, call.messages[1].content)
 
     at = Budget(ScriptedEndpoint(script), Allowance(calls=None))
-    return translate(reading, Asked(at, "scripted", repairs=0)).kb, at.spent
+    return translate(reading, EndpointModel(at, "scripted", repairs=0)).kb, at.spent
 
 
 def _row(topic: str, mode: str, spent: Spent, most: int) -> Row:

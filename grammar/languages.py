@@ -13,7 +13,9 @@ from grammar.phrasebook import ENGLISH, JAPANESE, Phrasebook, ProseVerbalizer, S
 from grammar.statements import Say
 from grammar.texts import Negation, SentenceReader
 
-_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff]")
+_JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
+"""Kana and kanji: English has none."""
+_LATIN_WORD = re.compile("[A-Za-z]{2,}")
 
 
 def language_of(text: str) -> str:
@@ -64,3 +66,13 @@ def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer
 def sentence_verbalizer(language: str, says: Iterable[Say] = ()) -> SentenceVerbalizer:
     """Return who says values in a language, "en" or "ja"."""
     return prose_verbalizer(language, says).sentences
+
+
+def is_foreign(text: str, language: str) -> bool:
+    """Return whether a text is plainly in the other language; names and single words in Latin letters are not.
+
+    >>> is_foreign("ａは軽い", "en"), is_foreign("a is light", "ja"), is_foreign("iPhone", "ja")
+    (True, True, False)
+    """
+    japanese = _JAPANESE.search(text) is not None
+    return japanese if language == ENGLISH else not japanese and len(_LATIN_WORD.findall(text)) > 1

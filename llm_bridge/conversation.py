@@ -1,28 +1,42 @@
-"""A debate whose every move is somebody's text: models, or people, under `llm_bridge.protocol`.
+"""Debates whose every move is somebody's text: under `llm_bridge.protocol`, or free.
 
-Nobody judges during the debate. A reply that cannot be used is asked for once more with its faults named; then the run
-goes on without it, and the turn says so. What ends a run early (no connection, a budget) is its result, not a verdict.
+Nobody judges during a debate. Under the protocol a reply that cannot be used is asked for once more with its faults
+named; then the run goes on without it, and the turn says so. What ends a run early (no connection, a budget) is its
+result, not a verdict.
+
+Free debates are baselines without a schema: in turn, a plain debate; all at once, multi-agent debate as in Du et al.
+2023, where everybody answers, reads the answers of the others and answers again; then a last word sums up. Nothing is
+checked there, and nothing said is a verdict.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from grammar.languages import is_foreign
+from kb.schema import (
+    Antecedent,
+    ArgumentMessage,
+    AttackingRuleMessage,
+    AttackName,
+    CounterargumentMessage,
+    RuleMessage,
+    Target,
+)
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.protocol import Fate, Kind, Turn, Violation
-from llm_bridge.protocol import Protocol as Rules
-from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply
-from llm_bridge.scripts import foreign
+from llm_bridge.protocol import MainFate, TextProtocol, TextTurn, TurnKind, Violation
+from llm_bridge.replies import AnswerReply, ArgumentReply, CharacterizationReply, CoreReply, CounterReply, SpeechReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.model import Model
+
 
 TRIES = 2
 """Replies that are asked for one move: the first, and one repair."""
@@ -30,7 +44,7 @@ STAGES = 3
 """Calls of a synthesis: characterization, core, answer."""
 
 
-class Outcome(StrEnum):
+class ConversationOutcome(StrEnum):
     """How a debate of texts ended; none of these is a formal verdict."""
 
     JUSTIFIED = "justified"
@@ -40,7 +54,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class ProposedSynthesis:
     """A synthesis that a model proposes: nothing of it is verified."""
 
     characterizations: CharacterizationReply
@@ -49,24 +63,24 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class SpeakerView:
     """What a speaker sees: the issue, its own stance and what was said."""
 
     issue: str
     agent: str
     stance: str
-    turns: tuple[Turn, ...]
-    attacked: Turn | None = None
+    turns: tuple[TextTurn, ...]
+    attacked: TextTurn | None = None
 
 
 class Speaker(Protocol):
     """Somebody who argues for an agent. ``complaint`` says what was wrong with the reply before."""
 
-    def claim(self, view: View, complaint: str | None) -> ArgumentMessage:
+    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
         """Return a main argument."""
         ...
 
-    def counter(self, view: View, complaint: str | None) -> CounterargumentMessage:
+    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
         """Return a counterargument to the turn attacked, or the word that there is none."""
         ...
 
@@ -77,17 +91,17 @@ class Conversation:
 
     issue: str
     stances: Mapping[str, str]
-    turns: tuple[Turn, ...]
-    fates: Mapping[str, Fate]
-    outcome: Outcome
+    turns: tuple[TextTurn, ...]
+    fates: Mapping[str, MainFate]
+    outcome: ConversationOutcome
     reason: ModelError | None = None
-    proposal: Proposal | None = None
+    proposal: ProposedSynthesis | None = None
     notes: tuple[str, ...] = ()
 
 
-def most_calls(agents: int, longest: int) -> int:
+def most_debate_calls(agents: int, longest: int) -> int:
     """Return the number of calls that a debate of texts makes at most, stated before it starts."""
-    return TRIES * (Rules([str(number) for number in range(agents)], longest).most_replies + STAGES)
+    return TRIES * (TextProtocol([str(number) for number in range(agents)], longest).most_replies + STAGES)
 
 
 @dataclass(slots=True)
@@ -97,9 +111,9 @@ class _Run:
     issue: str
     stances: Mapping[str, str]
     speakers: Mapping[str, Speaker]
-    rules: Rules
+    rules: TextProtocol
     language: str
-    told: Callable[[Turn], None] | None = None
+    told: Callable[[TextTurn], None] | None = None
     notes: list[str] = field(default_factory=list[str])
 
     def play(self) -> None:
@@ -109,8 +123,8 @@ class _Run:
             if self.told is not None:
                 self.told(turn)
 
-    def _move(self, agent: str, attacked: Turn | None) -> Turn:
-        view = View(self.issue, agent, self.stances[agent], tuple(self.rules.turns), attacked)
+    def _move(self, agent: str, attacked: TextTurn | None) -> TextTurn:
+        view = SpeakerView(self.issue, agent, self.stances[agent], tuple(self.rules.turns), attacked)
         speaker = self.speakers[agent]
         complaint: str | None = None
         notes: list[str] = []
@@ -134,14 +148,14 @@ class _Run:
         """Yield the first statement that is in another language than the debate."""
         for rule in said.rules:
             for text in (*rule.antecedent.strong, *rule.antecedent.weak_negation, rule.consequent):
-                if foreign(text, self.language):
+                if is_foreign(text, self.language):
                     yield Violation.of("protocol.language", statement=text)
                     return
 
-    def synthesis(self, mediator: Model) -> Proposal | None:
+    def synthesis(self, mediator: Model) -> ProposedSynthesis | None:
         """Return the synthesis that a model proposes; None, and a note, when what it says cannot be used."""
         try:
-            return propose(self.issue, _warrants(self.rules.turns), mediator, self.language)
+            return propose_synthesis(self.issue, _warrants(self.rules.turns), mediator, self.language)
         except Unusable as fault:
             self.notes.append(fault.text(self.language))
             return None
@@ -156,41 +170,43 @@ def converse(
     longest: int = 6,
     published: bool = False,
     language: str = "en",
-    told: Callable[[Turn], None] | None = None,
+    told: Callable[[TextTurn], None] | None = None,
 ) -> Conversation:
     """Return the debate of some speakers; ``mediator`` proposes a synthesis when every claim is defeated.
 
     ``told`` is called with each turn as it is made. Errors of models do not leave this function: they end the debate.
     """
-    rules = Rules(list(stances), longest, published)
+    rules = TextProtocol(list(stances), longest, published)
     run = _Run(issue, stances, speakers, rules, language, told)
-    proposal: Proposal | None = None
+    proposal: ProposedSynthesis | None = None
     reason: ModelError | None = None
     try:
         run.play()
-        if Fate.JUSTIFIED in rules.fates.values():
-            outcome = Outcome.JUSTIFIED
-        elif Fate.CUT in rules.fates.values():
-            outcome = Outcome.STOPPED
+        if MainFate.JUSTIFIED in rules.fates.values():
+            outcome = ConversationOutcome.JUSTIFIED
+        elif MainFate.CUT in rules.fates.values():
+            outcome = ConversationOutcome.STOPPED
         else:
             proposal = run.synthesis(mediator)
-            outcome = Outcome.STALEMATE if proposal is None else Outcome.SYNTHESIS
+            outcome = ConversationOutcome.STALEMATE if proposal is None else ConversationOutcome.SYNTHESIS
     except ModelError as error:
-        outcome, reason = Outcome.STOPPED, error
+        outcome, reason = ConversationOutcome.STOPPED, error
     turns, fates = tuple(rules.turns), dict(rules.fates)
     return Conversation(issue, dict(stances), turns, fates, outcome, reason, proposal, tuple(run.notes))
 
 
-def _warrants(turns: Sequence[Turn]) -> list[dict[str, object]]:
+def _warrants(turns: Sequence[TextTurn]) -> list[dict[str, object]]:
     """Return the last rule of each main argument, as texts."""
     return [
         {"agent": turn.agent, "rule": turn.argument.rules[-1].model_dump(include={"antecedent", "consequent"})}
         for turn in turns
-        if turn.kind is Kind.CLAIM and turn.argument is not None
+        if turn.kind is TurnKind.CLAIM and turn.argument is not None
     ]
 
 
-def propose(issue: str, warrants: Sequence[Mapping[str, object]], mediator: Model, language: str) -> Proposal | None:
+def propose_synthesis(
+    issue: str, warrants: Sequence[Mapping[str, object]], mediator: Model, language: str
+) -> ProposedSynthesis | None:
     """Return a synthesis that a model proposes from the warrants of the sides, not verified; None without warrants.
 
     Each warrant is an agent and its rule, as JSON. Makes `STAGES` calls.
@@ -206,7 +222,7 @@ def propose(issue: str, warrants: Sequence[Mapping[str, object]], mediator: Mode
     core = mediator.ask(prompt("core", language), f"{question}\n{lifted}", CoreReply, stage="core")
     kept = f"{prompt('view.core', language)}\n{core.model_dump_json()}"
     answer = mediator.ask(prompt("answer", language), f"{question}\n{lifted}\n{kept}", AnswerReply, stage="answer")
-    return Proposal(sides, core, answer.answer)
+    return ProposedSynthesis(sides, core, answer.answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,14 +232,14 @@ class ModelSpeaker:
     model: Model
     language: str = "en"
 
-    def claim(self, view: View, complaint: str | None) -> ArgumentMessage:
+    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
         """Return a main argument."""
         reply = self.model.ask(
             prompt("claim", self.language), self._shown(view, complaint), ArgumentReply, stage="claim"
         )
         return reply.message()
 
-    def counter(self, view: View, complaint: str | None) -> CounterargumentMessage:
+    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
         """Return a counterargument to the turn attacked, or the word that there is none."""
         if view.attacked is None:
             raise ValueError("there is nothing to counter")
@@ -231,7 +247,7 @@ class ModelSpeaker:
         reply = self.model.ask(prompt("counter", self.language), text, CounterReply, stage="counter")
         return reply.message(view.attacked.number)
 
-    def _shown(self, view: View, complaint: str | None) -> str:
+    def _shown(self, view: SpeakerView, complaint: str | None) -> str:
         """Return everything that the agent may look at, as one text."""
         parts = [
             prompt("view.issue", self.language, issue=view.issue),
@@ -247,9 +263,168 @@ class ModelSpeaker:
         return "\n\n".join([*parts, *([complaint] if complaint else [])])
 
 
-def _shown(turn: Turn) -> str:
+def _shown(turn: TextTurn) -> str:
     """Return a turn as JSON, without what was wrong with earlier replies."""
     said = turn.argument.model_dump(mode="json", by_alias=True, exclude_none=True) if turn.argument else None
     return json.dumps(
         {"turn": turn.number, "agent": turn.agent, "kind": turn.kind.value, "argument": said}, ensure_ascii=False
     )
+
+
+_ATTACK = re.compile(r"\s*(rebut|undercut)\s*[\"“「](.+?)[\"”」]\s*[:：]\s*(.*)\Z", re.IGNORECASE | re.DOTALL)
+_PASS = re.compile(r"\s*(?:pass|no|パス)?\s*\Z", re.IGNORECASE)
+_ASSUMED = re.compile(r"not\s+", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class HumanSpeaker:
+    """A person at a terminal; ``ask`` gets the view and what was wrong before, and returns the line typed.
+
+    An argument is one line: ``premise, premise, not assumption => conclusion``, several rules separated by ``;``; a
+    statement alone is a fact. Before a counterargument ``rebut "statement":`` or ``undercut "statement":``; ``pass``
+    when there is nothing to say.
+    """
+
+    ask: Callable[[SpeakerView, str | None], str]
+
+    def claim(self, view: SpeakerView, complaint: str | None) -> ArgumentMessage:
+        """Return a main argument; a pass is one without rules, which the protocol refuses."""
+        line = self.ask(view, complaint)
+        rules = tuple(
+            RuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
+            for number, (antecedent, head) in enumerate([] if _PASS.match(line) else rules_of(line), start=1)
+        )
+        return ArgumentMessage(rules=rules, **_lists(rules))
+
+    def counter(self, view: SpeakerView, complaint: str | None) -> CounterargumentMessage:
+        """Return a counterargument, or the word that there is none."""
+        line = self.ask(view, complaint)
+        if _PASS.match(line):
+            return CounterargumentMessage(can_defeat="NO")
+        found = _ATTACK.match(line)
+        if found is None:
+            raise Unusable("human.no-attack")
+        rules = tuple(
+            AttackingRuleMessage(id=f"r{number}", antecedent=antecedent, consequent=head)
+            for number, (antecedent, head) in enumerate(rules_of(found[3]), start=1)
+        )
+        attack: AttackName = "rebut" if found[1].lower() == "rebut" else "undercut"
+        turn = None if view.attacked is None else view.attacked.number
+        target = Target(turn=turn, part="Conc" if attack == "rebut" else "Ass", statement=found[2].strip())
+        return CounterargumentMessage(can_defeat="YES", rules=rules, attack=attack, target=target, **_lists(rules))
+
+
+def rules_of(text: str) -> list[tuple[Antecedent, str]]:
+    """Return the rules of a line: what each rests on, and its conclusion.
+
+    >>> [(antecedent, head)] = rules_of("a is light, not a is sold out => buy a")
+    >>> antecedent.strong, antecedent.weak_negation, head
+    (('a is light',), ('a is sold out',), 'buy a')
+    """
+    found: list[tuple[Antecedent, str]] = []
+    for part in re.split(r"[;；]", text):
+        body, arrow, head = part.rpartition("=>")
+        items = [item.strip() for item in re.split(r"[,，、]", body) if item.strip()] if arrow else []
+        strong = tuple(item for item in items if not _ASSUMED.match(item))
+        weak = tuple(_ASSUMED.sub("", item, count=1) for item in items if _ASSUMED.match(item))
+        if head.strip():
+            found.append((Antecedent(strong=strong, weak_negation=weak), head.strip()))
+    return found
+
+
+def _lists(rules: tuple[RuleMessage | AttackingRuleMessage, ...]) -> dict[str, tuple[str, ...]]:
+    """Return Conc and Ass of some rules."""
+    assumed = dict.fromkeys(one for rule in rules for one in rule.antecedent.weak_negation)
+    return {"Conc": tuple(rule.consequent for rule in rules), "Ass": tuple(assumed)}
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """What one agent said in one round, from 1; ``text`` is empty where no usable reply came, and ``note`` says why."""
+
+    round: int
+    agent: str
+    text: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A free debate and its last word; ``reason`` is what ended it early, if anything did."""
+
+    issue: str
+    stances: Mapping[str, str]
+    together: bool
+    speeches: tuple[Speech, ...]
+    answer: str | None = None
+    reason: ModelError | None = None
+
+
+def most_talk_calls(agents: int, rounds: int) -> int:
+    """Return the number of calls that a free debate makes at most, stated before it starts."""
+    return agents * rounds + 1
+
+
+def talk(
+    issue: str,
+    stances: Mapping[str, str],
+    models: Mapping[str, Model],
+    mediator: Model,
+    *,
+    rounds: int = 3,
+    together: bool = False,
+    at_once: int = 1,
+    language: str = "en",
+    told: Callable[[Speech], None] | None = None,
+) -> Talk:
+    """Return a free debate. ``together``: in a round nobody sees what the others say in it.
+
+    Then up to ``at_once`` calls are made at the same time; what is said does not depend on it.
+    """
+    speeches: list[Speech] = []
+    answer: str | None = None
+    reason: ModelError | None = None
+    try:
+        for number in range(1, rounds + 1):
+            before = tuple(speeches)
+
+            def speak(
+                agent: str, number: int = number, before: tuple[Speech, ...] = before
+            ) -> Speech:  # bound now: a round of its own
+                heard = before if together else tuple(speeches)
+                view = _view(issue, agent, stances[agent], heard, language)
+                return _speech(number, agent, view, models[agent], language)
+
+            with ThreadPoolExecutor(at_once if together else 1) as pool:
+                for speech in pool.map(speak, stances) if together else map(speak, stances):
+                    speeches.append(speech)
+                    if told is not None:
+                        told(speech)
+        said = "\n\n".join([prompt("view.issue", language, issue=issue), *map(_line, speeches)])
+        answer = mediator.ask(prompt("conclude", language), said, AnswerReply, stage="conclude").answer
+    except ModelError as error:
+        reason = error
+    return Talk(issue, dict(stances), together, tuple(speeches), answer, reason)
+
+
+def _speech(number: int, agent: str, view: str, model: Model, language: str) -> Speech:
+    try:
+        reply = model.ask(prompt("speak", language), view, SpeechReply, stage="speech", sample=number)
+    except Unusable as fault:
+        return Speech(number, agent, "", fault.text(language))
+    return Speech(number, agent, reply.speech)
+
+
+def _view(issue: str, agent: str, stance: str, heard: tuple[Speech, ...], language: str) -> str:
+    parts = [
+        prompt("view.issue", language, issue=issue),
+        prompt("view.agent", language, agent=agent),
+        prompt("view.stance", language, agent=agent, stance=stance),
+    ]
+    if heard:
+        parts += [prompt("view.said", language), *map(_line, heard)]
+    return "\n\n".join(parts)
+
+
+def _line(speech: Speech) -> str:
+    return f"{speech.agent} ({speech.round}): {speech.text}"

@@ -1,8 +1,8 @@
 """Every completed call, kept in one SQLite file: a run that died goes on without paying again, a finished one replays.
 
-The key of a call is its whole request (`llm_bridge.calls.Call.key`). What is kept is JSON, never a pickled object and
-never a secret: a call does not hold the key of the endpoint. Several processes may share a file; each reply is written
-in a transaction of its own before it is used, so that a kill at any point loses at most the call on its way.
+The key of a call is its whole request (`llm_bridge.endpoints.Call.key`). What is kept is JSON, never a pickled object
+and never a secret: a call does not hold the key of the endpoint. Several processes may share a file; each reply is
+written in a transaction of its own before it is used, so that a kill at any point loses at most the call on its way.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from llm_bridge.calls import Completion, Finish
+from llm_bridge.endpoints import Completion, Endpoint, Finish, ModelCall
 from llm_bridge.errors import NotRecorded, Unusable
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from llm_bridge.calls import Call, Endpoint
 
 _MARK = 0x41554648
 """The application id of a journal: "AUFH"."""
@@ -56,7 +55,7 @@ class Journal:
     refresh: bool = False
     traffic: Traffic = field(default_factory=Traffic)
 
-    def complete(self, call: Call) -> Completion:
+    def complete(self, call: ModelCall) -> Completion:
         """Return the completion of a call."""
         if not self._there():
             self.traffic.misses += 1
@@ -93,7 +92,7 @@ class Journal:
         """Return whether there is a file to read, or one may be made."""
         return self.endpoint is not None or self.path.exists()
 
-    def _missing(self, call: Call) -> NotRecorded:
+    def _missing(self, call: ModelCall) -> NotRecorded:
         return NotRecorded("not-recorded", journal=self.path.name, stage=call.stage or "—")
 
     def _open(self) -> sqlite3.Connection:
@@ -141,14 +140,14 @@ class Journal:
     def _broken(self, reason: str) -> Unusable:
         return Unusable("journal.broken", journal=self.path.name, reason=reason)
 
-    def _kept(self, connection: sqlite3.Connection, call: Call) -> Completion | None:
+    def _kept(self, connection: sqlite3.Connection, call: ModelCall) -> Completion | None:
         row = connection.execute("SELECT completion FROM calls WHERE key = ?", (call.key,)).fetchone()
         if row is None:
             return None
         kept = json.loads(row[0])
         return Completion(kept["text"], Finish(kept["finish"]), kept["tokens_in"], kept["tokens_out"])
 
-    def _keep(self, connection: sqlite3.Connection, call: Call, completion: Completion) -> None:
+    def _keep(self, connection: sqlite3.Connection, call: ModelCall, completion: Completion) -> None:
         kept = {
             "text": completion.text,
             "finish": completion.finish.value,

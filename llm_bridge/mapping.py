@@ -8,25 +8,21 @@ that a person writes there or the knowledge base says itself.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.literals import PRIORITY, Anonymous, Literal, Variable, Weak
-from kb.transcripts.mapping import read_literals, spaced
+from engine.values.literals import PRIORITY, Anonymous, Literal, Term, Variable, Weak
+from kb.transcripts.mapping import Mappings, read_literals, spaced
 from kb.transcripts.words import Words
 from llm_bridge.errors import ModelError, Unusable
-from llm_bridge.replies import MeaningsReply
+from llm_bridge.replies import MeaningReply, MeaningsReply
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.literals import Term
     from kb.knowledge_base import KnowledgeBase
     from kb.transcripts.formal import FormalTranscript, UnmappedStatement
-    from kb.transcripts.mapping import Mappings
     from llm_bridge.model import Model
-    from llm_bridge.replies import MeaningReply
 
 BATCH = 20
 """Statements of one call."""
@@ -40,7 +36,7 @@ Items: TypeAlias = "tuple[Literal | Weak, ...]"
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedMeaning:
     """A proposal that is not taken: the statement, what was said, a code of the section ``mapping`` of the wording."""
 
     text: str
@@ -53,20 +49,22 @@ class Proposals:
     """What a model proposes: statements with literals, what was refused, and what kept it from answering."""
 
     taken: dict[str, Items]
-    refused: tuple[Refused, ...] = ()
+    refused: tuple[RefusedMeaning, ...] = ()
     stopped: ModelError | None = None
 
 
-def most_calls(statements: int) -> int:
+def most_mapping_calls(statements: int) -> int:
     """Return how many calls proposals for so many statements take at most, a repair for each included.
 
-    >>> most_calls(0), most_calls(1), most_calls(21)
+    >>> most_mapping_calls(0), most_mapping_calls(1), most_mapping_calls(21)
     (0, 2, 4)
     """
     return 2 * -(-statements // BATCH)
 
 
-def propose(unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Model, language: str) -> Proposals:
+def propose_meanings(
+    unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Model, language: str
+) -> Proposals:
     """Return what a model takes statements to mean; what it said before it failed is kept.
 
     A reply that cannot be used, repaired once, leaves out its batch; any other failure ends the asking.
@@ -74,7 +72,7 @@ def propose(unmapped: Iterable[UnmappedStatement], kb: KnowledgeBase, model: Mod
     words = Words(kb)
     asked = [one for one in unmapped if len(one.text) <= _LONGEST]
     taken: dict[str, Items] = {}
-    refused: list[Refused] = []
+    refused: list[RefusedMeaning] = []
     stopped: ModelError | None = None
     for start in range(0, len(asked), BATCH):
         batch = asked[start : start + BATCH]
@@ -102,7 +100,7 @@ class Proposing:
 
     def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with proposals in them, also for words that nobody's stance has."""
-        found = propose((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
+        found = propose_meanings((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
         self.told.append(found)
         return formal.mappings.with_proposals(found.taken)
 
@@ -134,7 +132,7 @@ def _take(
     batch: Sequence[UnmappedStatement],
     words: Words,
     taken: dict[str, Items],
-    refused: list[Refused],
+    refused: list[RefusedMeaning],
 ) -> None:
     """Take one proposal, or note why not; a second one for a statement, or one for none that was asked, is nothing."""
     if not said.literals or said.number > len(batch):
@@ -144,7 +142,7 @@ def _take(
     items = read_literals(text)
     reason = "not-literals" if items is None else _wrong(items, one, words)
     if reason is not None or items is None:
-        refused.append(Refused(one.text, text, reason or "not-literals"))
+        refused.append(RefusedMeaning(one.text, text, reason or "not-literals"))
     else:
         taken.setdefault(spaced(one.text), items)
 

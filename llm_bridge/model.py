@@ -11,14 +11,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from llm_bridge.calls import Call, Finish, Message, Role
+from llm_bridge.endpoints import ChatMessage, Completion, Endpoint, Finish, ModelCall, Role
 from llm_bridge.errors import Unusable
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
 
-    from llm_bridge.calls import Completion, Endpoint
 
 S = TypeVar("S", bound="BaseModel")
 
@@ -37,7 +36,7 @@ class Model(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class EndpointModel:
     """A model behind an endpoint; ``language`` is that of its instructions."""
 
     endpoint: Endpoint
@@ -50,9 +49,9 @@ class Asked:
 
     def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
         """Return the model's reply as a value of the schema; raise the last fault when no repair helped."""
-        messages = [Message(Role.SYSTEM, instructions), Message(Role.USER, fenced(text))]
+        messages = [ChatMessage(Role.SYSTEM, instructions), ChatMessage(Role.USER, fenced(text))]
         for attempt in range(self.repairs + 1):
-            call = Call(
+            call = ModelCall(
                 self.name,
                 tuple(messages),
                 strict(schema),
@@ -70,8 +69,8 @@ class Asked:
                 if attempt == self.repairs or completion.finish is Finish.REFUSAL:
                     raise
                 messages += [
-                    Message(Role.ASSISTANT, completion.text or "(nothing)"),
-                    Message(Role.USER, prompt("view.repair", self.language, fault=fault.text(self.language))),
+                    ChatMessage(Role.ASSISTANT, completion.text or "(nothing)"),
+                    ChatMessage(Role.USER, prompt("view.repair", self.language, fault=fault.text(self.language))),
                 ]
         raise AssertionError("the last attempt returns or raises")
 

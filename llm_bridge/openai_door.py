@@ -1,9 +1,9 @@
 """The one module that imports openai: any server that speaks chat completions, asked one call at a time.
 
 Settings come from the environment as everywhere: ``OPENAI_API_KEY``, ``OPENAI_BASE_URL``. Retries are not made here
-(`llm_bridge.retrying` makes them), nor is a reply judged. What a server cannot do is found out once and remembered: one
-that does not know ``json_schema`` gets the schema in words, one that wants ``max_completion_tokens`` or no temperature
-gets that.
+(`llm_bridge.endpoints` makes them), nor is a reply judged. What a server cannot do is found out once and remembered:
+one that does not know ``json_schema`` gets the schema in words, one that wants ``max_completion_tokens`` or no
+temperature gets that.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from llm_bridge.calls import Call, Completion, Finish, Message, Role
+from llm_bridge.endpoints import ChatMessage, Completion, Finish, ModelCall, Role
 from llm_bridge.errors import NoEndpoint, Overloaded, Rejected, TimedOut, Unreachable, Unusable
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class OpenAIEndpoint:
         """Close the connections; calls after this fail."""
         self._client.close()
 
-    def complete(self, call: Call) -> Completion:
+    def complete(self, call: ModelCall) -> Completion:
         """Return the completion of a call."""
         while True:
             try:
@@ -93,7 +93,7 @@ class OpenAIEndpoint:
             except (self._package.APIError, json.JSONDecodeError) as error:
                 raise self._no_completion(str(error)) from error
 
-    def _arguments(self, call: Call) -> dict[str, Any]:
+    def _arguments(self, call: ModelCall) -> dict[str, Any]:
         messages = call.messages
         if call.schema is not None and not self._schemas:
             messages = _in_words(call)
@@ -113,7 +113,7 @@ class OpenAIEndpoint:
             if value is not None and name not in self._dropped
         }
 
-    def _adapt(self, call: Call, complaint: str) -> bool:
+    def _adapt(self, call: ModelCall, complaint: str) -> bool:
         """Change what a server complains about; return whether there is anything new to try."""
         if call.schema is not None and self._schemas and ("response_format" in complaint or "schema" in complaint):
             self._schemas = False
@@ -144,14 +144,14 @@ class OpenAIEndpoint:
             _count(getattr(usage, "completion_tokens", 0)),
         )
 
-    def _status(self, call: Call, error: openai.APIStatusError) -> Overloaded | Rejected:
+    def _status(self, call: ModelCall, error: openai.APIStatusError) -> Overloaded | Rejected:
         status = error.status_code
         if status == 429 or status >= 500:  # noqa: PLR2004 - the codes of HTTP
             code = "overloaded" if status == 429 else "server-fault"  # noqa: PLR2004
             return Overloaded(code, _wait(error), endpoint=self.settings.endpoint, status=status)
         return self._rejected(call, error)
 
-    def _rejected(self, call: Call, error: openai.APIStatusError) -> Rejected:
+    def _rejected(self, call: ModelCall, error: openai.APIStatusError) -> Rejected:
         endpoint, status = self.settings.endpoint, error.status_code
         if status in (401, 403):
             return Rejected("key-rejected", endpoint=endpoint, status=status)
@@ -168,14 +168,14 @@ class OpenAIEndpoint:
         return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"
 
 
-def _in_words(call: Call) -> tuple[Message, ...]:
+def _in_words(call: ModelCall) -> tuple[ChatMessage, ...]:
     """Return the messages with the schema in words, for servers that do not enforce one."""
     schema = json.dumps(call.schema, ensure_ascii=False)
     first, *rest = call.messages
     words = f"{first.content}\n\nReply with one JSON object that fits this JSON schema, and nothing else:\n{schema}"
     if first.role is Role.SYSTEM:
         return (replace(first, content=words), *rest)
-    return (Message(Role.SYSTEM, words.removeprefix(first.content).lstrip()), *call.messages)
+    return (ChatMessage(Role.SYSTEM, words.removeprefix(first.content).lstrip()), *call.messages)
 
 
 def _count(value: object) -> int:

@@ -9,33 +9,29 @@ alone and says so.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Literal, Weak
+from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.matching import substitute_item
 from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Negation
+from grammar.statements import Say
+from grammar.texts import Assertion, Negation, SentenceReader
 from llm_bridge.errors import Unusable
-from llm_bridge.replies import PhrasingReply
+from llm_bridge.replies import PhrasedReply, PhrasingReply
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from engine.values.literals import BodyItem
     from engine.values.record import Debate
-    from grammar.statements import Say
-    from grammar.texts import SentenceReader
     from llm_bridge.model import Model
-    from llm_bridge.replies import PhrasedReply
 
 ATTEMPTS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Licensed:
+class LicensedStatement:
     """A statement that the engine licenses for the answer: the literal and its words."""
 
     literal: Literal
@@ -49,7 +45,7 @@ class Phrased:
     ``sentences`` say nothing but what ``licensed`` holds; ``notes`` tell why a model's words were not used.
     """
 
-    licensed: tuple[Licensed, ...]
+    licensed: tuple[LicensedStatement, ...]
     sentences: tuple[str, ...]
     concept: str | None = None
     notes: tuple[str, ...] = ()
@@ -60,7 +56,7 @@ class Phrased:
         return self.concept is not None
 
 
-def licensed(debate: Debate, says: Iterable[Say], language: str) -> tuple[Licensed, ...]:
+def licensed(debate: Debate, says: Iterable[Say], language: str) -> tuple[LicensedStatement, ...]:
     """Return what may be said of the answer of a synthesis: the claim, and the core instantiated for its object."""
     synthesis = debate.synthesis
     if synthesis is None or synthesis.answer is None:
@@ -69,7 +65,7 @@ def licensed(debate: Debate, says: Iterable[Say], language: str) -> tuple[Licens
     binding = dict(answer.binding)
     members: list[BodyItem] = [substitute_item(item, binding) for member in answer.core for item in member]
     literals = [answer.claim, *(item for item in members if isinstance(item, Literal))]
-    return tuple(Licensed(literal, voice.literal(literal)) for literal in dict.fromkeys(literals))
+    return tuple(LicensedStatement(literal, voice.literal(literal)) for literal in dict.fromkeys(literals))
 
 
 def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> Phrased | None:
@@ -105,7 +101,7 @@ def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> 
 class _Checker:
     """Reads a model's sentences again and compares what they say with what is licensed."""
 
-    known: tuple[Licensed, ...]
+    known: tuple[LicensedStatement, ...]
     reader: SentenceReader
     language: str
 

@@ -8,6 +8,7 @@ turns are. Texts are not finitely many, so lines are cut at a limit that is stat
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -15,14 +16,12 @@ from typing import TYPE_CHECKING
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage
 
     Said = ArgumentMessage | CounterargumentMessage
 
 
-class Kind(StrEnum):
+class TurnKind(StrEnum):
     """What a turn is."""
 
     CLAIM = "claim"
@@ -48,12 +47,12 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TextTurn:
     """One turn: an argument with what it attacks, or a pass. ``notes`` say what was wrong with replies not taken."""
 
     number: int
     agent: str
-    kind: Kind
+    kind: TurnKind
     argument: ArgumentMessage | CounterargumentMessage | None = None
     attack: AttackName | None = None
     target: int | None = None
@@ -61,7 +60,7 @@ class Turn:
     notes: tuple[str, ...] = ()
 
 
-class Fate(StrEnum):
+class MainFate(StrEnum):
     """What became of a main argument."""
 
     JUSTIFIED = "justified"
@@ -74,11 +73,11 @@ class Demand:
     """Who has to speak, and to what: ``attacked`` is None where a main argument is asked for."""
 
     agent: str
-    attacked: Turn | None = None
+    attacked: TextTurn | None = None
 
 
 @dataclass(slots=True)
-class Protocol:
+class TextProtocol:
     """The state of a debate: `demand` says whose turn it is, `take` and `decline` go on.
 
     Every agent opens one main argument, in order. Opponents are asked in order; when all decline, the main argument
@@ -90,10 +89,10 @@ class Protocol:
     agents: Sequence[str]
     longest: int = 6
     published: bool = False
-    turns: list[Turn] = field(default_factory=list[Turn])
-    fates: dict[str, Fate] = field(default_factory=dict[str, Fate])
+    turns: list[TextTurn] = field(default_factory=list[TextTurn])
+    fates: dict[str, MainFate] = field(default_factory=dict[str, MainFate])
     _opener: int = 0
-    _line: list[Turn] = field(default_factory=list[Turn])
+    _line: list[TextTurn] = field(default_factory=list[TextTurn])
     _asked: int = 0
 
     @property
@@ -104,7 +103,7 @@ class Protocol:
 
     def demand(self) -> Demand | None:
         """Return who has to speak next; None when the debate is over."""
-        if Fate.JUSTIFIED in self.fates.values() or self._opener >= len(self.agents):
+        if MainFate.JUSTIFIED in self.fates.values() or self._opener >= len(self.agents):
             return None
         if not self._line:
             return Demand(self._proponent)
@@ -133,46 +132,46 @@ class Protocol:
             found += self._repeated(said, demand.agent)
         return tuple(found)
 
-    def take(self, said: Said, notes: tuple[str, ...] = ()) -> Turn:
+    def take(self, said: Said, notes: tuple[str, ...] = ()) -> TextTurn:
         """Go on with a reply that has no violations; return its turn."""
         demand = self.demand()
         if demand is None:
             raise ValueError("the debate is over")
         attacked, number = demand.attacked, len(self.turns) + 1
         if attacked is None:
-            turn = Turn(number, demand.agent, Kind.CLAIM, said, notes=notes)
+            turn = TextTurn(number, demand.agent, TurnKind.CLAIM, said, notes=notes)
         else:
             attack, point = attack_of(said), target_of(said)
-            turn = Turn(number, demand.agent, Kind.COUNTER, said, attack, attacked.number, point, notes)
+            turn = TextTurn(number, demand.agent, TurnKind.COUNTER, said, attack, attacked.number, point, notes)
         self.turns.append(turn)
         self._line.append(turn)
         self._asked = 0
         if len(self._line) > 1 + self.longest:
-            self._end(Fate.CUT)
+            self._end(MainFate.CUT)
         return turn
 
-    def decline(self, notes: tuple[str, ...] = ()) -> Turn:
+    def decline(self, notes: tuple[str, ...] = ()) -> TextTurn:
         """Go on when who has to speak has nothing to say; return the pass."""
         demand = self.demand()
         if demand is None:
             raise ValueError("the debate is over")
         attacked = None if demand.attacked is None else demand.attacked.number
-        turn = Turn(len(self.turns) + 1, demand.agent, Kind.PASS, target=attacked, notes=notes)
+        turn = TextTurn(len(self.turns) + 1, demand.agent, TurnKind.PASS, target=attacked, notes=notes)
         self.turns.append(turn)
         if demand.attacked is None or demand.agent == self._proponent:
-            self._end(Fate.DEFEATED)
+            self._end(MainFate.DEFEATED)
         elif self._asked + 2 < len(self.agents):
             self._asked += 1
         else:
-            self._end(Fate.JUSTIFIED)
+            self._end(MainFate.JUSTIFIED)
         return turn
 
-    def _end(self, fate: Fate) -> None:
+    def _end(self, fate: MainFate) -> None:
         self.fates[self._proponent] = fate
         self._opener += 1
         self._line, self._asked = [], 0
 
-    def _against(self, said: Said, attacked: Turn) -> Iterator[Violation]:
+    def _against(self, said: Said, attacked: TextTurn) -> Iterator[Violation]:
         """Yield what is wrong with a counterargument as an attack on another argument."""
         target, attack, point = attacked.argument, attack_of(said), target_of(said)
         if target is None:
@@ -204,7 +203,7 @@ class Protocol:
                     yield Violation.of("protocol.premise-again", premise=premise)
 
 
-def attackable(turn: Turn) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def attackable(turn: TextTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return what of a turn may be rebutted, and what may be undercut."""
     if turn.argument is None:
         return (), ()

@@ -10,43 +10,43 @@ cast doubt on it (it is then left out and shown), never speak for it.
 from __future__ import annotations
 
 import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, TypeVar
 
+from engine.status.statuses import literal_statuses
 from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Literal, Variable
-from grammar.documents import agent_name
+from engine.values.rules import Rule
+from grammar.documents import Section, agent_name
 from grammar.formatting import format_source
-from grammar.languages import prose_verbalizer, sentence_verbalizer
+from grammar.languages import is_foreign, prose_verbalizer, sentence_verbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, quoted
+from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say, Statement, quoted
 from grammar.wording import Severity
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
-from llm_bridge.beliefs import believed, plain
 from llm_bridge.errors import Unusable
-from llm_bridge.replies import IssueReply, OpinionReply, TranslationReply
-from llm_bridge.scripts import foreign
+from llm_bridge.replies import ClauseReply, IssueReply, NameReply, OpinionReply, TranslationReply
 from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from engine.values.rules import Rule
-    from grammar.documents import Section
-    from grammar.statements import Statement
+    from engine.values.limits import Limits
+    from engine.values.record import LiteralStatus
     from grammar.texts import Sentence
     from kb.readings import Reading
-    from llm_bridge.model import Model
-    from llm_bridge.replies import ClauseReply, NameReply
+    from llm_bridge.model import Model, S
+
 
 MOST_SENTENCES = 12
 """Sentences that one call translates."""
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class TranslatedClause:
     """A clause that a model proposed and every check let pass, with the words it comes from."""
 
     owner: str
@@ -58,7 +58,7 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedClause:
     """A clause that was not taken, as the model wrote it, and why."""
 
     owner: str
@@ -72,8 +72,8 @@ class Translation:
     """Stances as clauses: what was read deterministically, and what a model added."""
 
     reading: Reading
-    clauses: tuple[Clause, ...] = ()
-    refused: tuple[Refused, ...] = ()
+    clauses: tuple[TranslatedClause, ...] = ()
+    refused: tuple[RefusedClause, ...] = ()
     says: tuple[Say, ...] = ()
     issue: IssueStatement | None = None
     untranslated: tuple[Sentence, ...] = ()
@@ -179,7 +179,7 @@ def translate(
     return work.done
 
 
-def most_calls(reading: Reading, *, opinion: bool = True) -> int:
+def most_translation_calls(reading: Reading, *, opinion: bool = True) -> int:
     """Return the number of calls that `translate` makes at most, each with one repair of its form."""
     issue = reading.partial.issue is None and any(document.issue for document in reading.documents)
     stances = sum(
@@ -233,7 +233,7 @@ class _Work:
         numbered = "\n".join(f"{number}. {_line(sentence.text)}" for number, sentence in enumerate(sentences, start=1))
         material = f"{self._vocabulary()}\n\n{prompt('view.sentences', self.language, agent=owner)}\n{numbered}"
         instructions = prompt("translate", self.language)
-        taken: list[Clause] = []
+        taken: list[TranslatedClause] = []
         complaint = ""
         for _ in range(2):
             try:
@@ -242,10 +242,10 @@ class _Work:
                 self._missed(sentences, fault)
                 break
             self._declare(reply.names)
-            refused: list[Refused] = []
+            refused: list[RefusedClause] = []
             for proposed in reply.clauses:
                 found = self._judged(owner, proposed, sentences, taken)
-                if isinstance(found, Clause):
+                if isinstance(found, TranslatedClause):
                     taken.append(found)
                 elif found is not None:
                     refused.append(found)
@@ -262,8 +262,8 @@ class _Work:
             self.done = replace(self.done, untranslated=(*self.done.untranslated, *missed))
 
     def _judged(
-        self, owner: str, proposed: ClauseReply, sentences: Sequence[Sentence], taken: Sequence[Clause]
-    ) -> Clause | Refused | None:
+        self, owner: str, proposed: ClauseReply, sentences: Sequence[Sentence], taken: Sequence[TranslatedClause]
+    ) -> TranslatedClause | RefusedClause | None:
         """Return a proposed clause as taken or refused, None when it is there already."""
         reasons: list[str] = []
         sentence = sentences[proposed.sentence - 1] if 0 < proposed.sentence <= len(sentences) else None
@@ -274,7 +274,7 @@ class _Work:
         rule, faults = self._rule(proposed.clause, proposed.kind)
         reasons += faults
         if rule is None or sentence is None or reasons:
-            return Refused(owner, proposed.clause, sentence, tuple(reasons))
+            return RefusedClause(owner, proposed.clause, sentence, tuple(reasons))
         if any(clause.rule == rule for clause in (*self.done.clauses, *taken) if clause.owner == owner):
             return None
         notes: list[str] = []
@@ -290,9 +290,9 @@ class _Work:
         rule = replace(rule, source=sentence.span)
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
-            return Refused(owner, proposed.clause, sentence, errors)
+            return RefusedClause(owner, proposed.clause, sentence, errors)
         voice = prose_verbalizer(self.language, (*self.done.reading.partial.says, *self.names.values()))
-        return Clause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
+        return TranslatedClause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
         """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
@@ -320,17 +320,17 @@ class _Work:
         issue = self.done.kb.issue
         return issue is not None and issue.literals[0].predicate == literal.predicate
 
-    def _contradicted(self, owner: str, literal: Literal, taken: Sequence[Clause]) -> bool:
+    def _contradicted(self, owner: str, literal: Literal, taken: Sequence[TranslatedClause]) -> bool:
         base = self.done.kb
         others = [rule for agent in base.agents if agent.name != owner for rule in agent.rules]
         own = [clause.rule for clause in taken]
         return any(rule.head == -literal for rule in (*others, *base.background, *own) if rule.is_fact)
 
-    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[Clause]) -> tuple[str, ...]:
+    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[TranslatedClause]) -> tuple[str, ...]:
         """Return the errors that the check of the knowledge base finds with a clause and not without it."""
         base = replace(self.done, clauses=(*self.done.clauses, *taken), says=tuple(self.names.values()))
         before = {(one.code, one.fields) for one in check(base.kb, complete=False)}
-        clause = Clause(owner, rule, sentence, "", "")
+        clause = TranslatedClause(owner, rule, sentence, "", "")
         after = check(replace(base, clauses=(*base.clauses, clause)).kb, complete=False)
         return tuple(
             one.message(self.language)
@@ -338,7 +338,7 @@ class _Work:
             if one.severity is Severity.ERROR and (one.code, one.fields) not in before
         )
 
-    def _second_look(self, owner: str, taken: list[Clause]) -> list[Clause]:
+    def _second_look(self, owner: str, taken: list[TranslatedClause]) -> list[TranslatedClause]:
         """Return the clauses that a second opinion does not doubt; the others are refused with what it said."""
         if not (self.opinion and taken):
             return taken
@@ -365,7 +365,7 @@ class _Work:
             signature = (one.name, one.arity)
             if agent_name(one.name) != one.name or signature in self._signatures():
                 continue
-            usable = _harmless(one.reading) and not foreign(one.reading, self.language)
+            usable = _harmless(one.reading) and not is_foreign(one.reading, self.language)
             if usable and all(f"{{{place.name}}}" in one.reading for place in places):
                 negative = one.negative if _harmless(one.negative) and one.negative.strip() else None
                 if negative is not None and not all(f"{{{place.name}}}" in negative for place in places):
@@ -401,7 +401,7 @@ class _Work:
         )
 
     def _refuse(self, owner: str, text: str, sentence: Sentence | None, reasons: tuple[str, ...]) -> None:
-        self.done = replace(self.done, refused=(*self.done.refused, Refused(owner, text, sentence, reasons)))
+        self.done = replace(self.done, refused=(*self.done.refused, RefusedClause(owner, text, sentence, reasons)))
 
     def _told(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)
@@ -418,3 +418,112 @@ def _harmless(reading: str) -> bool:
     """Return whether a reading is one line of visible text without braces other than those of variables."""
     bare = re.sub(r"\{[XYZUVW]\}", "", reading)
     return reading.isprintable() and not set('{}"\\') & set(bare)
+
+
+_BELIEF = re.compile(
+    r"\b(?:believe|think|feel|opinion|view|value|support|oppose|prefer|want|wish|hope|probably|likely|usually|normally|"
+    r"presumably)\w*\b|思|考え|信じ|意見|望|願|たぶん|おそらく|普通|通常",
+    re.IGNORECASE,
+)
+"""Words that make a whole sentence a belief: what it says is a presumption, however the model calls it."""
+_VALUE = re.compile(
+    r"\b(?:should|must|ought|better|worse|best|worst|important|fair|unfair)\b|べき|大切|重要|公平|不公平", re.IGNORECASE
+)
+"""Words that make the part of a sentence in which they stand a value."""
+_PART = re.compile(r"[,;:、；：]")
+
+
+def believed(sentence: str, quote: str) -> bool:
+    """Return whether the quoted words of a sentence say a belief or a value, not a fact.
+
+    >>> believed("Pupils lose lessons, and that must not be", "Pupils lose lessons")
+    False
+    >>> believed("Homework, so we believe, helps", "Homework")
+    True
+    """
+    parts = [part for part in _PART.split(sentence) if plain(quote) in plain(part)] or [sentence]
+    return _BELIEF.search(sentence) is not None or any(_VALUE.search(part) for part in parts)
+
+
+def plain(text: str) -> str:
+    """Return a text as quotes are compared: width, case and blanks do not count."""
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateTranslation:
+    """One translation: its clauses that not every candidate has, and the statuses that not every candidate gives.
+
+    ``fault`` says why there are no statuses, where there are none.
+    """
+
+    translation: Translation
+    own: tuple[str, ...]
+    statuses: tuple[LiteralStatus, ...]
+    fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Sampled:
+    """A model whose replies are those of one sample."""
+
+    model: Model
+    sample: int
+
+    def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
+        """Return the model's reply."""
+        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample)
+
+
+def candidates(
+    reading: Reading,
+    model: Model,
+    count: int,
+    limits: Limits,
+    *,
+    opinion: bool = True,
+    told: Callable[[Progress], None] | None = None,
+) -> tuple[CandidateTranslation, ...]:
+    """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
+    found: list[Translation] = []
+    for sample in range(count):
+        done = translate(reading, _Sampled(model, sample), opinion=opinion, told=told)
+        if all(_clauses(done) != _clauses(other) for other in found):
+            found.append(done)
+    shared = _shared([_clauses(done) for done in found])
+    tables = [_statuses(done, limits) for done in found]
+    common = _shared([frozenset((str(one.literal), one.status) for one in table) for table, _ in tables])
+    return tuple(
+        CandidateTranslation(
+            done,
+            tuple(f"{owner or 'background'}: {clause}" for owner, clause in sorted(_clauses(done) - shared)),
+            tuple(one for one in table if (str(one.literal), one.status) not in common),
+            fault,
+        )
+        for done, (table, fault) in zip(found, tables, strict=True)
+    )
+
+
+def _shared(sets: Sequence[frozenset[T]]) -> frozenset[T]:
+    """Return what is in every set."""
+    return frozenset(one for one in chain(*sets) if all(one in each for each in sets))
+
+
+def _clauses(done: Translation) -> frozenset[tuple[str, str]]:
+    return frozenset((clause.owner, str(clause.rule)) for clause in done.clauses)
+
+
+def _statuses(done: Translation, limits: Limits) -> tuple[tuple[LiteralStatus, ...], str | None]:
+    """Return the statuses of all literals for the issue, and what keeps them from being decided."""
+    base = done.kb
+    try:
+        found = literal_statuses(base.dispute, limits=limits)
+    except AufhebenError as error:
+        return (), str(error)
+    if base.issue is None:
+        return found, None
+    claim = base.issue.literals[0]
+    return tuple(one for one in found if one.literal.predicate == claim.predicate), None

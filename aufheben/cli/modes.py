@@ -33,15 +33,20 @@ from grammar.texts import Negation
 from kb import loading
 from kb.readings import read_texts
 from llm_bridge.bridging import bridged
-from llm_bridge.conversation import STAGES, ModelSpeaker, converse, most_calls, propose
+from llm_bridge.conversation import (
+    STAGES,
+    HumanSpeaker,
+    ModelSpeaker,
+    converse,
+    most_debate_calls,
+    most_talk_calls,
+    propose_synthesis,
+    talk,
+)
 from llm_bridge.errors import ModelError, OutOfBudget, Unusable
-from llm_bridge.human import HumanSpeaker
 from llm_bridge.phrasing import ATTEMPTS, phrase
 from llm_bridge.protocol import attackable
-from llm_bridge.talk import most_calls as most_talked
-from llm_bridge.talk import talk
-from llm_bridge.translation import most_calls as most_translated
-from llm_bridge.translation import translate
+from llm_bridge.translation import most_translation_calls, translate
 
 if TYPE_CHECKING:
     from aufheben.modelling import Desk, Wishes
@@ -50,7 +55,7 @@ if TYPE_CHECKING:
     from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import Reading
-    from llm_bridge.conversation import Speaker, View
+    from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation
 
 
@@ -80,7 +85,7 @@ def hybrid(asked: Asked) -> int:
     The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
     """
     reading = _texts(asked.name)
-    most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translated(reading))
+    most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
     with desk(asked.wishes, most) as at:
         announce(at, asked.language)
         return _hybrid(asked, reading, at)
@@ -123,7 +128,7 @@ def _worded(held: Debate, base: KnowledgeBase, at: Desk, language: Language) -> 
         voice = sentence_verbalizer(language.value, base.says)
         warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
         return Worded(
-            proposal=propose(held.issue.question, warrants, at.model(language.value), language.value),
+            proposal=propose_synthesis(held.issue.question, warrants, at.model(language.value), language.value),
         )
     except Unusable as fault:
         return Worded(note=fault.text(language.value))
@@ -137,7 +142,7 @@ def llm(asked: Asked, *, human: str | None = None, published: bool = False) -> i
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=", ".join(stances))
     longest = asked.max_rounds or LONGEST
-    most = most_calls(len(stances), longest)
+    most = most_debate_calls(len(stances), longest)
     with desk(asked.wishes, most) as at:
         announce(at, asked.language)
         verbalizer = speech_for(asked.language, tuple(stances))
@@ -171,7 +176,7 @@ def free(asked: Asked, *, together: bool = False) -> int:
     """Let models talk without a schema: a baseline."""
     issue, stances, tongue = _stances(asked)
     rounds = asked.max_rounds or LONGEST // 2
-    most = 2 * most_talked(len(stances), rounds)
+    most = 2 * most_talk_calls(len(stances), rounds)
     with desk(asked.wishes, most) as at:
         announce(at, asked.language)
         verbalizer = speech_for(asked.language, tuple(stances))
@@ -257,7 +262,7 @@ def _stances(asked: Asked) -> tuple[str, dict[str, str], str]:
     return issue, stances, tongue
 
 
-def _typed(view: View, complaint: str | None, verbalizer: Verbalizer) -> str:
+def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> str:
     """Return what a person types for a turn, after showing what may be attacked."""
     lines = [verbalizer.line("human.turn", agent=verbalizer.agent(view.agent), issue=view.issue)]
     if view.attacked is not None and view.attacked.argument is not None:

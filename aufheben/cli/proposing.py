@@ -13,7 +13,7 @@ from aufheben.modelling import desk
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from llm_bridge.errors import ModelError, OutOfBudget
-from llm_bridge.mapping import Proposals, Proposing, most_calls
+from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class ModelProposer:
 
     def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with the model's proposals in them."""
-        with desk(self.wished, most_calls(len(formal.unmapped) + len(formal.foreign))) as at:
+        with desk(self.wished, most_mapping_calls(len(formal.unmapped) + len(formal.foreign))) as at:
             announce(at, self.language)
             proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
             mappings = proposing(formal)

@@ -67,15 +67,20 @@ def run(
     from grammar.languages import prose_verbalizer, sentence_verbalizer  # noqa: PLC0415
     from kb.loading import sources  # noqa: PLC0415
     from kb.readings import read_texts  # noqa: PLC0415
-    from llm_bridge.alignment import MOST_CALLS as most_aligned  # noqa: PLC0415, N811
-    from llm_bridge.alignment import alignments  # noqa: PLC0415
-    from llm_bridge.bridging import Bridges, bridges, bridges_text  # noqa: PLC0415
-    from llm_bridge.candidates import candidates  # noqa: PLC0415
-    from llm_bridge.translation import most_calls  # noqa: PLC0415
+    from llm_bridge.bridging import (  # noqa: PLC0415
+        MOST_ALIGNMENT_CALLS,
+        Bridges,
+        alignments,
+        bridges,
+        bridges_text,
+    )
+    from llm_bridge.translation import candidates, most_translation_calls  # noqa: PLC0415
 
     language = spoken(lang)
     reading = read_texts(sources([name]))
-    most = count * most_calls(reading, opinion=not no_opinion) + 2 * bridging + aligning * most_aligned
+    most = (
+        count * most_translation_calls(reading, opinion=not no_opinion) + 2 * bridging + aligning * MOST_ALIGNMENT_CALLS
+    )
     wished = wishes(
         name,
         model=model,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.transcripts import said
 from kb.synonyms import proposals
-from llm_bridge.protocol import Kind
+from llm_bridge.protocol import TurnKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -17,31 +17,28 @@ if TYPE_CHECKING:
     from aufheben.transcripts import Worded
     from engine.values.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
-    from llm_bridge.alignment import Pair
-    from llm_bridge.bridging import Bridges
-    from llm_bridge.candidates import Candidate
-    from llm_bridge.conversation import Conversation, Proposal
+    from llm_bridge.bridging import Bridges, Pair
+    from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
+    from llm_bridge.conversation import Speech as Said
     from llm_bridge.phrasing import Phrased
-    from llm_bridge.protocol import Turn
-    from llm_bridge.talk import Speech as Said
-    from llm_bridge.talk import Talk
-    from llm_bridge.translation import Progress, Translation
+    from llm_bridge.protocol import TextTurn
+    from llm_bridge.translation import CandidateTranslation, Progress, Translation
 
 
-def turn_page(turn: Turn, verbalizer: Verbalizer) -> Report:
+def turn_page(turn: TextTurn, verbalizer: Verbalizer) -> Report:
     """Return one turn of a debate of texts."""
     return tuple(_turn(turn, verbalizer))
 
 
-def _turn(turn: Turn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _turn(turn: TextTurn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     agent = verbalizer.agent(turn.agent)
     lead = Run(f"{turn.number:>2}  ", "turn")
     match turn.kind:
-        case Kind.PASS:
+        case TurnKind.PASS:
             yield verbalizer.line("talk.pass", lead=lead, agent=agent)
-        case Kind.CLAIM:
+        case TurnKind.CLAIM:
             yield verbalizer.line("talk.claim", lead=lead, agent=agent, claim=_claim(turn))
-        case Kind.COUNTER:
+        case TurnKind.COUNTER:
             code = "talk.undercut" if turn.attack == "undercut" else "talk.rebut"
             point, claim = turn.point or "—", _claim(turn)
             yield verbalizer.line(code, lead=lead, agent=agent, target=turn.target, point=point, claim=claim)
@@ -52,7 +49,7 @@ def _turn(turn: Turn, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         yield verbalizer.quiet("talk.note", 4, note=note)
 
 
-def _claim(turn: Turn) -> str:
+def _claim(turn: TextTurn) -> str:
     return turn.argument.rules[-1].consequent if turn.argument is not None and turn.argument.rules else "—"
 
 
@@ -78,7 +75,7 @@ def ending_page(held: Conversation, verbalizer: Verbalizer, limit: int) -> Repor
     return tuple(lines)
 
 
-def _proposal(proposal: Proposal, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _proposal(proposal: ProposedSynthesis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     yield Paragraph((Run(verbalizer.tell("talk.proposed"), "title"),))
     for rule in proposal.characterizations.characterizations:
         yield Paragraph((Run(said(rule), "formal"),), indent=2, hang=4)
@@ -142,7 +139,7 @@ def progress_line(one: Progress, verbalizer: Verbalizer) -> Paragraph:
     )
 
 
-def candidates_page(found: tuple[Candidate, ...], verbalizer: Verbalizer) -> Report:
+def candidates_page(found: tuple[CandidateTranslation, ...], verbalizer: Verbalizer) -> Report:
     """Return how the candidates of a translation differ; nothing when there is but one."""
     if len(found) < 2:  # noqa: PLR2004 - one has nothing to differ from
         return ()

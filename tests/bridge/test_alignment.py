@@ -9,9 +9,9 @@ import pytest
 
 from grammar.languages import prose_verbalizer
 from kb.loading import parse
-from llm_bridge.alignment import Pair, alignments
-from llm_bridge.model import Asked
-from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.bridging import Pair, alignments
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
 from tests.bridge.program import run
 from tests.bridge.server import Answer, said, serving
 from tests.bridge.test_runs import free_text, sensible
@@ -27,7 +27,7 @@ agent b { exceeds_budget(y). expensive(x). near(x, y). }
 
 def proposed(*pairs: tuple[str, str, str]) -> tuple[Pair, ...]:
     answer = {"pairs": [{"one": one, "other": other, "relation": how} for one, other, how in pairs]}
-    model = Asked(ScriptedEndpoint([json.dumps(answer)]), "m")
+    model = EndpointModel(ScriptedEndpoint([json.dumps(answer)]), "m")
     return alignments(parse(BASE), model, prose_verbalizer("en"), "en")
 
 
@@ -55,7 +55,7 @@ def test_what_is_no_pair_of_known_names_is_no_question(pair: tuple[str, str, str
 def test_a_pair_is_asked_once_and_a_lonely_name_has_none() -> None:
     assert len(proposed(("cheap/1", "bad/1", "same"), ("bad/1", "cheap/1", "opposite"))) == 1
     endpoint = ScriptedEndpoint([])
-    assert alignments(parse("p(a).\n"), Asked(endpoint, "m"), prose_verbalizer("en"), "en") == ()
+    assert alignments(parse("p(a).\n"), EndpointModel(endpoint, "m"), prose_verbalizer("en"), "en") == ()
     assert endpoint.calls == []
 
 

@@ -15,9 +15,9 @@ from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts
 from llm_bridge.bridging import Bridges, bridged, bridges, bridges_text
-from llm_bridge.candidates import candidates
-from llm_bridge.model import Asked
-from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
+from llm_bridge.translation import candidates
 from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, clause, reply
 
 STANCES = """
@@ -29,7 +29,7 @@ agent con { stress. causes(stress) => -homework. }
 
 def proposed(*found: tuple[str, int]) -> Bridges:
     answer: dict[str, Any] = {"bridges": [{"clause": text, "sentence": number} for text, number in found]}
-    model = Asked(ScriptedEndpoint([json.dumps(answer)]), "m")
+    model = EndpointModel(ScriptedEndpoint([json.dumps(answer)]), "m")
     base = parse(STANCES)
     return bridges(base, ["Homework reinforces learning."], model, sentence_verbalizer("en"), "en")
 
@@ -85,7 +85,7 @@ def test_candidates_show_what_they_do_not_share_and_what_hangs_on_it() -> None:
         return reply([shared, TEACHES if call.sample != 1000 else other], NAMES)
 
     reading = read_texts([SourceText("t", TEXT)])
-    found = candidates(reading, Asked(ScriptedEndpoint(script), "m"), 3, Limits())
+    found = candidates(reading, EndpointModel(ScriptedEndpoint(script), "m"), 3, Limits())
     assert [one.own for one in found] == [
         ("parents: => teaches(cleaning).",),
         ("parents: => -teaches(cleaning).",),
@@ -101,5 +101,7 @@ def test_one_candidate_has_nothing_to_differ_from() -> None:
     def script(call: Any) -> str:  # noqa: ANN401 - a call
         return ISSUE if call.stage == "issue" else CALM if call.stage == "opinion" else reply([])
 
-    (found,) = candidates(read_texts([SourceText("t", TEXT)]), Asked(ScriptedEndpoint(script), "m"), 4, Limits())
+    (found,) = candidates(
+        read_texts([SourceText("t", TEXT)]), EndpointModel(ScriptedEndpoint(script), "m"), 4, Limits()
+    )
     assert (found.own, found.statuses) == ((), ())

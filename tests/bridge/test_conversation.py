@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from llm_bridge.budget import Allowance, Budget
-from llm_bridge.calls import Completion, Finish
-from llm_bridge.conversation import Conversation, ModelSpeaker, Outcome, converse, most_calls
+from llm_bridge.conversation import Conversation, ConversationOutcome, ModelSpeaker, converse, most_debate_calls
+from llm_bridge.endpoints import Allowance, Budget, Completion, Finish, ScriptedEndpoint
 from llm_bridge.errors import NotRecorded, OutOfBudget, Unreachable
 from llm_bridge.journal import Journal
-from llm_bridge.model import Asked
-from llm_bridge.protocol import Fate, Kind
-from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
+from llm_bridge.protocol import MainFate, TurnKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from llm_bridge.calls import Call, Endpoint
+    from llm_bridge.endpoints import Endpoint, ModelCall
 
 STANCES = {"ag1": "You like light cameras. a is light.", "ag2": "You like sharp pictures. a is sold out."}
 
@@ -43,12 +41,12 @@ NO = json.dumps({"can_defeat": "NO", "attack": "rebut", "statement": "", "rules"
 
 
 def held(endpoint: Endpoint, told: Callable[[Any], None] | None = None) -> Conversation:
-    model = Asked(endpoint, "m", repairs=0)
+    model = EndpointModel(endpoint, "m", repairs=0)
     speakers = dict.fromkeys(STANCES, ModelSpeaker(model))
     return converse("Which camera should we buy?", STANCES, speakers, model, longest=3, told=told)
 
 
-def by_stage(call: Call) -> str:
+def by_stage(call: ModelCall) -> str:
     """Return a sensible reply to every stage of a debate that ends in a synthesis."""
     agent = "ag1" if "speak for: ag1" in call.messages[1].content else "ag2"
     match call.stage:
@@ -68,22 +66,27 @@ def test_two_defeated_claims_lead_to_a_synthesis_that_is_only_proposed() -> None
     endpoint = ScriptedEndpoint(by_stage)
     seen: list[Any] = []
     debate = held(endpoint, seen.append)
-    kinds = [(turn.agent, turn.kind) for turn in debate.turns if turn.kind is not Kind.PASS]
-    assert kinds == [("ag1", Kind.CLAIM), ("ag2", Kind.COUNTER), ("ag2", Kind.CLAIM), ("ag1", Kind.COUNTER)]
-    assert debate.fates == {"ag1": Fate.DEFEATED, "ag2": Fate.DEFEATED}
-    assert debate.outcome is Outcome.SYNTHESIS
+    kinds = [(turn.agent, turn.kind) for turn in debate.turns if turn.kind is not TurnKind.PASS]
+    assert kinds == [
+        ("ag1", TurnKind.CLAIM),
+        ("ag2", TurnKind.COUNTER),
+        ("ag2", TurnKind.CLAIM),
+        ("ag1", TurnKind.COUNTER),
+    ]
+    assert debate.fates == {"ag1": MainFate.DEFEATED, "ag2": MainFate.DEFEATED}
+    assert debate.outcome is ConversationOutcome.SYNTHESIS
     assert debate.proposal is not None
     assert debate.proposal.answer == "Buy c."
     assert tuple(seen) == debate.turns
-    assert len(endpoint.calls) <= most_calls(2, 3)
+    assert len(endpoint.calls) <= most_debate_calls(2, 3)
 
 
 def test_a_model_that_never_says_no_is_cut_by_the_protocol_and_one_that_always_does_wins_nothing() -> None:
     always = held(ScriptedEndpoint(lambda call: NO if call.stage == "counter" else by_stage(call)))
-    assert (always.outcome, always.fates) == (Outcome.JUSTIFIED, {"ag1": Fate.JUSTIFIED})
+    assert (always.outcome, always.fates) == (ConversationOutcome.JUSTIFIED, {"ag1": MainFate.JUSTIFIED})
     replies = iter(range(1000))
 
-    def never(call: Call) -> str:
+    def never(call: ModelCall) -> str:
         number = next(replies)
         if call.stage != "counter":
             return by_stage(call)
@@ -91,18 +94,20 @@ def test_a_model_that_never_says_no_is_cut_by_the_protocol_and_one_that_always_d
         return counter(f"no {number}", attacked["Conc"][-1], f"because {number}")
 
     debate = held(ScriptedEndpoint(never))
-    assert len([turn for turn in debate.turns if turn.kind is Kind.COUNTER]) <= 6
-    assert debate.outcome in {Outcome.STOPPED, Outcome.SYNTHESIS}
+    assert len([turn for turn in debate.turns if turn.kind is TurnKind.COUNTER]) <= 6
+    assert debate.outcome in {ConversationOutcome.STOPPED, ConversationOutcome.SYNTHESIS}
 
 
 def test_a_move_is_asked_for_twice_at_most_and_its_turn_says_what_was_wrong() -> None:
-    def script(call: Call) -> str:
+    def script(call: ModelCall) -> str:
         return "I would rather not." if call.stage == "counter" else by_stage(call)
 
     endpoint = ScriptedEndpoint(script)
     debate = held(endpoint)
-    assert debate.fates == {"ag1": Fate.JUSTIFIED}
-    assert next(turn.notes for turn in debate.turns if turn.kind is Kind.PASS)[0].startswith("the reply is not JSON")
+    assert debate.fates == {"ag1": MainFate.JUSTIFIED}
+    assert next(turn.notes for turn in debate.turns if turn.kind is TurnKind.PASS)[0].startswith(
+        "the reply is not JSON"
+    )
     asked = [call for call in endpoint.calls if call.stage == "counter"]
     assert len(asked) == 2
     assert "Wrong with your previous reply" in asked[1].messages[1].content
@@ -115,7 +120,7 @@ def test_what_ends_a_run_early_is_no_verdict() -> None:
     ):
         script = iter([*[argument("buy a", "light")] * number, error])
         debate = held(ScriptedEndpoint(script))
-        assert (debate.outcome, debate.reason, debate.fates) == (Outcome.STOPPED, error, {})
+        assert (debate.outcome, debate.reason, debate.fates) == (ConversationOutcome.STOPPED, error, {})
         assert len(debate.turns) == number
 
 
@@ -147,5 +152,9 @@ REPLIES = st.one_of(
 def test_whatever_comes_back_the_run_ends_within_what_was_announced(replies: list[Any]) -> None:
     endpoint = ScriptedEndpoint(replies)
     debate = held(endpoint)
-    assert len(endpoint.calls) <= most_calls(2, 3)
-    assert debate.outcome is not Outcome.STOPPED or debate.reason is not None or Fate.CUT in debate.fates.values()
+    assert len(endpoint.calls) <= most_debate_calls(2, 3)
+    assert (
+        debate.outcome is not ConversationOutcome.STOPPED
+        or debate.reason is not None
+        or MainFate.CUT in debate.fates.values()
+    )

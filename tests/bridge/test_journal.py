@@ -11,22 +11,30 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from llm_bridge.budget import Allowance, Budget, Prices
-from llm_bridge.calls import Call, Completion, Finish, Message, Role
+from llm_bridge.endpoints import (
+    Allowance,
+    Budget,
+    ChatMessage,
+    Completion,
+    Finish,
+    ModelCall,
+    Prices,
+    Role,
+    ScriptedEndpoint,
+)
 from llm_bridge.errors import NotRecorded, OutOfBudget, Unusable
 from llm_bridge.journal import Journal
-from llm_bridge.scripted import ScriptedEndpoint
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def call(number: int = 0, **changes: Any) -> Call:  # noqa: ANN401 - fields by name
-    settings: dict[str, Any] = {"model": "m", "messages": (Message(Role.USER, f"問い{number}"),), "stage": "test"}
-    return Call(**{**settings, **changes})
+def call(number: int = 0, **changes: Any) -> ModelCall:  # noqa: ANN401 - fields by name
+    settings: dict[str, Any] = {"model": "m", "messages": (ChatMessage(Role.USER, f"問い{number}"),), "stage": "test"}
+    return ModelCall(**{**settings, **changes})
 
 
-def echo(asked: Call) -> Completion:
+def echo(asked: ModelCall) -> Completion:
     return Completion(f"re: {asked.messages[0].content}", Finish.LENGTH, 3, 4)
 
 
@@ -42,7 +50,7 @@ def test_a_reply_is_asked_for_once_and_comes_back_as_it_was(tmp_path: Path) -> N
     "change",
     [
         {"model": "n"},
-        {"messages": (Message(Role.SYSTEM, "問い0"),)},
+        {"messages": (ChatMessage(Role.SYSTEM, "問い0"),)},
         {"schema": {"type": "object"}},
         {"temperature": 1.0},
         {"seed": 1},
@@ -87,7 +95,7 @@ def test_another_file_is_refused_and_left_as_it_is(tmp_path: Path, content: byte
 
 
 def _ask_and_die(path: Path, log: Path, last: int) -> None:
-    def slow(asked: Call) -> Completion:
+    def slow(asked: ModelCall) -> Completion:
         with log.open("a") as stream:
             stream.write(asked.messages[0].content + "\n")
         if asked.messages[0].content == f"問い{last}":

@@ -14,17 +14,21 @@ from engine.values.errors import AufhebenError
 from grammar.spans import SourceText
 from kb.loading import parse
 from kb.readings import read_texts
-from llm_bridge.calls import Completion, Finish
-from llm_bridge.conversation import ModelSpeaker, Outcome, Speaker, converse, most_calls
+from llm_bridge.conversation import (
+    ConversationOutcome,
+    HumanSpeaker,
+    ModelSpeaker,
+    Speaker,
+    converse,
+    most_debate_calls,
+    most_talk_calls,
+    talk,
+)
+from llm_bridge.endpoints import Completion, Finish, ScriptedEndpoint
 from llm_bridge.errors import Overloaded, Unreachable
-from llm_bridge.human import HumanSpeaker
-from llm_bridge.model import Asked
+from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import ATTEMPTS, phrase
-from llm_bridge.scripted import ScriptedEndpoint
-from llm_bridge.talk import most_calls as most_talked
-from llm_bridge.talk import talk
-from llm_bridge.translation import most_calls as most_translated
-from llm_bridge.translation import translate
+from llm_bridge.translation import most_translation_calls, translate
 from tests.bridge.test_translation import CALM, ISSUE, NAMES, TEACHES, TEXT, clause, name, reply
 
 STANCES = {"ag1": "a is light.", "ag2": "a is sold out.", "ag3": "a is dear."}
@@ -70,13 +74,13 @@ READING = read_texts([SourceText("stances.txt", TEXT)])
 @given(st.lists(REPLIES, max_size=20))
 def test_hybrid_decides_as_the_engine_does_for_the_accepted_clauses(replies: list[Any]) -> None:
     endpoint = ScriptedEndpoint(iter([ISSUE, *replies]))
-    model = Asked(endpoint, "m")
+    model = EndpointModel(endpoint, "m")
     try:
         done = translate(READING, model)
     except AufhebenError:
         return
     finally:
-        assert len(endpoint.calls) <= most_translated(READING)
+        assert len(endpoint.calls) <= most_translation_calls(READING)
     written = parse(done.text())
     accepted = {one.rule.clause for one in done.clauses}
     assert {rule.clause for agent in written.agents for rule in agent.rules} == accepted
@@ -90,7 +94,7 @@ def test_hybrid_decides_as_the_engine_does_for_the_accepted_clauses(replies: lis
     assert used <= accepted
     made = len(endpoint.calls)
     try:
-        words = phrase(debate, done.kb.says, Asked(endpoint, "m", repairs=0), "en")
+        words = phrase(debate, done.kb.says, EndpointModel(endpoint, "m", repairs=0), "en")
     except AufhebenError:
         words = None
     assert len(endpoint.calls) - made <= ATTEMPTS
@@ -100,9 +104,9 @@ def test_hybrid_decides_as_the_engine_does_for_the_accepted_clauses(replies: lis
 @given(st.lists(REPLIES, max_size=30), st.integers(1, 3), st.booleans())
 def test_free_talk_ends_within_its_calls(replies: list[Any], rounds: int, together: bool) -> None:  # noqa: FBT001
     endpoint = ScriptedEndpoint(iter([*replies, json.dumps({"speech": "so"})]))
-    model = Asked(endpoint, "m")
+    model = EndpointModel(endpoint, "m")
     held = talk("Why?", STANCES, dict.fromkeys(STANCES, model), model, rounds=rounds, together=together)
-    assert len(endpoint.calls) <= 2 * most_talked(len(STANCES), rounds)
+    assert len(endpoint.calls) <= 2 * most_talk_calls(len(STANCES), rounds)
     assert held.answer is None or held.reason is None
     assert [(one.round, one.agent) for one in held.speeches] == [
         (number, agent) for number in range(1, rounds + 1) for agent in STANCES
@@ -118,9 +122,9 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=30), st.lists(REPLIES, max_size=30))
 def test_a_debate_with_a_person_ends_whatever_is_typed(lines: list[str], replies: list[Any]) -> None:
     endpoint, typed = ScriptedEndpoint(iter(replies)), iter(lines)
-    model = Asked(endpoint, "m", repairs=0)
+    model = EndpointModel(endpoint, "m", repairs=0)
     person = HumanSpeaker(lambda view, _: next(typed, "pass"))  # noqa: ARG005 - a person may look away
     speakers: dict[str, Speaker] = {**dict.fromkeys(STANCES, ModelSpeaker(model)), "ag2": person}
     held = converse("Why?", STANCES, speakers, model, longest=2)
-    assert len(endpoint.calls) <= most_calls(len(STANCES), 2)
-    assert held.outcome is not Outcome.STOPPED or held.reason is not None or "cut" in held.fates.values()
+    assert len(endpoint.calls) <= most_debate_calls(len(STANCES), 2)
+    assert held.outcome is not ConversationOutcome.STOPPED or held.reason is not None or "cut" in held.fates.values()

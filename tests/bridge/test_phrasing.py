@@ -10,9 +10,9 @@ import pytest
 
 from engine.debate.debate import hold
 from kb.loading import load
-from llm_bridge.model import Asked
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
 from llm_bridge.phrasing import Phrased, licensed, phrase
-from llm_bridge.scripted import ScriptedEndpoint
 
 if TYPE_CHECKING:
     from engine.values.record import Debate
@@ -30,7 +30,7 @@ def reply(*sentences: tuple[str, list[int]], concept: str = "practical reliabili
 
 def phrased(*replies: str) -> tuple[Phrased, int]:
     endpoint = ScriptedEndpoint(replies)
-    found = phrase(camera(), load("camera").says, Asked(endpoint, "m", repairs=0), "en")
+    found = phrase(camera(), load("camera").says, EndpointModel(endpoint, "m", repairs=0), "en")
     assert found is not None
     return found, len(endpoint.calls)
 
@@ -74,7 +74,7 @@ def test_words_that_say_more_less_or_nothing_are_not(sentence: str, numbers: lis
 
 def test_a_second_attempt_knows_what_was_wrong_with_the_first() -> None:
     endpoint = ScriptedEndpoint([reply(("c is cheap.", [1])), reply(("we should buy c.", [1]))])
-    found = phrase(camera(), load("camera").says, Asked(endpoint, "m", repairs=0), "en")
+    found = phrase(camera(), load("camera").says, EndpointModel(endpoint, "m", repairs=0), "en")
     assert found is not None
     assert found.by_model
     assert "c is cheap" in endpoint.calls[1].messages[1].content
@@ -82,5 +82,5 @@ def test_a_second_attempt_knows_what_was_wrong_with_the_first() -> None:
 
 def test_a_debate_without_a_synthesis_has_nothing_to_phrase() -> None:
     endpoint = ScriptedEndpoint([])
-    assert phrase(hold(load("nixon").dispute), (), Asked(endpoint, "m"), "en") is None
+    assert phrase(hold(load("nixon").dispute), (), EndpointModel(endpoint, "m"), "en") is None
     assert endpoint.calls == []

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kb.schema import Antecedent, ArgumentMessage, AttackingRuleMessage, CounterargumentMessage, RuleMessage, Target
-from llm_bridge.protocol import Fate, Kind, Protocol
+from llm_bridge.protocol import MainFate, TextProtocol, TurnKind
 
 WORDS = ["a is light", "we should buy a", "a is sold out", "we should not buy a", "nothing better is known"]
 
@@ -27,48 +27,48 @@ def counter(head: str, attack: str | None, point: str | None, *strong: str) -> C
     )
 
 
-def codes(protocol: Protocol, said: ArgumentMessage | CounterargumentMessage) -> list[str]:
+def codes(protocol: TextProtocol, said: ArgumentMessage | CounterargumentMessage) -> list[str]:
     return [one.code for one in protocol.violations(said)]
 
 
 def test_a_main_argument_that_nobody_answers_stands_and_ends_the_debate() -> None:
-    debate = Protocol(("ag1", "ag2", "ag3"))
+    debate = TextProtocol(("ag1", "ag2", "ag3"))
     debate.take(claim("buy a", "a is light"))
     assert [debate.decline().agent, debate.decline().agent] == ["ag2", "ag3"]
-    assert debate.fates == {"ag1": Fate.JUSTIFIED}
+    assert debate.fates == {"ag1": MainFate.JUSTIFIED}
     assert debate.demand() is None
 
 
 def test_an_unanswered_counterargument_gives_the_turn_to_open_to_the_next() -> None:
-    debate = Protocol(("ag1", "ag2"))
+    debate = TextProtocol(("ag1", "ag2"))
     debate.take(claim("buy a", "a is light"))
     rebuttal = counter("do not buy a", "rebut", "Buy a.", "a is sold out")
     assert codes(debate, rebuttal) == []
     turn = debate.take(rebuttal)
-    assert (turn.kind, turn.attack, turn.target, turn.point) == (Kind.COUNTER, "rebut", 1, "Buy a.")
+    assert (turn.kind, turn.attack, turn.target, turn.point) == (TurnKind.COUNTER, "rebut", 1, "Buy a.")
     assert debate.decline().agent == "ag1"
     demand = debate.demand()
     assert demand is not None
-    assert (demand.agent, demand.attacked, debate.fates) == ("ag2", None, {"ag1": Fate.DEFEATED})
+    assert (demand.agent, demand.attacked, debate.fates) == ("ag2", None, {"ag1": MainFate.DEFEATED})
 
 
 def test_what_is_not_there_cannot_be_attacked() -> None:
-    debate = Protocol(("ag1", "ag2"))
+    debate = TextProtocol(("ag1", "ag2"))
     debate.take(claim("buy a", "a is light"))
     assert codes(debate, counter("x", "rebut", "buy b", "y")) == ["protocol.no-conclusion"]
     assert codes(debate, counter("x", "undercut", "a is light", "y")) == ["protocol.nothing-assumed"]
     assert codes(debate, counter("x", None, "buy a", "y")) == ["protocol.no-attack"]
-    facts = Protocol(("ag1", "ag2"))
+    facts = TextProtocol(("ag1", "ag2"))
     facts.take(claim("a is light"))
     assert codes(facts, counter("x", "rebut", "a is light", "y")) == ["protocol.only-facts"]
-    assuming = Protocol(("ag1", "ag2"))
+    assuming = TextProtocol(("ag1", "ag2"))
     assuming.take(claim("buy a", "a is light", weak=("a is sold out",)))
     assert codes(assuming, counter("x", "undercut", "b is sold out", "y")) == ["protocol.no-assumption"]
     assert codes(assuming, counter("a is sold out", "undercut", "a is sold out")) == []
 
 
 def test_a_rebuttal_is_not_answered_by_a_rebuttal_but_by_a_fact() -> None:
-    debate = Protocol(("ag1", "ag2"))
+    debate = TextProtocol(("ag1", "ag2"))
     debate.take(claim("buy a", "a is light"))
     debate.take(counter("do not buy a", "rebut", "buy a", "a is sold out"))
     assert codes(debate, counter("buy it", "rebut", "do not buy a", "I like it")) == ["protocol.mere-rebuttal"]
@@ -76,7 +76,7 @@ def test_a_rebuttal_is_not_answered_by_a_rebuttal_but_by_a_fact() -> None:
 
 
 def test_an_argument_must_agree_with_itself() -> None:
-    debate = Protocol(("ag1", "ag2"))
+    debate = TextProtocol(("ag1", "ag2"))
     rules = (
         RuleMessage(id="1", antecedent=Antecedent(strong=("late",)), consequent="early"),
         RuleMessage(id="2", antecedent=Antecedent(weak_negation=("odd",)), consequent="late"),
@@ -89,7 +89,7 @@ def test_an_argument_must_agree_with_itself() -> None:
 
 
 def test_the_same_argument_in_other_clothes_is_a_repetition() -> None:
-    debate = Protocol(("ag1", "ag2"), published=True)
+    debate = TextProtocol(("ag1", "ag2"), published=True)
     debate.take(claim("buy a", "a is light", weak=("a is sold out",)))
     debate.take(counter("a is sold out", "undercut", "a is sold out", "the shop says so"))
     debate.take(claim("the shop errs", "it erred before", weak=("a is sold out",)))
@@ -100,11 +100,11 @@ def test_the_same_argument_in_other_clothes_is_a_repetition() -> None:
 
 
 def test_a_line_that_does_not_end_is_cut_without_a_verdict() -> None:
-    debate = Protocol(("ag1", "ag2"), longest=3)
+    debate = TextProtocol(("ag1", "ag2"), longest=3)
     for number in range(5):
         assert debate.fates == {}
         debate.take(claim(f"{number}", f"{number} because"))
-    assert debate.fates == {"ag1": Fate.CUT}
+    assert debate.fates == {"ag1": MainFate.CUT}
 
 
 REPLIES = st.lists(
@@ -125,7 +125,7 @@ REPLIES = st.lists(
 
 @given(REPLIES, st.integers(2, 4), st.integers(1, 4))
 def test_whatever_is_replied_the_debate_ends_within_its_bound(replies: list[object], agents: int, longest: int) -> None:
-    debate = Protocol([f"ag{number}" for number in range(agents)], longest)
+    debate = TextProtocol([f"ag{number}" for number in range(agents)], longest)
     stream = iter(replies)
     while debate.demand() is not None:
         said = next(stream, None)
@@ -134,5 +134,5 @@ def test_whatever_is_replied_the_debate_ends_within_its_bound(replies: list[obje
         else:
             debate.decline()
         assert len(debate.turns) <= debate.most_replies
-    assert set(debate.fates) == set(debate.agents) or Fate.JUSTIFIED in debate.fates.values()
+    assert set(debate.fates) == set(debate.agents) or MainFate.JUSTIFIED in debate.fates.values()
     assert [turn.number for turn in debate.turns] == list(range(1, len(debate.turns) + 1))

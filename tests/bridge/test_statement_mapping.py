@@ -13,11 +13,10 @@ from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.reading import read_transcript
 from kb.transcripts.ways import Way
-from llm_bridge.budget import Allowance, Budget
+from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
-from llm_bridge.mapping import Proposals, Proposing, most_calls, propose
-from llm_bridge.model import Asked
-from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls, propose_meanings
+from llm_bridge.model import EndpointModel
 from tests.bridge.program import NOWHERE, run
 from tests.bridge.server import Answer, said, serving
 
@@ -53,11 +52,11 @@ def answered(*meanings: tuple[int, list[str]]) -> str:
 def proposed(*replies: str) -> tuple[Proposals, ScriptedEndpoint]:
     endpoint = ScriptedEndpoint(replies)
     found = held()
-    return propose((*found.unmapped, *found.foreign), CAMERA, Asked(endpoint, "m"), "en"), endpoint
+    return propose_meanings((*found.unmapped, *found.foreign), CAMERA, EndpointModel(endpoint, "m"), "en"), endpoint
 
 
 def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_models() -> None:
-    model = Asked(ScriptedEndpoint([answered((3, ["compact(a)"]), (1, ["light(a)"]), (2, []))]), "m")
+    model = EndpointModel(ScriptedEndpoint([answered((3, ["compact(a)"]), (1, ["light(a)"]), (2, []))]), "m")
     asking = Proposing(CAMERA, model, "en")
     mappings = asking(held())
     assert '"a fits any pocket" ~ compact(a)\n' in mappings.text()
@@ -122,7 +121,7 @@ def test_a_reply_that_is_none_is_repaired_once_and_then_told() -> None:
     assert len(endpoint.calls) == 2
     assert found.taken
     found, endpoint = proposed("no JSON", "still none")
-    assert len(endpoint.calls) == 2 == most_calls(3)
+    assert len(endpoint.calls) == 2 == most_mapping_calls(3)
     assert not found.taken
     assert found.stopped is not None
     assert found.stopped.code == "unusable.not-json"
@@ -134,12 +133,12 @@ def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is(
         answered((1, ["compact(a)"])),
         Unreachable("unreachable", endpoint="e", reason="gone"),
     ]
-    found = propose(unmapped, CAMERA, Asked(ScriptedEndpoint(replies), "m"), "en")
+    found = propose_meanings(unmapped, CAMERA, EndpointModel(ScriptedEndpoint(replies), "m"), "en")
     assert found.taken
     assert found.stopped is not None
     assert found.stopped.code == "unreachable"
     endpoint = ScriptedEndpoint(lambda _: answered((1, ["compact(a)"])))
-    found = propose(unmapped, CAMERA, Asked(Budget(endpoint, Allowance(1)), "m"), "en")
+    found = propose_meanings(unmapped, CAMERA, EndpointModel(Budget(endpoint, Allowance(1)), "m"), "en")
     assert len(endpoint.calls) == 1
     assert found.taken
     assert found.stopped is not None
@@ -148,7 +147,7 @@ def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is(
 def test_a_batch_that_cannot_be_used_is_left_out_and_the_next_one_asked() -> None:
     unmapped = held().unmapped * 20
     endpoint = ScriptedEndpoint(["-", "-", answered((1, ["compact(a)"]))])
-    found = propose(unmapped, CAMERA, Asked(endpoint, "m"), "en")
+    found = propose_meanings(unmapped, CAMERA, EndpointModel(endpoint, "m"), "en")
     assert len(endpoint.calls) == 3
     assert found.taken
     assert found.stopped is not None

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from engine.debate.debate import hold
 from grammar.spans import SourceText
 from kb.readings import read_texts
-from llm_bridge.model import Asked
-from llm_bridge.scripted import ScriptedEndpoint
-from llm_bridge.translation import Translation, most_calls, translate
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
+from llm_bridge.translation import Translation, most_translation_calls, translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from llm_bridge.calls import Call
+    from llm_bridge.endpoints import ModelCall
 
 TEXT = """Issue: Brooms in the hands of pupils, is that, all things considered, what we want?
 
@@ -52,15 +52,15 @@ def translated(*scripts: str, opinion: bool = True, text: str = TEXT) -> tuple[T
     """Return a translation whose model gives the issue first when it is asked, then these replies in order."""
     replies = iter(scripts)
 
-    def script(call: Call) -> str:
+    def script(call: ModelCall) -> str:
         if call.stage == "issue":
             return ISSUE
         return CALM if call.stage == "opinion" else next(replies, reply([]))
 
     endpoint = ScriptedEndpoint(script)
     reading = read_texts([SourceText("stances.txt", text)])
-    done = translate(reading, Asked(endpoint, "m", repairs=0), opinion=opinion)
-    assert len(endpoint.calls) <= most_calls(reading, opinion=opinion)
+    done = translate(reading, EndpointModel(endpoint, "m", repairs=0), opinion=opinion)
+    assert len(endpoint.calls) <= most_translation_calls(reading, opinion=opinion)
     return done, endpoint
 
 
@@ -122,7 +122,7 @@ def test_facts_that_stances_contradict_are_presumptions() -> None:
 
 
 def test_a_doubted_clause_is_left_out_and_a_second_opinion_makes_none() -> None:
-    def script(call: Call) -> str:
+    def script(call: ModelCall) -> str:
         match call.stage:
             case "issue":
                 return ISSUE
@@ -131,7 +131,7 @@ def test_a_doubted_clause_is_left_out_and_a_second_opinion_makes_none() -> None:
             case _:
                 return json.dumps({"doubts": [{"number": 1, "reason": "it says more"}, {"number": 7, "reason": "?"}]})
 
-    done = translate(read_texts([SourceText("t", TEXT)]), Asked(ScriptedEndpoint(script), "m"))
+    done = translate(read_texts([SourceText("t", TEXT)]), EndpointModel(ScriptedEndpoint(script), "m"))
     assert done.clauses == ()
     assert done.refused[0].reasons == ("doubted by a second opinion: it says more",)
 

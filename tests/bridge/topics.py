@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from grammar.spans import SourceText
 from kb.readings import read_texts
+from llm_bridge.endpoints import ScriptedEndpoint
 from llm_bridge.journal import Journal
-from llm_bridge.model import Asked
-from llm_bridge.scripted import ScriptedEndpoint
+from llm_bridge.model import EndpointModel
 from llm_bridge.translation import Translation, translate
 
 if TYPE_CHECKING:
-    from llm_bridge.calls import Call
+    from llm_bridge.endpoints import ModelCall
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "kb" / "library" / "topics"
 MODEL = "written-by-hand"
@@ -243,12 +243,12 @@ def said_of(topic: str, schema: str, text: str) -> str:
 def recorded(topic: str, journal: Path) -> Translation:
     """Return the translation of a topic, its replies kept in a journal."""
 
-    def script(call: Call) -> str:
+    def script(call: ModelCall) -> str:
         return said_of(topic, call.schema_name, call.messages[1].content)
 
     reading = reading_of(topic)
     endpoint = Journal(journal, ScriptedEndpoint(script))
-    return translate(reading, Asked(endpoint, MODEL, max_tokens=TOKENS, language=reading.language))
+    return translate(reading, EndpointModel(endpoint, MODEL, max_tokens=TOKENS, language=reading.language))
 
 
 def reading_of(topic: str) -> Any:  # noqa: ANN401 - a reading of kb.readings

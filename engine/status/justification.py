@@ -205,10 +205,11 @@ class _Iteration:
                 threats[row] -= 1
                 if not threats[row]:
                     yield row
-            for row in chain.from_iterable(heads[literal ^ 1] for literal in lost) if waiting else ():
-                if row in waiting:
-                    del waiting[row]
-                    yield row
+            if waiting:
+                for row in chain.from_iterable(heads[literal ^ 1] for literal in lost):
+                    if row in waiting:
+                        del waiting[row]
+                        yield row
 
     def _contest(self, joined: list[Row], derived: list[LiteralNumber]) -> list[Row]:
         """Drop from R the rows that Γ(T ∪ A) contradicts, until none is; return them."""

@@ -168,7 +168,7 @@ def expectations(survey: Survey) -> Iterator[Finding]:
         unsupported = isinstance(expect, ExpectStatus) and expect.status == "unsupported"
         for literal in _expected_literals(expect):
             span = literal_span(expect.span, literal)
-            if any(isinstance(term, Variable | Anonymous) for term in literal.args):
+            if not literal.is_ground:
                 yield Finding.at("expect-variable", span, literal=str(literal))
             elif literal.predicate == PRIORITY:
                 yield from _labels(literal, labels, expect.span, survey)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
-    from engine.explanation.explanation import Exchange, Exclusion, Explanation, Missing
+    from engine.explanation.explanation import Exchange, Exclusion, Explanation, Underivable
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
 
@@ -212,7 +212,7 @@ def _missing(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Parag
         yield Paragraph((*told, Run(f"   {missing.rule}", "formal")), indent=2)
 
 
-def needed(missing: Missing, verbalizer: Verbalizer) -> tuple[str, str]:
+def needed(missing: Underivable, verbalizer: Verbalizer) -> tuple[str, str]:
     """Return what a rule needs, and what of it nobody can derive, both in quotation marks."""
     from grammar.reading import parse_rule  # noqa: PLC0415 - only what is unsupported lacks premises
 

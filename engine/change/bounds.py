@@ -4,12 +4,12 @@ What a proponent justifies grows with its own rows and shrinks with those of its
 6). So the iteration with the least of the one against the most of the others bounds it from below, and the converse
 from above; likewise for what is tenable against what the attackers justify.
 
-Two judges compute the fixpoint. `Counters` is the iteration of `status.justification`, which takes theories of any size
-and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of section 5)
-for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten is answered
-by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: bitsets, which are
-Python's integers with one bit for each case, and the decision diagrams of `change.diagrams`, whose cases are all
-completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once.
+Two judges compute the fixpoint. `CounterJudge` is the iteration of `status.justification`, which takes theories of any
+size and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of
+section 5) for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten
+is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: bitsets,
+which are Python's integers with one bit for each case, and the decision diagrams of `change.diagrams`, whose cases are
+all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def _against(parties: Sequence[X], place: int, agent: AgentNumber | None) -> Seq
     return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
 
 
-class Counters:
+class CounterJudge:
     """The iteration by counters, over parties (a `Judge`)."""
 
     def __init__(self, limits: Limits) -> None:
@@ -182,7 +182,7 @@ class Upheld(NamedTuple, Generic[T]):
     rows: Held[T]
 
 
-class _Rule(NamedTuple):
+class _OrderedRow(NamedTuple):
     row: Row
     body: tuple[LiteralNumber, ...]
     head: LiteralNumber
@@ -203,7 +203,7 @@ class _Soft(NamedTuple):
     against: tuple[Row, ...] | None
 
 
-class Program:
+class OrderedRows:
     """The rows of a ground dispute, whoever holds them, in the order in which they derive.
 
     ``rules`` are grouped by the strongly connected literals that they conclude, each group after those it rests on:
@@ -213,10 +213,10 @@ class Program:
     def __init__(self, ground: GroundDispute) -> None:
         self.size, self.literals = len(ground), len(ground.table)
         rests: dict[LiteralNumber, list[LiteralNumber]] = {literal: [] for literal in ground.table.numbers}
-        concluding: defaultdict[LiteralNumber, list[_Rule]] = defaultdict(list)
+        concluding: defaultdict[LiteralNumber, list[_OrderedRow]] = defaultdict(list)
         for row, head in zip(ground.rows, ground.head, strict=True):
             rests[head] += ground.strong[row]
-            concluding[head].append(_Rule(row, ground.strong[row], head))
+            concluding[head].append(_OrderedRow(row, ground.strong[row], head))
         groups = list(strongly_connected(rests))
         group = {literal: number for number, literals in enumerate(groups) for literal in literals}
         strict = ground.strict
@@ -237,12 +237,12 @@ class Program:
         self.assuming = [(row, weak) for row, weak in zip(ground.rows, ground.weak, strict=True) if weak]
 
 
-_Passes: TypeAlias = "list[tuple[bool, list[_Rule]]]"
+_Passes: TypeAlias = "list[tuple[bool, list[_OrderedRow]]]"
 
 
 def _passes(
     groups: Iterable[Sequence[LiteralNumber]],
-    rules: dict[LiteralNumber, list[_Rule]],
+    rules: dict[LiteralNumber, list[_OrderedRow]],
     rests: dict[LiteralNumber, list[LiteralNumber]],
 ) -> _Passes:
     """Return the rules of each group of literals that has any, with whether they may need several passes."""
@@ -289,7 +289,7 @@ def fits(ground: GroundDispute) -> bool:
 class Shortcut(Generic[T]):
     """The algorithm over one algebra, whose least element is ``never``. Raises `LimitReached` when the time is up."""
 
-    def __init__(self, program: Program, never: T, limits: Limits) -> None:
+    def __init__(self, program: OrderedRows, never: T, limits: Limits) -> None:
         self._program = program
         self._never: T = never
         self._nothing: Held[T] = [never] * program.literals

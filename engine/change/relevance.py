@@ -219,7 +219,7 @@ def relevance(
         (only,) = literal_statuses(dispute, (literal,), reading=reading, agent=agent, limits=limits)
         cuts = tuple((one, Cut.by(reached)) for one in Undecided)
         return Relevance(literal, only.status, reading, agent, (), None, (only.status,), (), None, cuts)
-    deciding = _Deciding(found)
+    deciding = _Relevance(found)
     deciding.decide()
     told = [one for one in Status if one in statuses and one in deciding.labels and deciding.stable is not True]
     return Relevance(
@@ -236,7 +236,7 @@ def relevance(
     )
 
 
-class _Deciding:
+class _Relevance:
     """What is decided about the completions of one dispute so far, and at which limits the rest is not."""
 
     def __init__(self, found: Completions) -> None:

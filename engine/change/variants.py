@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, rows_of
-from engine.change.bounds import Counters, Program, Shortcut, T, bounds, fits
+from engine.change.bounds import CounterJudge, OrderedRows, Shortcut, T, bounds, fits
 from engine.grounding.ground import NOBODY, resting
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
@@ -65,7 +65,7 @@ class Variants:
         self.agent = agent
         self.limits = limits
         self.bounded = not (_moves_strict_rules(ground, switches) or _moves_priorities(ground, switches))
-        self._program = Program(ground) if self.bounded and fits(ground) else None
+        self._program = OrderedRows(ground) if self.bounded and fits(ground) else None
         self._switched = {row for switch in switches for row in switch.rows}
         self._statuses: dict[frozenset[int], Status] = {}
         self._possible: dict[tuple[frozenset[int], frozenset[int]], frozenset[Status]] = {}
@@ -126,7 +126,7 @@ class Variants:
             least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))
             return bounds(judge, least, most, self.agent, self.literal).statuses
         few, many = (self._parties(self._holding(on, off)) for on, off in ((low, high), (high, low)))
-        return bounds(Counters(self.limits), few, many, self.agent, self.literal).statuses
+        return bounds(CounterJudge(self.limits), few, many, self.agent, self.literal).statuses
 
     def everywhere(self, diagrams: Diagrams, on: Sequence[Diagram]) -> Mapping[Status, Diagram] | None:
         """Return under which choices the literal has each status, given for each switch a diagram of when it is on.

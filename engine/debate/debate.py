@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from engine.attacks.parties import OpponentNumber
-    from engine.dialogue.losing import Step
+    from engine.dialogue.losing import LineMove
     from engine.dialogue.mains import Dialogue, Main
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
@@ -172,7 +172,7 @@ class _Moves:
         kind = MoveKind.SYNTHESIS if agent is None else MoveKind.CLAIM
         return self._add(agent, kind, rows, dialogue, dialogue.claim)
 
-    def counter(self, dialogue: Dialogue, agent: AgentNumber | None, step: Counter | Step, target: int) -> int:
+    def counter(self, dialogue: Dialogue, agent: AgentNumber | None, step: Counter | LineMove, target: int) -> int:
         """Add an opponent's counterargument; return its turn."""
         opponent, point = _given(step.opponent), _given(step.point)
         strict = dialogue.strictly_defeats(opponent, step.rows, self._rows[target])
@@ -187,7 +187,7 @@ class _Moves:
         self,
         dialogue: Dialogue,
         agent: AgentNumber | None,
-        node: Node | Step,
+        node: Node | LineMove,
         by: Attack,
         target: int,
         priorities: Sequence[LiteralNumber] = (),

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineMove:
     """One argument on the line: whose it is (None: the proponent's), its rows, and how it attacks the one before.
 
     ``barred`` are, at the end of the line, the literals with which the proponent has answered already, and could again.
@@ -48,7 +48,7 @@ class Losing:
         self.ground = strategy.ground
         self.precedence = strategy.precedence
 
-    def line(self, claim: LiteralNumber, warrant: Row) -> Iterator[Step]:
+    def line(self, claim: LiteralNumber, warrant: Row) -> Iterator[LineMove]:
         """Yield the steps from the opening to the opponents' undefeated argument, found as they are asked for."""
         others = {row for row in self.proponent.heads[claim] if row != warrant}
         chosen = self.arguer.choose(row for row in self.proponent.rows if row not in others)
@@ -58,9 +58,9 @@ class Losing:
             rows = self.arguer.spelled(self.arguer.least(rows, concludes), (claim,), barred=others)
         return self.from_argument(claim, rows)
 
-    def from_argument(self, claim: LiteralNumber, rows: tuple[Row, ...]) -> Iterator[Step]:
+    def from_argument(self, claim: LiteralNumber, rows: tuple[Row, ...]) -> Iterator[LineMove]:
         """Yield the steps from an argument that is not justified to the opponents' undefeated one."""
-        answer: Step | None = Step(None, claim, rows)
+        answer: LineMove | None = LineMove(None, claim, rows)
         used: set[LiteralNumber] = set()
         while answer is not None:
             yield answer
@@ -69,10 +69,10 @@ class Losing:
             if answer is not None:
                 used.add(answer.claim)
 
-    def _best(self, rows: tuple[Row, ...], used: set[LiteralNumber]) -> tuple[Step, Step | None]:
+    def _best(self, rows: tuple[Row, ...], used: set[LiteralNumber]) -> tuple[LineMove, LineMove | None]:
         """Return the first defeater without an answer, else the first, and what answers it."""
         # The proponent runs out of literals against any of them; one without an answer ends the line at once.
-        first: tuple[Step, Step | None] | None = None
+        first: tuple[LineMove, LineMove | None] | None = None
         for counter in self.counters(rows):
             self.strategy.limits.check("following a line")
             answer = next(self.answers(counter, used), None)
@@ -84,7 +84,7 @@ class Losing:
             raise ValueError("an argument that nothing defeats is justified")
         return first
 
-    def counters(self, rows: tuple[Row, ...]) -> Iterator[Step]:
+    def counters(self, rows: tuple[Row, ...]) -> Iterator[LineMove]:
         """Return defeaters of an argument of the proponent that nothing justified stops, one for each point."""
         conclusions = self.arguer.conclusions(rows)
         weak, order = self.ground.weak, self.precedence.last
@@ -99,14 +99,14 @@ class Losing:
                 selection = anything if point.attack is Attack.UNDERCUT else harmless
                 found = selection.argument(point.literal, point.row)
                 if found is not None:
-                    yield Step(number, point.literal, found, point.attack, point.literal)
+                    yield LineMove(number, point.literal, found, point.attack, point.literal)
 
     def _unstopped(self, opponent: OpponentNumber, goals: Iterable[LiteralNumber]) -> list[Row]:
         """Return the rows of an opponent that nothing justified stops, as far as goals may rest on them."""
         stops = self.strategy.stops[opponent]
         return behind(self.ground, self.strategy.rivals[opponent].party.heads, goals, lambda row: row not in stops)
 
-    def answers(self, counter: Step, used: set[LiteralNumber]) -> Iterator[Step]:
+    def answers(self, counter: LineMove, used: set[LiteralNumber]) -> Iterator[LineMove]:
         """Return arguments of the proponent that strictly defeat an opponent's, by a literal not yet used.
 
         Strict ones assume nothing that it concludes. No fact of the proponent contradicts an unstopped argument, so
@@ -123,12 +123,12 @@ class Losing:
         for literal in goals:
             found = selection.argument(literal)
             if found is not None:
-                yield Step(None, literal, found, Attack.UNDERCUT, literal)
+                yield LineMove(None, literal, found, Attack.UNDERCUT, literal)
         if not self.arguer.plain:
             usable = [row for row in self.proponent.rows if conclusions.isdisjoint(weak[row])]
             yield from self._rebuttals(theirs, usable, used)
 
-    def _rebuttals(self, theirs: PartyArgument, usable: list[Row], used: set[LiteralNumber]) -> Iterator[Step]:
+    def _rebuttals(self, theirs: PartyArgument, usable: list[Row], used: set[LiteralNumber]) -> Iterator[LineMove]:
         """Return arguments that rebut an opponent's and are not rebutted in return, as their rows are preferred.
 
         Or undercut it as well, by a literal that has been used.
@@ -150,7 +150,7 @@ class Losing:
                 found = selection.argument(denied, target)
                 whole = None if found is None else self._armed(found, (denied, *also), theirs, selection.chosen, order)
                 if whole is not None and self._rebuts(whole, target):
-                    yield Step(None, denied, whole, Attack.REBUT, denied)
+                    yield LineMove(None, denied, whole, Attack.REBUT, denied)
 
     def _safe(self, theirs: PartyArgument, usable: list[Row]) -> tuple[list[Row], Order]:
         """Return the rows on which an argument does not rebut, by priorities that these rows conclude."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from engine.attacks.parties import OpponentNumber
-    from engine.dialogue.losing import Step
+    from engine.dialogue.losing import LineMove
     from engine.dialogue.strategy import Node
     from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
@@ -86,7 +86,7 @@ class Dialogue:
         found = (one for rows in shown for one in self.strategy.outranked(rows) if one.opponent == opponent)
         return tuple(dict.fromkeys(priority for one in found for priority in one.priorities))
 
-    def losing_line(self) -> Iterator[Step]:
+    def losing_line(self) -> Iterator[LineMove]:
         """Yield the line on which a lost main argument falls."""
         return Losing(self.strategy).line(self.claim, self.warrant)
 

@@ -82,7 +82,7 @@ class Strategy:
         self._ours: dict[int, Selection] = {}
         self.stops = [self._stopped(rival) for rival in self.rivals]
         self.derivable = [party.derivable() for party in self.opposition.parties]
-        self._children = Counters(self)
+        self._children = CounterSearch(self)
 
     def rank(self, literal: LiteralNumber) -> int:
         """Return the rank of a literal: 0 for what is indisputable, -1 for what is not justified."""
@@ -347,7 +347,7 @@ class Strategy:
             known = self._known[node] = tuple(self._children.of(node))
         return known
 
-    def outranked(self, rows: tuple[Row, ...]) -> Iterator[Outranked]:
+    def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument, did stated priorities not keep it from that."""
         return self._children.outranked(rows)
 
@@ -383,7 +383,7 @@ class Counter:
 
 
 @dataclass(frozen=True, slots=True)
-class Outranked:
+class OutrankedRebuttal:
     """An opponent's argument that would rebut one on a point, did stated priorities not keep it from that."""
 
     opponent: OpponentNumber
@@ -392,7 +392,7 @@ class Outranked:
     priorities: tuple[Literal, ...]
 
 
-class Counters:
+class CounterSearch:
     """Finds the children of nodes of one strategy."""
 
     def __init__(self, strategy: Strategy) -> None:
@@ -419,7 +419,7 @@ class Counters:
                     if self.derived and point.attack is Attack.REBUT:
                         yield from self._outranked(node, number, point, selection)
 
-    def outranked(self, rows: tuple[Row, ...]) -> Iterator[Outranked]:
+    def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
         strategy, weak, stated = self.strategy, self.ground.weak, self.strategy.precedence.stated
         if not stated.pairs:
@@ -445,7 +445,7 @@ class Counters:
                     pairs = deciding(rival, found, [point.row], stated)
                     if pairs:
                         shown.add(found)
-                        yield Outranked(number, found, point.literal, ways_down(stated, pairs))
+                        yield OutrankedRebuttal(number, found, point.literal, ways_down(stated, pairs))
 
     def _stopped(self, node: Node, number: OpponentNumber, point: Point, selection: Selection) -> Iterator[Counter]:
         """Return an opponent's defeaters at one point, one for each rule at which it can be stopped."""

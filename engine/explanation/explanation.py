@@ -82,7 +82,7 @@ class Exclusion:
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
+class Underivable:
     """A rule that would conclude the literal, and the premises nobody can derive."""
 
     rule: str
@@ -106,7 +106,7 @@ class Explanation:
     arguments: tuple[Argument, ...] = ()
     owners: tuple[str | None, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
-    missing: tuple[Missing, ...] = ()
+    missing: tuple[Underivable, ...] = ()
     outranked: tuple[Outranked, ...] = ()
     excluded: tuple[Exclusion, ...] = ()
 
@@ -170,7 +170,7 @@ class _Explaining:
             return self._made(Status.UNSUPPORTED, tuple(self._missing()))
         return self._made(self._attack(depth))
 
-    def _made(self, status: Status, missing: tuple[Missing, ...] = ()) -> Explanation:
+    def _made(self, status: Status, missing: tuple[Underivable, ...] = ()) -> Explanation:
         name = None if self.agent is None else self.ground.agents[self.agent]
         return Explanation(
             self.literal,
@@ -349,7 +349,7 @@ class _Explaining:
             else:
                 self.exchanges.append(Exchange(attacker, attacked, counter.attack, point))
 
-    def _missing(self) -> Iterator[Missing]:
+    def _missing(self) -> Iterator[Underivable]:
         """Return the rules that would conclude the literal with the premises nobody can derive, and so on downwards."""
         if self.agent is None:
             derivable = set(self.bearing.head)
@@ -368,7 +368,7 @@ class _Explaining:
                 self.limits.check("looking for missing premises")
                 self.limits.check_nodes(len(seen))
                 absent = tuple(premise for premise in needed.strong if not _matched(premise, holds))
-                yield Missing(needed.clause, absent or needed.strong)
+                yield Underivable(needed.clause, absent or needed.strong)
                 for premise in absent:
                     if premise not in seen:
                         seen.add(premise)

@@ -75,7 +75,7 @@ def ground(
     return rows
 
 
-class _Open(Exception):  # noqa: N818 - a signal between neighbours: the rule at hand is not ground
+class _NotGround(Exception):  # noqa: N818 - a signal between neighbours: the rule at hand is not ground
     """A rule has a variable, or a blank that is one."""
 
 
@@ -87,7 +87,7 @@ def _key(term: Term) -> Key:
         return term.value
     if isinstance(term, Text):
         return '"' + term.value
-    raise _Open
+    raise _NotGround
 
 
 def _weak_key(term: Term) -> Key:
@@ -132,7 +132,7 @@ class _Grounder:
                     weak(())
                 elif not self._read_body(rule, strong, weak):
                     continue
-            except _Open:
+            except _NotGround:
                 self.schemas.append((len(rows.strong), schema(rule, owner)))
                 continue
             head(2 * atoms[key] + (not literal.positive))
@@ -164,7 +164,7 @@ class _Grounder:
                 else:
                     weak.append(2 * atoms[key] + (not literal.positive))
             elif has_variable(item):
-                raise _Open
+                raise _NotGround
             else:
                 try:
                     if not self.evaluator.holds(item, {}):

@@ -191,7 +191,7 @@ def request(
     ]
     read = [*needed, *(schema.strong[0].signature for schema in schemas if schema.reads_off)]
     codes = base.codes(read, schemas, chain.from_iterable(stated.values()))
-    writer = _Writer({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
+    writer = _ProgramWriter({signature: f"p{place}" for place, signature in enumerate(needed)}, codes, evaluator)
     large = any(isinstance(key, int) for key in codes.table)
     writer.by_call = large or bool(evaluator.fresh) or any(schema.binders for schema in schemas)
     texts = [*writer.statements(base), *(writer.schema(place, schema) for place, schema in asked)]
@@ -275,7 +275,7 @@ class _Base:
 
 
 @dataclass(slots=True)
-class _Writer:
+class _ProgramWriter:
     """Writes program text.
 
     ``by_call`` tells that order comparisons cannot be native: some integer is in the table, or may come to be.

@@ -95,7 +95,7 @@ def justify(
     for literal in opposition.facts:
         rank[literal] = 0
     row_rank = [-1] * len(proponent.need)
-    iteration = _Iteration(proponent, opposition, semantics)
+    iteration = _PlainIteration(proponent, opposition, semantics)
     stage = 0
     while True:
         stage += 1
@@ -110,7 +110,7 @@ def justify(
             rank[literal] = stage
 
 
-class _Iteration:
+class _PlainIteration:
     """The iteration for one proponent, T growing from the facts, stage by stage; each starts from what the last left.
 
     A stage takes the rows of R that Γ(T) does not contradict: each argument of theirs stands without the others. Where

@@ -4,8 +4,8 @@ Rules *beat* r when the complement of r's head follows by facts and strict rules
 below r: last-link comparison as in ASPIC+ (Modgil & Prakken 2013), on defeasible heads only.
 
 Rules with the same rules below them are treated as one, and only heads that strict rules connect with the complement of
-r's head can matter (`_Components`). Which rules contradict which (`Rebuttals`) is known before their strength is; how
-they can beat one another is then laid down for an order (`LastLinks`), and which are beaten follows the rules that
+r's head can matter (`_StrictComponents`). Which rules contradict which (`Rebuttals`) is known before their strength is;
+how they can beat one another is then laid down for an order (`LastLinks`), and which are beaten follows the rules that
 stand (`Beating`). The strict rules of a component are copied, once for each set of labels that is left out there; all
 copies are rows of one derivation, kept up to date while rules come and go (`attacks.parties`). What a larger
 set leaves over is also left by a smaller one: a copy inherits from the next larger set and adds only the difference.
@@ -175,8 +175,8 @@ def strict_part(party: Party) -> bytearray:
 class Rebuttals:
     """The rules of a party and the rules of others they contradict, the targets, whatever the order.
 
-    ``components`` are those of `_Components` with rules of the party and targets for them. Targets in ``always`` are
-    beaten by facts and strict rules alone.
+    ``components`` are those of `_StrictComponents` with rules of the party and targets for them. Targets in ``always``
+    are beaten by facts and strict rules alone.
     """
 
     __slots__ = ("_near", "always", "components", "connected", "cycles", "party")
@@ -184,7 +184,7 @@ class Rebuttals:
     def __init__(self, party: Party, targets: Iterable[Row], given: bytearray, cycles: Sequence[Cycle]) -> None:
         self.party = party
         self.cycles = cycles
-        self.connected = _Components(party, given)
+        self.connected = _StrictComponents(party, given)
         self.always: list[Row] = []
         self._near: dict[LiteralNumber, list[Row]] = {}
         head, strict, heads, near = party.head, party.ground.strict, party.heads, self._near
@@ -464,7 +464,7 @@ class Beating:
         return found is not None
 
 
-class _Components:
+class _StrictComponents:
     """The literals of a party that strict rules with a body connect; every other literal is a component by itself.
 
     Literals of cl(∅), and strict rules that conclude one, connect nothing.

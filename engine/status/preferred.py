@@ -35,7 +35,7 @@ def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, 
     """
     rank = [-1] * len(proponent.uses)
     row_rank = [-1] * len(proponent.need)
-    iteration = _Iteration(proponent, opposition.parties, Order.stated(proponent.ground), limits)
+    iteration = _PreferredIteration(proponent, opposition.parties, Order.stated(proponent.ground), limits)
     if not derived:
         iteration.settle(list(compress(proponent.ground.table.numbers, iteration.given)), ())
     orders = [(1, iteration.order)]
@@ -58,7 +58,7 @@ def justify_preferred(proponent: Party, opposition: Opposition, limits: Limits, 
         iteration.settle(gained, joined)
 
 
-class _Iteration:
+class _PreferredIteration:
     """The iteration for one proponent; each stage starts from what the last one left.
 
     ``given`` flags what the proponent's strict part concludes; ``force`` says what the rows of justified arguments,

@@ -23,7 +23,7 @@ from engine.synthesis.saturation import Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import reachable
-from engine.values.literals import PRIORITY, Anonymous, Comparison, Literal, Variable, Weak
+from engine.values.literals import PRIORITY, Comparison, Literal, Weak
 from engine.values.matching import match, substitute
 from engine.values.record import MissingFact
 from engine.values.rules import Rule
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 DOING = "looking for missing facts"
 
 
-class Missing:
+class FactSearch:
     """Finds the facts, one or two, that would have let proposals succeed; ``builder`` judges them without any."""
 
     def __init__(
@@ -226,7 +226,7 @@ class _Concerned:
         for number, literals in enumerate(bearing):
             for literal in literals:
                 pattern = replace(literal, positive=True)
-                if any(isinstance(term, Variable | Anonymous) for term in pattern.args):
+                if not pattern.is_ground:
                     loose = self._loose.setdefault((pattern.predicate, len(pattern.args)), {})
                     loose.setdefault(pattern, set()).add(number)
                 else:
@@ -246,7 +246,7 @@ class _Concerned:
 class Supposing:
     """One grounding in which facts can be supposed; ``builder`` judges proposals by what then is justified."""
 
-    def __init__(self, search: Missing, dispute: Dispute, facts: Sequence[Literal]) -> None:
+    def __init__(self, search: FactSearch, dispute: Dispute, facts: Sequence[Literal]) -> None:
         self.limits = search.limits
         ground = instantiate(
             dispute, self.limits, hypothetical=tuple(Rule(fact, strict=True) for fact in dict.fromkeys(facts))

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import issue_variables
-from engine.synthesis.missing import Missing
+from engine.synthesis.missing import FactSearch
 from engine.synthesis.proposals import COMBINING, LISTING, ProposalBuilder, combinations, has_reason, sides_of
 from engine.values.errors import LimitReached
 from engine.values.record import Cut, Obstacle, Rejection, RejectionKind, Synthesis
@@ -222,7 +222,7 @@ class Synthesizer:
             *(p for p in plan.rejected if p.rejected and p.rejected.kind is not RejectionKind.DEFEATED_CLAIM),
         ]
         if stuck:
-            search = Missing(self.dispute, self.issue, self.builder, self._sides, self.joined, self.best)
+            search = FactSearch(self.dispute, self.issue, self.builder, self._sides, self.joined, self.best)
             yield from search.facts(stuck)
 
     def best(self, builder: ProposalBuilder, joined: tuple[Joined, ...], claim: Literal) -> list[Proposal]:

@@ -72,6 +72,11 @@ class Literal:
     args: tuple[Term, ...] = ()
     positive: bool = True
 
+    @property
+    def is_ground(self) -> bool:
+        """Return whether it has no variables, and no ``_``."""
+        return not any(isinstance(term, Variable | Anonymous) for term in self.args)
+
     def __neg__(self) -> Literal:
         """Return the complement: ``-p`` for ``p``, and ``p`` for ``-p``."""
         return Literal(self.predicate, self.args, not self.positive)

@@ -200,7 +200,7 @@ class Literals:
             yield dict(binding or {})
             return
         first = substitute(patterns[0], binding or {})
-        if not any(isinstance(term, Variable | Anonymous) for term in first.args):
+        if first.is_ground:
             if first in self:
                 yield from self.matches(patterns[1:], binding)
             return

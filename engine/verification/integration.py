@@ -16,7 +16,7 @@ from engine.values.literals import Anonymous, Literal, Name, Term, Variable, Wea
 from engine.values.matching import Literals, substitute
 from engine.values.matching import match as matched
 from engine.values.record import RejectionKind
-from engine.verification.exact import standing
+from engine.verification.course import standing
 from engine.verification.faults import Code, Fault
 from engine.verification.transcript import Step
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from engine.synthesis.saturation import Member
     from engine.values.matching import Binding
     from engine.values.record import Rejection
-    from engine.verification.exact import Syntheses
+    from engine.verification.course import Syntheses
     from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis
 
 
@@ -70,7 +70,7 @@ def assess(found: Syntheses, stated: ClaimedSynthesis[Literal], *, tried: bool =
     """
     if not found.joined:
         return _without_reasons(stated)
-    return max((_Reading(found, joined, stated, tried=tried).assessed() for joined in found.joined), key=_worth)
+    return max((_Assessor(found, joined, stated, tried=tried).assessed() for joined in found.joined), key=_worth)
 
 
 def _worth(assessment: Assessment) -> tuple[Fraction, int]:
@@ -87,7 +87,7 @@ def _without_reasons(stated: ClaimedSynthesis[Literal]) -> Assessment:
     return made
 
 
-class _Reading:
+class _Assessor:
     """A stated synthesis read as one of a certain combination of warrants.
 
     ``given`` are its premises with their variables as constants that no text can name, so that members match them;
@@ -112,7 +112,7 @@ class _Reading:
         if self.stated.answer is not None:
             return self.stated.answer
         head = self.stated.head
-        return head if head is not None and _is_ground(head) else None
+        return head if head is not None and head.is_ground else None
 
     def _heading(self, head: Literal | None) -> Binding | None:
         return None if head is None else matched(self.joined.head, _fixed(head), {})
@@ -211,7 +211,7 @@ class _Reading:
         attempts = self.found.plan.attempts
         answers = tuple(one.proposal.claim for one in attempts) if self.tried else self.found.answers
         head = self.stated.head
-        if head is not None and _is_ground(head) and head != answer:
+        if head is not None and head.is_ground and head != answer:
             made.test(passed=False)
             made.faults.append(Fault(Code.UNLICENSED_ANSWER, self.stated.turn, "head", at=answer, literals=(head,)))
             return False
@@ -243,7 +243,7 @@ class _Reading:
         A premise of a unit holds when the whole unit does. The issue's conditions hold of whatever is licensed.
         """
         builder, binding = self.found.builder, self.binding or {}
-        if _is_ground(literal):
+        if literal.is_ground:
             return literal in self.holds
         members = [self.joined.shown[m] for m in self.joined.whole]
         units = [items for items in members if any(_says(one, literal, binding) for one in _literals(items))]
@@ -374,10 +374,6 @@ def _constant(term: Term) -> Term:
 
 def _is_fresh(term: Term) -> bool:
     return isinstance(term, Name) and term.value.startswith("?")
-
-
-def _is_ground(literal: Literal) -> bool:
-    return not any(isinstance(term, Variable | Anonymous) for term in literal.args)
 
 
 def _literals(member: Member) -> tuple[Literal, ...]:

@@ -15,7 +15,7 @@ from engine.values.literals import Anonymous, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import MoveKind
 from engine.values.rules import Rule
-from engine.verification.licence import Fit, Licensed, StatedRule, Support, Unlicensed, licence
+from engine.verification.licence import ClaimedRule, Fit, Licensed, Support, Unlicensed, licence
 from engine.verification.stance import derivation, jump
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class InterpretedRule:
     """
 
     place: int
-    stated: StatedRule
+    stated: ClaimedRule
     licence: Licence
     row: Row
     premises: tuple[Premise, ...]
@@ -117,7 +117,7 @@ class Interpreter:
         self, stances: Stances, played: Iterable[Turn[Literal]], dialogues: Dialogues
     ) -> dict[int, InterpretedMove]:
         """Return what each turn of a round says."""
-        reading = _Reading(stances, dialogues, self._conceded)
+        reading = _Interpretation(stances, dialogues, self._conceded)
         found: dict[int, InterpretedMove] = {}
         for one in played:
             if one.kind is not MoveKind.PASS and any(step.head is not None for step in one.steps):
@@ -135,7 +135,7 @@ class Interpreter:
                 used.add(step.head)
 
 
-class _Reading:
+class _Interpretation:
     """The interpretation of one round."""
 
     def __init__(self, stances: Stances, dialogues: Dialogues, conceded: Mapping[str | None, set[Literal]]) -> None:
@@ -146,7 +146,7 @@ class _Reading:
         self._added: dict[
             tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber], str | None, bool], Row
         ] = {}
-        self._warrants: dict[int, StatedRule] = {}
+        self._warrants: dict[int, ClaimedRule] = {}
 
     def interpreted(self, played: Turn[Literal]) -> InterpretedMove:
         stance = speaker(self.stances, self.dialogues, played)
@@ -172,14 +172,14 @@ class _Reading:
                     rows[under] = None
             rows[row] = None
             steps.append(InterpretedRule(place, one, found, row, premises))
-        strict = self.stances.spoken.strict
+        strict = self.stances.extended.strict
         voice = stance.voice(row for row in rows if strict[row])
         whole = played.whole and len(stated) == len(played.steps) and all(step.whole for step in played.steps)
         return InterpretedMove(played, tuple(steps), tuple(rows), PartyArgument(voice, tuple(rows)), claim, whole)
 
     def _integrated(
-        self, played: Turn[Literal], stated: Iterable[tuple[int, StatedRule]], claim: LiteralNumber | None
-    ) -> StatedRule | None:
+        self, played: Turn[Literal], stated: Iterable[tuple[int, ClaimedRule]], claim: LiteralNumber | None
+    ) -> ClaimedRule | None:
         """Return the rule of the synthesis that a turn proposes or defends, which is nobody's but the joint party's."""
         dialogue = self.dialogues.get(played.number)
         if dialogue is None or not dialogue.joint or not dialogue.ours(played):
@@ -191,7 +191,7 @@ class _Reading:
         return self._warrants.get(dialogue.opening.number)
 
     def _licence(
-        self, stance: Stance, one: StatedRule, support: Callable[[Literal], Support], claim: LiteralNumber | None
+        self, stance: Stance, one: ClaimedRule, support: Callable[[Literal], Support], claim: LiteralNumber | None
     ) -> Licence:
         """Return how a stance licenses a step.
 
@@ -203,11 +203,11 @@ class _Reading:
         fact = self.stances.facts.get(one.number)
         return found if fact is None and one.number == claim else Licensed(Fit.WHOLE, _as_rule(one), fact)
 
-    def _stated(self, step: Step[Literal]) -> StatedRule:
+    def _stated(self, step: Step[Literal]) -> ClaimedRule:
         if step.head is None:
             raise ValueError("a step without a conclusion is no rule")
         number = self.table.number
-        return StatedRule(
+        return ClaimedRule(
             step.head,
             tuple(dict.fromkeys(step.strong)),
             tuple(dict.fromkeys(step.weak)),
@@ -217,9 +217,9 @@ class _Reading:
             step.label,
         )
 
-    def _claim(self, played: Turn[Literal], stated: Sequence[StatedRule]) -> LiteralNumber | None:
+    def _claim(self, played: Turn[Literal], stated: Sequence[ClaimedRule]) -> LiteralNumber | None:
         """Return what an argument is for: as its speaker says, else its part of the issue, else its last conclusion."""
-        if played.claim is not None and not _is_open(played.claim):
+        if played.claim is not None and played.claim.is_ground:
             return self.table.number(played.claim)
         issue = self.stances.dispute.issue
         if issue is not None and played.kind is not MoveKind.COUNTER:
@@ -230,7 +230,7 @@ class _Reading:
         return stated[-1].number if stated else None
 
     def _supporting(
-        self, stance: Stance, played: Turn[Literal], stated: Sequence[StatedRule]
+        self, stance: Stance, played: Turn[Literal], stated: Sequence[ClaimedRule]
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
         others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
@@ -269,7 +269,7 @@ class _Reading:
                 found.add(self.table.number(literal))
         return frozenset(found)
 
-    def _row(self, one: StatedRule, found: Licence) -> Row:
+    def _row(self, one: ClaimedRule, found: Licence) -> Row:
         """Return the row for a step: the licensed one, else one that says what the speaker says."""
         if isinstance(found, Licensed) and found.row is not None and found.fit is not Fit.INVENTING:
             return found.row
@@ -296,12 +296,12 @@ class _Reading:
 
     def widen(self, move: Iterable[InterpretedMove]) -> None:
         """Let weak literals with ``_`` stand for what only speakers conclude, too."""
-        ground = self.stances.spoken
+        ground = self.stances.extended
         added = {ground.head[row] for row in self._added.values()}
         if not added:
             return
         for row in {row for one in move for row in one.rows}:
-            blank = [one for one in ground.instance(row).weak if _is_open(one)] if ground.origin[row].body else []
+            blank = [one for one in ground.instance(row).weak if not one.is_ground] if ground.origin[row].body else []
             more = {head for head in added for one in blank if match(one, self.table.literal(head), {}) is not None}
             if more.difference(ground.weak[row]):
                 self.stances.widened = True
@@ -315,7 +315,7 @@ def speaker(stances: Stances, dialogues: Dialogues, played: Turn[Literal]) -> St
     return stances[None if joint else stances.number(played.agent)]
 
 
-def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[LiteralNumber]:
+def _strictly(stance: Stance, before: Sequence[ClaimedRule]) -> set[LiteralNumber]:
     """Return what follows strictly from the conclusions and premises of some steps, without the premises themselves."""
     heads = {one.number for one in before}
     given = {number for one in before for number in one.body} - heads
@@ -324,22 +324,18 @@ def _strictly(stance: Stance, before: Sequence[StatedRule]) -> set[LiteralNumber
 
 def is_legible(step: Step[Literal]) -> bool:
     """Return whether a step has a conclusion and is ground."""
-    if step.head is None or _is_open(step.head) or any(map(_is_open, step.strong)):
+    if step.head is None or not step.head.is_ground or not all(one.is_ground for one in step.strong):
         return False
     return not any(isinstance(term, Variable) for literal in step.weak for term in literal.args)
 
 
-def _as_rule(one: StatedRule) -> Rule:
+def _as_rule(one: ClaimedRule) -> Rule:
     return Rule(one.head, (*one.strong, *map(Weak, one.weak)), label=one.label)
 
 
-def _says(one: StatedRule, rule: StatedRule | None) -> bool:
+def _says(one: ClaimedRule, rule: ClaimedRule | None) -> bool:
     """Return whether a step states a rule that has been stated."""
     return rule is not None and (one.number, one.body, one.assumed) == (rule.number, rule.body, rule.assumed)
-
-
-def _is_open(literal: Literal) -> bool:
-    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
 
 
 def completed(stance: Stance, move: InterpretedMove) -> PartyArgument | None:

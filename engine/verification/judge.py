@@ -28,12 +28,12 @@ from engine.values.limits import Limits
 from engine.values.record import MoveKind, Outcome
 from engine.verification.course import Course, Fate
 from engine.verification.faults import Code, Fault, Judgement, Weight
+from engine.verification.game import settings
 from engine.verification.integration import assess
 from engine.verification.moves import move_faults
-from engine.verification.setting import settings
 from engine.verification.transcript import ClaimedSynthesis, Round
 from engine.verification.turns import end_faults, turn_faults
-from engine.verification.verdicts import ending_faults, told_faults
+from engine.verification.verdicts import ending_faults, verdict_faults
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -62,7 +62,7 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     for place, course in enumerate(courses):
         found += move_faults(course.setting, transcript.variant)
         found += turn_faults(course, transcript)
-        found += told_faults(course)
+        found += verdict_faults(course)
         ends = tuple(end_faults(course, transcript, final=course is courses[-1]))
         found += ends
         stated = _stated(courses, place, transcript)

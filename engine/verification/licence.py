@@ -12,7 +12,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.arithmetic import Evaluator, Undefined, compared_variables
-from engine.values.literals import Anonymous, Comparison, Variable
+from engine.values.literals import Anonymous, Comparison
 from engine.values.matching import match, name_blanks, signature, substitute, substitute_rule
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Fit(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class StatedRule:
+class ClaimedRule:
     """A step as the stance is asked for it: its literals as values, weak ones spelled out as numbers as well."""
 
     head: Literal
@@ -101,7 +101,7 @@ class Unlicensed:
 Licence: TypeAlias = Licensed | Unlicensed
 
 
-def licence(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Licence:
+def licence(stance: Stance, step: ClaimedRule, support: Callable[[Literal], Support]) -> Licence:
     """Return whether a stance has a rule that a step states, given where premises come from."""
     found = min(_rows(stance, step, support), key=_closeness(step), default=None)
     if found is None or (found.fit is not Fit.WHOLE and any(support(x) is Support.NONE for x in step.strong)):
@@ -113,7 +113,7 @@ def licence(stance: Stance, step: StatedRule, support: Callable[[Literal], Suppo
     return _nearest(stance, step)
 
 
-def _closeness(step: StatedRule) -> Callable[[Licensed], tuple[int, int, bool, bool]]:
+def _closeness(step: ClaimedRule) -> Callable[[Licensed], tuple[int, int, bool, bool]]:
     """Return the order in which rules are taken for what a step states: of two that say the same, by its label.
 
     Without one it is the rule that cannot be attacked.
@@ -141,7 +141,7 @@ def _fit(missing: Iterable[Literal], extra: Iterable[Literal], support: Callable
     return Fit.ELLIPTIC if absent else Fit.WHOLE
 
 
-def _rows(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+def _rows(stance: Stance, step: ClaimedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
     """Yield how rows with the head of a step, and with what it assumes, license it."""
     ground = stance.ground
     literal = ground.table.literal
@@ -156,7 +156,7 @@ def _rows(stance: Stance, step: StatedRule, support: Callable[[Literal], Support
             yield Licensed(fit, ground.instance(row), row, missing, extra)
 
 
-def _assumes(ground: GroundDispute, row: Row, step: StatedRule) -> bool:
+def _assumes(ground: GroundDispute, row: Row, step: ClaimedRule) -> bool:
     """Return whether a row assumes what a step says.
 
     Of one with ``_`` a row keeps what it stands for, which may be nothing: it is asked for what its rule says.
@@ -166,7 +166,7 @@ def _assumes(ground: GroundDispute, row: Row, step: StatedRule) -> bool:
     return not step.assumed.symmetric_difference(ground.weak[row])
 
 
-def _instances(stance: Stance, step: StatedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
+def _instances(stance: Stance, step: ClaimedRule, support: Callable[[Literal], Support]) -> Iterator[Licensed]:
     """Yield how instances of the rules of a stance license a step, be their premises to be had or not."""
     for rule in stance.rules_like(signature(step.head)):
         for made in islice(_readings(name_blanks(rule), step, stance), READINGS):
@@ -174,12 +174,12 @@ def _instances(stance: Stance, step: StatedRule, support: Callable[[Literal], Su
                 continue
             missing = tuple(dict.fromkeys(one for one in made.strong if one not in step.strong))
             extra = tuple(one for one in dict.fromkeys(step.strong) if one not in made.strong)
-            fit = None if any(map(_is_open, missing)) else _fit(missing, extra, support)
+            fit = None if not all(one.is_ground for one in missing) else _fit(missing, extra, support)
             if fit is not None:
                 yield Licensed(fit, made, None, missing, extra)
 
 
-def _readings(rule: Rule, step: StatedRule, stance: Stance) -> Iterator[Rule]:
+def _readings(rule: Rule, step: ClaimedRule, stance: Stance) -> Iterator[Rule]:
     """Yield instances of a rule for the head of a step: premises bound to stated ones first, else to supported ones."""
     start = match(rule.head, step.head, {})
     if start is None:
@@ -190,7 +190,7 @@ def _readings(rule: Rule, step: StatedRule, stance: Stance) -> Iterator[Rule]:
             yield binding
             return
         first = substitute(waiting[0], binding)
-        if not _is_open(first):
+        if first.is_ground:
             yield from bind(waiting[1:], binding)
             return
         told = [match(first, one, binding) for one in step.strong]
@@ -215,11 +215,7 @@ def _may_hold(comparison: Comparison) -> bool:
         return True
 
 
-def _is_open(literal: Literal) -> bool:
-    return any(isinstance(term, Variable | Anonymous) for term in literal.args)
-
-
-def _nearest(stance: Stance, step: StatedRule) -> Unlicensed:
+def _nearest(stance: Stance, step: ClaimedRule) -> Unlicensed:
     """Return the rule with the head of a step that shares most with it, instances that somebody can have first."""
     rows = [stance.ground.instance(row) for row in stance.party.heads[step.number]]
     read = (
@@ -235,7 +231,7 @@ def _nearest(stance: Stance, step: StatedRule) -> Unlicensed:
     return Unlicensed(best, set(best.strong) == known and set(best.weak) != set(step.weak))
 
 
-def instance_of(rule: Rule, step: StatedRule) -> Rule | None:
+def instance_of(rule: Rule, step: ClaimedRule) -> Rule | None:
     """Return the instance of a rule that a step states, its premises in any order; None where it states another."""
     start = match(rule.head, step.head, {})
     if start is None:

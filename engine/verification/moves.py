@@ -7,18 +7,21 @@ without evidence is never held to be idle, nor is a priority.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.attacks.arguer import PartyArgument
+from engine.attacks.order import Order
+from engine.grounding.ground import complement
 from engine.values.literals import PRIORITY
-from engine.values.record import MoveKind
-from engine.verification.attacking import attack_faults
+from engine.values.matching import match
+from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Clash
-from engine.verification.interpretation import is_legible
+from engine.verification.interpretation import completed, is_legible
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, licence
 from engine.verification.passing import pass_faults
-from engine.verification.repetition import Repetition
 from engine.verification.stance import derivation, jump
 from engine.verification.transcript import Variant
 
@@ -28,10 +31,12 @@ if TYPE_CHECKING:
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
     from engine.values.rules import Argument
+    from engine.verification.game import Setting
     from engine.verification.interpretation import InterpretedMove, InterpretedRule
-    from engine.verification.setting import Setting
     from engine.verification.stance import Stance
     from engine.verification.transcript import Turn
+
+    _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 
 
 def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
@@ -49,7 +54,7 @@ def form_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
 
 def _heads(setting: Setting, move: InterpretedMove) -> Iterator[Fault]:
     """Yield the first two rules with one head; a strict one beside another is a way to write one down."""
-    strict = setting.stances.spoken.strict
+    strict = setting.stances.extended.strict
     seen: dict[int, bool] = {}
     for step in move.steps:
         firm = strict[step.row] and bool(step.stated.strong)
@@ -307,7 +312,7 @@ def _serves(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> b
     others = [setting.stances[agent].party for agent in setting.stances.ground.agent_numbers if agent != stance.agent]
     if any(literal in party.assumed for literal in given for party in others):
         return True
-    return setting.stances.spoken.fact[step.row] and any(party.heads[head ^ 1] for party in others)
+    return setting.stances.extended.fact[step.row] and any(party.heads[head ^ 1] for party in others)
 
 
 def _droppable(setting: Setting, move: InterpretedMove, step: InterpretedRule) -> bool:
@@ -353,3 +358,285 @@ def _faults(setting: Setting, played: Turn[Literal], repetition: Repetition) -> 
     yield from repetition.faults(played)
     if not form:
         yield from minimality_faults(setting, played)
+
+
+def attack_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault]:
+    """Yield what is wrong with a counterargument's attack; nothing where too little could be read to tell."""
+    dialogue = setting.dialogue(played.number)
+    if dialogue is None or played.kind is not MoveKind.COUNTER:
+        return
+    target = setting.target(played)
+    attacked = next((one for one in dialogue.turns if one.number == target and one.number < played.number), None)
+    if attacked is None or attacked.kind is MoveKind.PASS:
+        if target is not None:
+            yield Fault(Code.NOT_AN_ATTACK, played.number, "no-target", target=target)
+        return
+    if dialogue.ours(attacked) == dialogue.ours(played):
+        yield Fault(Code.NOT_AN_ATTACK, played.number, "own-side", agent=attacked.agent, target=target)
+        return
+    one, other = setting.interpreted(played.number), setting.interpreted(attacked.number)
+    if one is None or other is None:
+        return
+    if played.target is None and not all(
+        _whole(setting, turn) for turn in dialogue.turns if turn.number < played.number
+    ):
+        return
+    found = list(_Attack(setting, one, other).faults())
+    whole = completed(setting.speaker(attacked), other) if found else None
+    if whole is None or list(_Attack(setting, one, replace(other, argument=whole, rows=whole.rows)).faults()):
+        yield from found
+
+
+def _whole(setting: Setting, played: Turn[Literal]) -> bool:
+    """Return whether all of a turn could be read."""
+    move = setting.interpreted(played.number)
+    return played.kind is MoveKind.PASS or (move is not None and move.whole)
+
+
+class _Attack:
+    """One argument against another of the other side (semantics.md, sections 2, 4 and 6)."""
+
+    def __init__(self, setting: Setting, one: InterpretedMove, other: InterpretedMove) -> None:
+        dialogue = setting.dialogue(one.played.number)
+        if dialogue is None:
+            raise ValueError("what belongs to no dialogue attacks nothing")
+        self.setting = setting
+        self.one = one
+        self.other = other
+        self.dialogue = dialogue
+        self.game = setting.game(dialogue)
+        self.clash = self.game.clash(one, other)
+        self.ours = dialogue.ours(one.played)
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong, an attack that does not exist without all that follows from it."""
+        played, clash = self.one.played, self.clash
+        turn, target = played.number, self.other.played.number
+        by_priority = played.attack in (None, Attack.PRIORITY)
+        if by_priority and clash.kind is None and not self._before_is_read():
+            return
+        undoes = by_priority and self.game.undoes(self.one, self.other)
+        if undoes and (played.attack is Attack.PRIORITY or clash.kind is None):
+            return
+        if clash.kind is None:
+            if self.game.undoes(self.one, self.other):
+                yield Fault(Code.WRONG_TYPE, turn, attack=Attack.PRIORITY, target=target)
+            elif self.one.whole and self.other.whole:
+                yield self._missed()
+            return
+        if played.attack is not None and (played.attack is Attack.PRIORITY or not clash.points(played.attack)):
+            yield Fault(Code.WRONG_TYPE, turn, attack=clash.kind, target=target, literals=self._literals(clash.means))
+        elif played.point is not None and self.one.whole and self.other.whole:
+            hit = clash.cut | clash.denied if played.attack is None else clash.points(played.attack)
+            if not any(self._is(played.point, literal) for literal in self._literals(hit)):
+                yield Fault(
+                    Code.WRONG_POINT,
+                    turn,
+                    at=played.point,
+                    literals=self._literals(hit),
+                    attack=clash.kind,
+                    target=target,
+                )
+        cut = self._returned()
+        if not clash.cut and cut:
+            yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(cut), target=target)
+        elif not undoes and (cut or (clash.back.denied and not clash.cut)):
+            yield from self._struck_back(cut)
+
+    def _before_is_read(self) -> bool:
+        """Return whether what the target attacks could be read: only then it is known what priorities undo."""
+        before = self.game.target(self.other.played)
+        move = self.game.interpreted(before)
+        return before is None or (move is not None and move.whole)
+
+    def _returned(self) -> frozenset[LiteralNumber]:
+        """Return the assumptions that the target undercuts in return.
+
+        Facts that it does not use are left out: they are conclusions of it only where strict rules or priorities count
+        (semantics.md, section 6), which they may do in another part of the dispute.
+        """
+        cut = self.clash.back.cut
+        if cut:
+            idle = self.other.argument.arguer.indisputable
+            cut -= idle.difference(map(self.setting.stances.extended.head.__getitem__, self.other.rows))
+        return cut
+
+    def _missed(self) -> Fault:
+        """Return the fault of an argument that does not attack its target, with what there is to attack."""
+        arguer, rows = self.other.argument.arguer, self.other.rows
+        head = self.setting.stances.extended.head
+        open_rows = [row for row in rows if arguer.is_open(row)]
+        places = [*arguer.assumptions(rows), *(head[row] for row in open_rows)]
+        return Fault(
+            Code.NOT_AN_ATTACK,
+            self.one.played.number,
+            self._why({head[row] for row in open_rows}),
+            literals=self._literals(places),
+            target=self.other.played.number,
+        )
+
+    def _why(self, exposed: set[LiteralNumber]) -> str:
+        """Return why there is no attack: what is denied is indisputable or ranks higher, or nothing is denied."""
+        mine = self.one.argument.arguer.conclusions(self.one.rows)
+        theirs = self.other.argument.arguer.conclusions(self.other.rows)
+        if any(literal ^ 1 in mine for literal in (theirs & self.other.argument.arguer.indisputable) - exposed):
+            return "fact"
+        if Clash(self.one.argument, self.other.argument, Order(self.setting.stances.extended, ())).kind is not None:
+            return "outranked"
+        assumed = self.other.argument.arguer.assumptions(self.other.rows)
+        return "nothing-assumed" if self.one.played.attack is Attack.UNDERCUT and not assumed else "no-clash"
+
+    def _struck_back(self, cut: frozenset[LiteralNumber]) -> Iterator[Fault]:
+        """Yield that a defeat is not strict where the proponent's has to be, or the speaker says that it is."""
+        if not self.ours and self.one.played.strict is not True:
+            return
+        denied = self.clash.back.denied
+        claim = min(cut) if cut else complement(min(denied))
+        yield Fault(
+            Code.NOT_STRICT,
+            self.one.played.number,
+            "" if self.ours else "stated",
+            at=self._first(cut or denied),
+            attack=Attack.UNDERCUT if cut else Attack.REBUT,
+            argument=self.setting.stances.argument(self._spelled(claim), claim),
+            target=self.other.played.number,
+        )
+
+    def _spelled(self, claim: LiteralNumber) -> tuple[Row, ...]:
+        """Return the target's rows with the strict ones by which it strikes back, stated or not."""
+        arguer, rows = self.other.argument.arguer, self.other.rows
+        if arguer.plain or claim in {self.setting.stances.extended.head[row] for row in rows}:
+            return rows
+        founded = arguer.founded(rows)
+        return arguer.spelled(rows, (claim,)) if len(founded) == len(arguer.defeasible(rows)) else rows
+
+    def _is(self, point: Literal, literal: Literal) -> bool:
+        """Return whether a place is the one that is named; ``_`` and variables name any."""
+        if not point.is_ground:
+            return match(point, literal, {}) is not None
+        return point == literal
+
+    def _first(self, numbers: Iterable[LiteralNumber]) -> Literal | None:
+        return next(iter(self._literals(numbers)), None)
+
+    def _literals(self, numbers: Iterable[LiteralNumber]) -> tuple[Literal, ...]:
+        return tuple(sorted(map(self.setting.stances.table.literal, numbers), key=str))
+
+
+class _Opened(NamedTuple):
+    """A main argument that is opened, with the openings of its agent before it whose warrants say the same.
+
+    ``times`` is how many there are, ``first`` the turn of the first, ``labelled`` that of the first under its label.
+    """
+
+    warrant: InterpretedRule
+    times: int
+    first: int | None
+    labelled: int | None
+
+
+class Repetition:
+    """What the turns of one round repeat though they may not: literals to defeat with, main arguments, premises.
+
+    Semantics.md, section 4: on one branch the proponent never uses the same literal twice to defeat; a main argument is
+    identified by its agent, its claim and its warrant. Published systems also forbid an agent to use a strong premise
+    of its own again (Masuo 2026). Every turn is looked up in what was said before it, once indexed.
+    """
+
+    def __init__(self, setting: Setting, *, published: bool) -> None:
+        self._setting = setting
+        self._published = published
+
+    def faults(self, played: Turn[Literal]) -> Iterator[Fault]:
+        """Yield what a turn says again though it may not."""
+        dialogue = self._setting.dialogue(played.number)
+        if dialogue is None:
+            return
+        if played.kind is MoveKind.CLAIM:
+            yield from self._main(played)
+        elif played.kind is MoveKind.COUNTER and dialogue.ours(played):
+            game = self._setting.game(dialogue)
+            before = game.branches.down_from(game.target(played))
+            ways = game.means(played, before)
+            if ways and all(literal in before for literal in ways):
+                literal = self._setting.stances.table.literal(ways[0])
+                yield Fault(Code.REPETITION, played.number, "literal", at=literal, target=before.turn_with(ways[0]))
+        if self._published and played.agent is not None:
+            yield from self._premises(played, played.agent)
+
+    def _main(self, played: Turn[Literal]) -> Iterator[Fault]:
+        """Yield that an agent opened this main argument before.
+
+        Warrants that say the same may be several main arguments: a strict rule and a defeasible one, or two that
+        priorities tell apart. Where their labels are not given, it takes one opening more than there are such.
+        """
+        opened = self._openings.get(played.number)
+        if opened is None or opened.first is None:
+            return
+        first = opened.labelled
+        if first is None and opened.times >= self._warrants(self._setting.speaker(played), opened.warrant):
+            first = opened.first
+        if first is not None:
+            yield Fault(Code.REPETITION, played.number, "main", at=self._setting.claim_of(played), target=first)
+
+    @cached_property
+    def _openings(self) -> dict[int, _Opened]:
+        """Return what each turn opens, where all of it could be read."""
+        found: dict[int, _Opened] = {}
+        before: dict[tuple[str | None, _Content], list[int]] = {}
+        first: dict[tuple[str | None, _Content, str], int] = {}
+        for dialogue in self._setting.dialogues:
+            agent, turn = dialogue.opening.agent, dialogue.opening.number
+            move = self._setting.interpreted(turn)
+            warrant = None if move is None or not move.whole else move.warrant
+            if warrant is None:
+                continue
+            content, label = self._content(warrant.row), self._label(warrant)
+            turns = before.setdefault((agent, content), [])
+            labelled = None if label is None else first.get((agent, content, label))
+            found[turn] = _Opened(warrant, len(turns), turns[0] if turns else None, labelled)
+            turns.append(turn)
+            if label is not None:
+                first.setdefault((agent, content, label), turn)
+        return found
+
+    def _content(self, row: Row) -> _Content:
+        ground = self._setting.stances.extended
+        return ground.head[row], frozenset(ground.strong[row]), frozenset(ground.weak[row])
+
+    def _label(self, step: InterpretedRule) -> str | None:
+        """Return the label of a rule where its speaker gives it."""
+        label = self._setting.stances.extended.origin[step.row].label
+        return label if step.stated.label == label else None
+
+    def _warrants(self, stance: Stance, warrant: InterpretedRule) -> int:
+        """Return how many main arguments a stance has with a warrant that says this: priorities tell labels apart."""
+        head, body, assumed = self._content(warrant.row)
+        rows = (row for row in stance.stating(head, body) if frozenset(stance.ground.weak[row]) == assumed)
+        rules = map(stance.ground.instance, rows)
+        return max(1, len({(rule.clause, self._setting.stances.locality.ranked(rule)) for rule in rules}))
+
+    def _premises(self, played: Turn[Literal], agent: str) -> Iterator[Fault]:
+        """Yield the strong premises that a speaker has used in another argument before, the first such argument's."""
+        mine = _premises_of(played)
+        users = [self._first_users[agent, literal] for literal in mine]
+        earlier = min((one for one in users if one.number < played.number), key=lambda one: one.number, default=None)
+        if earlier is not None:
+            theirs = _premises_of(earlier)
+            again = tuple(literal for literal in mine if literal in theirs)
+            yield Fault(Code.REPETITION, played.number, "premise", at=again[0], literals=again, target=earlier.number)
+
+    @cached_property
+    def _first_users(self) -> dict[tuple[str | None, Literal], Turn[Literal]]:
+        """Return for each speaker and strong premise the turn that uses it first."""
+        found: dict[tuple[str | None, Literal], Turn[Literal]] = {}
+        for one in self._setting.round.turns:
+            for literal in _premises_of(one):
+                found.setdefault((one.agent, literal), one)
+        return found
+
+
+def _premises_of(played: Turn[Literal]) -> dict[Literal, None]:
+    """Return the strong premises of a turn that no rule of its own concludes."""
+    heads = {step.head for step in played.steps}
+    return dict.fromkeys(literal for step in played.steps for literal in step.strong if literal not in heads)

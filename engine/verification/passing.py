@@ -17,7 +17,7 @@ from engine.attacks.arguer import PartyArgument, behind, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
-from engine.dialogue.losing import Step
+from engine.dialogue.losing import LineMove
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Counter
 from engine.grounding.ground import LiteralNumber, complement
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from engine.grounding.ground import AgentNumber, Row
     from engine.values.literals import Literal
     from engine.values.rules import Argument
+    from engine.verification.game import Setting
     from engine.verification.interpretation import InterpretedMove
-    from engine.verification.setting import Setting
     from engine.verification.transcript import HeldDialogue, Turn
 
 
@@ -118,7 +118,7 @@ class _Answering:
 
     def _plain(self) -> Iterator[Missed]:
         """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
-        ground, strategy = self.setting.stances.spoken, self.game.strategy
+        ground, strategy = self.setting.stances.extended, self.game.strategy
         theirs, rows = self.attacked.argument.arguer, self.attacked.rows
         concluded = theirs.conclusions(rows)
         for literal in dict.fromkeys(weak for row in rows for weak in ground.weak[row]):
@@ -141,7 +141,7 @@ class _Answering:
         if speaker is None or speaker not in self.game.opponents:
             return
         opponent = OpponentNumber(self.game.opponents.index(speaker))
-        counter = Step(opponent, self.attacked.claim or LiteralNumber(0), self.attacked.rows)
+        counter = LineMove(opponent, self.attacked.claim or LiteralNumber(0), self.attacked.rows)
         for answer in self.game.losing.answers(counter, self.used.literals()):
             mine = PartyArgument(strategy.arguer, answer.rows)
             clash = Clash(mine, theirs, strategy.precedence.own(strategy.arguer, answer.rows))
@@ -162,7 +162,7 @@ class _Answering:
         theirs, ours = self.attacked.argument, before.argument
         if Clash(theirs, ours, order).defeats or not Clash(theirs, ours, stated).defeats:
             return
-        targets = [row for row in before.rows if not setting.stances.spoken.strict[row]]
+        targets = [row for row in before.rows if not setting.stances.extended.strict[row]]
         pairs = deciding(theirs.arguer, theirs.rows, targets, order, given=stated)
         literals = strategy.concluded(order, pairs or ())
         if not literals or any(literal in self.used for literal in literals):
@@ -218,7 +218,7 @@ class _Opposing:
 
     def _unmet(self, row: Row) -> bool:
         """Return whether an opponent's row assumes nothing that is shown and contradicts no fact in it."""
-        ground = self.setting.stances.spoken
+        ground = self.setting.stances.extended
         if not self._concluded.isdisjoint(ground.weak[row]):
             return False
         return bool(ground.strict[row]) or ground.head[row] ^ 1 not in self._facts
@@ -235,7 +235,7 @@ class _Opposing:
 
     def _through(self, move: InterpretedMove, usable: Callable[[Row], bool], *, strict: bool) -> Iterator[Missed]:
         """Yield arguments from usable rows that defeat one shown; ``strict`` asks that nothing shown beats them."""
-        ground = self.setting.stances.spoken
+        ground = self.setting.stances.extended
         concluded = move.argument.arguer.conclusions(move.rows)
         for point in self._points(move):
             cut = point.attack is Attack.UNDERCUT
@@ -273,7 +273,7 @@ class _Opposing:
         if not goals or not self._can_be_undercut:
             return None
         found = survivor(
-            self.setting.stances.spoken,
+            self.setting.stances.extended,
             self.rival.party.rows,
             [point.literal for point in goals],
             self._as_shown,

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber
     from engine.values.limits import Limits
     from engine.values.rules import Dispute, Rule
-    from engine.verification.licence import StatedRule
+    from engine.verification.licence import ClaimedRule
 
 
 class Stance:
@@ -137,9 +137,9 @@ class _Conceding(Arguer):
 class Stances:
     """The stances of a dispute: those of its agents, by their places in file order, and that of the joint party.
 
-    ``ground`` has the rows of the dispute alone; ``spoken`` begins with the same rows and has the added ones, numbered
-    on, owned by nobody. ``facts`` gives the row of each literal that is somebody's fact: nobody can dispute it.
-    ``widened`` says that a rule was made to assume more than it does in the dispute, for what somebody added.
+    ``ground`` has the rows of the dispute alone; ``extended`` begins with the same rows and has the added ones,
+    numbered on, owned by nobody. ``facts`` gives the row of each literal that is somebody's fact: nobody can dispute
+    it. ``widened`` says that a rule was made to assume more than it does in the dispute, for what somebody added.
     Literals that speakers use have to be numbered in ``table`` before any stance is asked for: no party grows.
     """
 
@@ -147,8 +147,8 @@ class Stances:
         self.dispute = _specified(dispute, limits)
         self.limits = limits
         self.ground = instantiate(self.dispute, limits)
-        self.spoken = self.ground.copy()
-        self.table = self.spoken.table
+        self.extended = self.ground.copy()
+        self.table = self.extended.table
         self.level = level(self.ground)
         self.agents = self.ground.agents
         self.facts = {self.ground.head[row]: row for row in self.ground.rows if self.ground.fact[row]}
@@ -159,7 +159,7 @@ class Stances:
     def __getitem__(self, agent: AgentNumber | None) -> Stance:
         """Return what an agent may argue with; without one, the joint party."""
         if agent not in self._stances:
-            self._stances[agent] = Stance(self.dispute, self.spoken, agent, self.level)
+            self._stances[agent] = Stance(self.dispute, self.extended, agent, self.level)
         return self._stances[agent]
 
     def number(self, agent: str | None) -> AgentNumber | None:
@@ -170,7 +170,7 @@ class Stances:
         """Return the strategy of an agent as proponent, or of the joint party with the rule of a synthesis."""
         if (agent, added) not in self._strategies:
             own = self[agent].party
-            proponent = Party(self.spoken, sorted({*own.rows, *added})) if added else own
+            proponent = Party(self.extended, sorted({*own.rows, *added})) if added else own
             rivals = [self[other].party for other in self.ground.agent_numbers if other != agent]
             justification = justify(proponent, Opposition(rivals, proponent), limits=self.limits)
             self._strategies[agent, added] = Strategy(justification, self.limits)
@@ -178,16 +178,16 @@ class Stances:
 
     def argument(self, rows: Iterable[Row], claim: LiteralNumber) -> Argument:
         """Return an argument as a value."""
-        return Argument(tuple(map(self.spoken.instance, rows)), self.table.literal(claim))
+        return Argument(tuple(map(self.extended.instance, rows)), self.table.literal(claim))
 
     def add(self, rule: Rule, body: Iterable[LiteralNumber], assumed: Iterable[LiteralNumber]) -> Row:
         """Return a new row that nobody holds."""
-        return self.spoken.add(rule, NOBODY, tuple(body), tuple(assumed), head=self.table.number(rule.head))
+        return self.extended.add(rule, NOBODY, tuple(body), tuple(assumed), head=self.table.number(rule.head))
 
     @cached_property
     def order(self) -> Order:
         """Return the priorities that are stated for everybody."""
-        return Order.stated(self.spoken)
+        return Order.stated(self.extended)
 
     @cached_property
     def locality(self) -> Locality:
@@ -223,7 +223,7 @@ def derivation(stance: Stance, goals: Iterable[LiteralNumber]) -> tuple[Row, ...
     return cone(stance.ground, chosen, goals) if all(goal in chosen for goal in goals) else None
 
 
-def jump(stance: Stance, step: StatedRule) -> tuple[Row, ...] | None:
+def jump(stance: Stance, step: ClaimedRule) -> tuple[Row, ...] | None:
     """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
 
     What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
@@ -256,12 +256,12 @@ def jump(stance: Stance, step: StatedRule) -> tuple[Row, ...] | None:
     return max(found, key=lambda way: way[0], default=(0, None))[1]
 
 
-def _reached(stance: Stance, step: StatedRule, rows: Iterable[Row]) -> int:
+def _reached(stance: Stance, step: ClaimedRule, rows: Iterable[Row]) -> int:
     """Return how many of the premises of a step some rows use."""
     return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
 
 
-def _leads(stance: Stance, step: StatedRule, rows: tuple[Row, ...]) -> bool:
+def _leads(stance: Stance, step: ClaimedRule, rows: tuple[Row, ...]) -> bool:
     """Return whether rows use a premise of a step, and assume what it assumes."""
     assumed = {literal for row in rows for literal in stance.ground.weak[row]}
     return bool(_reached(stance, step, rows)) and step.assumed <= assumed

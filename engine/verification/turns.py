@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Variable
 from engine.values.matching import match, substitute
 from engine.values.record import MoveKind, Outcome
-from engine.verification.course import Fate, declines_to_open, last_argument, still_due
-from engine.verification.exact import standing
+from engine.verification.course import Fate, declines_to_open, last_argument, standing, still_due
 from engine.verification.faults import Code, Fault
 from engine.verification.passing import reply
 

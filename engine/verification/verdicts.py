@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.explanation.explanation import explain
-from engine.values.literals import Anonymous, Variable
 from engine.values.record import LiteralStatus, Outcome, Reading, Status
-from engine.verification.exact import standing
+from engine.verification.course import standing
 from engine.verification.faults import Code, Fault
 from engine.verification.integration import rejected
 
@@ -22,15 +21,14 @@ if TYPE_CHECKING:
 
     from engine.dialogue.mains import Dialogue
     from engine.values.literals import Literal
-    from engine.verification.course import Course, Opened
-    from engine.verification.exact import Exact
+    from engine.verification.course import Course, Exact, Opened
     from engine.verification.transcript import ClaimedVerdict, Transcript
 
 
-def told_faults(course: Course) -> Iterator[Fault]:
+def verdict_faults(course: Course) -> Iterator[Fault]:
     """Yield what is false of what a round says of main arguments and literals; only ground ones have a verdict."""
     for told in course.round.verdicts:
-        if told.statement is not None and any(isinstance(term, Variable | Anonymous) for term in told.statement.args):
+        if told.statement is not None and not told.statement.is_ground:
             continue
         if told.justified is not None:
             yield from _verdict(course, told, justified=told.justified)

@@ -21,8 +21,8 @@ from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
 from engine.verification.faults import Code
+from engine.verification.game import settings
 from engine.verification.moves import move_faults
-from engine.verification.setting import settings
 from engine.verification.transcript import Round, Step, Transcript, Turn
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
+from engine.verification.game import settings
 from engine.verification.moves import move_faults
-from engine.verification.setting import settings
 from engine.verification.transcript import Round, Step, Transcript, Turn, recorded
 
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import MoveKind
 from engine.verification.faults import Code
+from engine.verification.game import settings
 from engine.verification.moves import move_faults
-from engine.verification.setting import settings
 from engine.verification.transcript import Round, Transcript, Turn, recorded
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from engine.values.record import Attack, Reading, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.dialogue.losing import Step
+    from engine.dialogue.losing import LineMove
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.rules import Dispute
@@ -87,7 +87,7 @@ def check_shown(match: Match, rows: tuple[int, ...], made: Made) -> None:
     assert made.rows in made.by.every
 
 
-def check_attack(match: Match, attacked: Made, shown: Counter | Step, opponent: int) -> Made:
+def check_attack(match: Match, attacked: Made, shown: Counter | LineMove, opponent: int) -> Made:
     """An opponent's argument defeats one of the proponent, and none with fewer rules attacks at that point."""
     attacker, head, point = match.other(opponent, shown.rows), match.strategy.ground.head, shown.point
     check_shown(match, shown.rows, attacker)

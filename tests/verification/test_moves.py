@@ -11,8 +11,8 @@ from aufheben.testing.oracle.notation import literal
 from engine.values.limits import Limits
 from engine.values.record import Attack
 from engine.verification.faults import Code
+from engine.verification.game import settings
 from engine.verification.moves import move_faults
-from engine.verification.setting import settings
 from engine.verification.transcript import Round, Transcript, Turn, Variant
 from kb.loading import parse
 from tests.verification.held import held, integrated

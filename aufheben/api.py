@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from kb.answers import Answer, Consultation
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
-    from kb.readings import Reading as TextReading
+    from kb.readings import TextReading
     from kb.transcripts.mapping import Mappings
 
 

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
-    from kb.revision import Held
+    from kb.revision import OwnedRule
 
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
     """What was added and taken out, and what differs then."""
 
-    added: tuple[Held, ...]
-    removed: tuple[Held, ...]
+    added: tuple[OwnedRule, ...]
+    removed: tuple[OwnedRule, ...]
     difference: Difference
 
 
@@ -129,7 +129,7 @@ def _allowed(kb: KnowledgeBase, allow: Sequence[str], allow_removing: Sequence[s
     return tuple(changes)
 
 
-def _named(text: str, kb: KnowledgeBase, option: str) -> tuple[Held, ...]:
+def _named(text: str, kb: KnowledgeBase, option: str) -> tuple[OwnedRule, ...]:
     try:
         return named(text, kb, option)
     except NoSuchStatement as error:

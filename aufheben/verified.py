@@ -27,7 +27,7 @@ from kb.transcript_schema import (
     VerifiedTurnMessage,
     WhereMessage,
 )
-from kb.transcripts.faults import unmapped_reason
+from kb.transcripts.formal import unmapped_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

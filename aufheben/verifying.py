@@ -87,10 +87,10 @@ def verify(
     override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
     """
     from engine.verification.judge import judge  # noqa: PLC0415 - grounding and solving come with it
-    from kb.transcripts.agents import names_of  # noqa: PLC0415 - few verify what others have held
     from kb.transcripts.formal import formal  # noqa: PLC0415 - the languages of people are large
     from kb.transcripts.mapping import Mappings  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
+    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - few verify what others have held
 
     requests.debatable(kb, mains=mains or "all", max_rounds=max_rounds)
     said = read_transcript(source_of(transcript), names_of(kb))

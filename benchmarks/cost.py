@@ -32,7 +32,7 @@ from llm_bridge.translation import most_translation_calls, translate
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
-    from kb.readings import Reading
+    from kb.readings import TextReading
     from llm_bridge.endpoints import ModelCall, Spent
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -144,7 +144,7 @@ def _topic(topic: str, path: Path) -> list[Row]:
     return found
 
 
-def _translated(topic: str, reading: Reading) -> tuple[KnowledgeBase, Spent]:
+def _translated(topic: str, reading: TextReading) -> tuple[KnowledgeBase, Spent]:
     """Return the knowledge base of a topic and what its translation takes when nothing is in a journal."""
     from tests.bridge.topics import said_of  # noqa: PLC0415 - the replies are theirs
 

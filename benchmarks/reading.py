@@ -25,7 +25,7 @@ from engine.values.literals import Comparison, Integer, Text, Weak
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Negation
 from kb.answers import Consultation
-from kb.readings import Reading, read_texts
+from kb.readings import TextReading, read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -109,12 +109,12 @@ def tally(items: Sequence[Item], negation: Negation = Negation.STRONG) -> Tally:
     return found
 
 
-def read(item: Item, negation: Negation = Negation.STRONG) -> Reading:
+def read(item: Item, negation: Negation = Negation.STRONG) -> TextReading:
     """Return what the text of an item says."""
     return read_texts([SourceText("<item>", item.text)], "en", negation)
 
 
-def take(found: Tally, item: Item, reading: Reading, negation: Negation = Negation.STRONG) -> None:
+def take(found: Tally, item: Item, reading: TextReading, negation: Negation = Negation.STRONG) -> None:
     """Count an item: its sentences, why they were refused, and the answers to its questions when all were read."""
     found.items += 1
     unread = 0
@@ -213,7 +213,7 @@ def logical_english(folder: Path) -> list[Item]:
     return found
 
 
-def commonsense(reading: Reading) -> bool:
+def commonsense(reading: TextReading) -> bool:
     """Return whether a rule of a game has a condition beyond the game's actions: on what a thing is, has or counts.
 
     Read, such a condition is not a relation of two named things; of a sentence that was not read its words tell.

@@ -32,7 +32,7 @@ from grammar.wording import Choice, Quoted
 from kb import consistency, safety
 from kb.findings import Finding
 from kb.knowledge_base import is_everybodys
-from kb.survey import Signature, Stated, Survey, literal_span, named, narrowed, place, signature_of
+from kb.overview import Overview, PlacedRule, Signature, literal_span, named, narrowed, place, signature_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 _READ = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
 
 
-def misplaced_rules(survey: Survey) -> Iterator[Finding]:
+def misplaced_rules(overview: Overview) -> Iterator[Finding]:
     """Yield the rules at top level beside agent blocks, once for each file; priorities and conflicts belong there."""
-    statements = survey.base.statements
+    statements = overview.base.statements
     if not any(isinstance(statement, AgentBlock) for statement in statements):
         return
     loose: defaultdict[SourceText | None, list[Span | None]] = defaultdict(list)
@@ -62,12 +62,12 @@ def misplaced_rules(survey: Survey) -> Iterator[Finding]:
             yield Finding.at("outside-blocks-many", spans[0], more=len(spans) - 1)
 
 
-def repeated_openings(survey: Survey) -> Iterator[Finding]:
+def repeated_openings(overview: Overview) -> Iterator[Finding]:
     """Yield each issue and `prefer` after the first, and each title that differs from the first of its agent."""
     issue: IssueStatement | None = None
     sources: dict[Prefer, Prefer] = {}
     titles: dict[str, AgentBlock] = {}
-    for statement in survey.base.statements:
+    for statement in overview.base.statements:
         match statement:
             case IssueStatement():
                 if issue is None:
@@ -88,9 +88,9 @@ def repeated_openings(survey: Survey) -> Iterator[Finding]:
                 pass
 
 
-def half_a_debate(survey: Survey) -> Iterator[Finding]:
+def half_a_debate(overview: Overview) -> Iterator[Finding]:
     """Yield that several agents have no issue, or that an issue has but one agent."""
-    base = survey.base
+    base = overview.base
     if base.issue is None and len(base.agents) > 1:
         first = next(statement for statement in base.statements if isinstance(statement, AgentBlock))
         yield Finding.at("no-issue", narrowed(first.span, first.name))
@@ -98,45 +98,45 @@ def half_a_debate(survey: Survey) -> Iterator[Finding]:
         yield Finding.at("one-agent", base.issue.span)
 
 
-def readings(survey: Survey) -> Iterator[Finding]:
+def readings(overview: Overview) -> Iterator[Finding]:
     """Yield the readings that nothing uses, and the braces in them that hold no variable of the literal."""
-    for say in survey.base.says:
+    for say in overview.base.says:
         literal = say.literal
-        if not survey.mentions(literal) and not _expected(survey, literal) and not _names(survey, literal):
-            near = survey.speller.suggest(_name(literal), survey.known())
+        if not overview.mentions(literal) and not _expected(overview, literal) and not _names(overview, literal):
+            near = overview.speller.suggest(_name(literal), overview.known())
             span = literal_span(say.span, literal)
             yield Finding.at("say-unused", span, literal=str(literal), suggestion=near)
-        yield from _loose_braces(say, survey)
+        yield from _loose_braces(say, overview)
         if say.language is not None and say.language not in languages():
-            near = survey.speller.suggest(say.language, languages())
+            near = overview.speller.suggest(say.language, languages())
             spoken = Choice(tuple(map(Quoted, languages())))
             span = narrowed(say.span, say.language)
             yield Finding.at("say-language", span, languages=spoken, language=say.language, suggestion=near)
 
 
-def _names(survey: Survey, literal: Literal) -> bool:
+def _names(overview: Overview, literal: Literal) -> bool:
     """Return whether a line without arguments says how a constant, an agent or a rule is called."""
     if literal.args or not literal.positive:
         return False
     name = literal.predicate
-    called = name in survey.names or any(agent.name == name for agent in survey.base.agents)
-    return called or any(stated.rule.label == name for stated in survey.rules)
+    called = name in overview.names or any(agent.name == name for agent in overview.base.agents)
+    return called or any(stated.rule.label == name for stated in overview.rules)
 
 
-def _loose_braces(say: Say, survey: Survey) -> Iterator[Finding]:
+def _loose_braces(say: Say, overview: Overview) -> Iterator[Finding]:
     variables = [term.name for term in say.literal.args if isinstance(term, Variable)]
     named = _READ.findall(f"{say.reading} {say.negative or ''}")
     for name in dict.fromkeys(named):
         if name not in variables:
-            near = survey.speller.suggest(name, variables)
+            near = overview.speller.suggest(name, variables)
             yield Finding.at("say-unbound", say.span, variable=name, literal=str(say.literal), suggestion=near)
 
 
-def _expected(survey: Survey, literal: Literal) -> bool:
+def _expected(overview: Overview, literal: Literal) -> bool:
     """Return whether an expectation mentions an instance of a literal."""
     return any(
         other.predicate == literal.predicate and len(other.args) == len(literal.args)
-        for expect in survey.base.expects
+        for expect in overview.base.expects
         for other in _expected_literals(expect)
     )
 
@@ -151,15 +151,15 @@ def _expected_literals(expect: ExpectStatus | ExpectOutcome | ExpectAnswer) -> t
             return ()
 
 
-def expectations(survey: Survey) -> Iterator[Finding]:
+def expectations(overview: Overview) -> Iterator[Finding]:
     """Yield what expectations expect of unknown literals, agents and labels, or of a debate without an issue."""
-    base = survey.base
+    base = overview.base
     agents = [agent.name for agent in base.agents]
-    labels = {stated.rule.label for stated in survey.rules if stated.rule.label is not None}
+    labels = {stated.rule.label for stated in overview.rules if stated.rule.label is not None}
     for expect in base.expects:
         match expect:
             case ExpectStatus(agent=agent) if agent is not None and agent not in agents:
-                near = survey.speller.suggest(agent, agents)
+                near = overview.speller.suggest(agent, agents)
                 yield Finding.at("expect-agent", narrowed(expect.span, agent), agent=agent, suggestion=near)
             case ExpectOutcome() | ExpectAnswer() if base.issue is None or len(base.agents) == 1:
                 yield Finding.at("expect-debate", expect.span)
@@ -171,12 +171,12 @@ def expectations(survey: Survey) -> Iterator[Finding]:
             if not literal.is_ground:
                 yield Finding.at("expect-variable", span, literal=str(literal))
             elif literal.predicate == PRIORITY:
-                yield from _labels(literal, labels, expect.span, survey)
-            elif unsupported and not survey.mentions(_widened(literal)):
-                near = survey.speller.suggest(_name(literal), survey.known())
+                yield from _labels(literal, labels, expect.span, overview)
+            elif unsupported and not overview.mentions(_widened(literal)):
+                near = overview.speller.suggest(_name(literal), overview.known())
                 yield Finding.at("expect-nothing", span, literal=str(literal), suggestion=near)
-            elif not unsupported and not _answerable(expect, literal, survey):
-                near = survey.speller.suggest(_name(literal), survey.known())
+            elif not unsupported and not _answerable(expect, literal, overview):
+                near = overview.speller.suggest(_name(literal), overview.known())
                 yield Finding.at("expect-unknown", span, literal=str(literal), suggestion=near)
 
 
@@ -185,14 +185,14 @@ def _widened(literal: Literal) -> Literal:
     return Literal(literal.predicate, (Anonymous(),) * len(literal.args), literal.positive)
 
 
-def _answerable(expect: ExpectStatus | ExpectOutcome | ExpectAnswer, literal: Literal, survey: Survey) -> bool:
+def _answerable(expect: ExpectStatus | ExpectOutcome | ExpectAnswer, literal: Literal, overview: Overview) -> bool:
     """Return whether a literal is one that statements mention; an answer may be built from the objects of others."""
-    if survey.mentions(literal):
+    if overview.mentions(literal):
         return True
     return (
         isinstance(expect, ExpectAnswer)
-        and all(not isinstance(term, Name) or term.value in survey.names for term in literal.args)
-        and any(signature in survey.concluded for signature in _signatures(literal))
+        and all(not isinstance(term, Name) or term.value in overview.names for term in literal.args)
+        and any(signature in overview.concluded for signature in _signatures(literal))
     )
 
 
@@ -200,10 +200,10 @@ def _signatures(literal: Literal) -> tuple[tuple[str, int, bool], ...]:
     return tuple((literal.predicate, len(literal.args), positive) for positive in (True, False))
 
 
-def _labels(literal: Literal, labels: set[str], span: Span | None, survey: Survey) -> Iterator[Finding]:
+def _labels(literal: Literal, labels: set[str], span: Span | None, overview: Overview) -> Iterator[Finding]:
     for term in literal.args:
         if isinstance(term, Name) and term.value not in labels:
-            near = survey.speller.suggest(term.value, labels)
+            near = overview.speller.suggest(term.value, labels)
             yield Finding.at("priority-label", narrowed(span, term.value), label=term.value, suggestion=near)
 
 
@@ -211,7 +211,7 @@ def _name(literal: Literal) -> str:
     return f"{'' if literal.positive else '-'}{literal.predicate}/{len(literal.args)}"
 
 
-def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
+def sourceless_predicates(overview: Overview) -> Iterator[Finding]:
     """Yield each predicate that strong literals use and nothing gives, or that only weak literals mention.
 
     The first issue literal is left to `kb.checks`, a predicate given with another number of arguments to
@@ -219,52 +219,52 @@ def sourceless_predicates(survey: Survey) -> Iterator[Finding]:
     """
     strong: dict[Signature, Span | None] = {}
     weak: dict[Signature, Span | None] = {}
-    sourceless = any(signature not in survey.concluded for signature in survey.used.rows)
-    for stated in survey.bodies if sourceless else (one for one in survey.bodies if one.rule.conflict):
+    sourceless = any(signature not in overview.concluded for signature in overview.used.rows)
+    for stated in overview.bodies if sourceless else (one for one in overview.bodies if one.rule.conflict):
         for item in (*stated.rule.body, -stated.rule.head) if stated.rule.conflict else stated.rule.body:
             match item:
                 case Literal():
-                    _first(strong, item, stated.span, survey)
+                    _first(strong, item, stated.span, overview)
                 case Weak(literal):
-                    _first(weak, literal, stated.span, survey)
+                    _first(weak, literal, stated.span, overview)
                 case Comparison():
                     pass
-    if survey.base.issue is not None:
-        for literal in survey.base.issue.literals[1:]:
-            _first(strong, literal, survey.base.issue.span, survey)
-    known = survey.known()
-    given = {(predicate, positive) for predicate, _, positive in survey.stated}
+    if overview.base.issue is not None:
+        for literal in overview.base.issue.literals[1:]:
+            _first(strong, literal, overview.base.issue.span, overview)
+    known = overview.known()
+    given = {(predicate, positive) for predicate, _, positive in overview.stated}
     for code, signatures in (("never-concluded", strong), ("weak-only", weak)):
         for signature, span in signatures.items():
             predicate, _, positive = signature
             if (predicate, positive) in given or (code == "weak-only" and signature in strong):
                 continue
-            near = survey.speller.suggest(named(signature), known)
+            near = overview.speller.suggest(named(signature), known)
             yield Finding.at(code, span, predicate=named(signature), suggestion=near)
 
 
-def _first(places: dict[Signature, Span | None], literal: Literal, span: Span | None, survey: Survey) -> None:
+def _first(places: dict[Signature, Span | None], literal: Literal, span: Span | None, overview: Overview) -> None:
     """Keep the first place of a literal whose predicate nothing concludes."""
     signature = signature_of(literal)
-    if signature not in places and signature not in survey.concluded and literal.predicate != PRIORITY:
+    if signature not in places and signature not in overview.concluded and literal.predicate != PRIORITY:
         places[signature] = literal_span(span, literal)
 
 
-def arity_clashes(survey: Survey) -> Iterator[Finding]:
+def arity_clashes(overview: Overview) -> Iterator[Finding]:
     """Yield the predicates that rules, the issue and `open` use with different numbers of arguments."""
     arities: dict[str, set[int]] = {}
-    for predicate, arity, _ in (*survey.concluded.rows, *survey.used.rows):
+    for predicate, arity, _ in (*overview.concluded.rows, *overview.used.rows):
         arities.setdefault(predicate, set()).add(arity)
     clashing = {predicate: sorted(found) for predicate, found in arities.items() if len(found) > 1}
     if not clashing:
         return
-    places = _places(survey, clashing)
+    places = _places(overview, clashing)
     for predicate, found in clashing.items():
         for few, many in pairwise(found):
             yield Finding.at("arity-clash", places.get((predicate, many)), predicate=predicate, few=few, many=many)
 
 
-def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str, int], Span | None]:
+def _places(overview: Overview, predicates: dict[str, list[int]]) -> dict[tuple[str, int], Span | None]:
     """Return where each of some predicates first occurs with each number of arguments."""
     places: dict[tuple[str, int], Span | None] = {}
 
@@ -274,64 +274,64 @@ def _places(survey: Survey, predicates: dict[str, list[int]]) -> dict[tuple[str,
             if key not in places:
                 places[key] = literal_span(span, literal)
 
-    for _, rule, span, _ in survey.everything():
+    for _, rule, span, _ in overview.everything():
         look(rule.head, span)
         for item in (*rule.strong, *rule.weak) if rule.body else ():
             look(item, span)
-    issue = survey.base.issue
+    issue = overview.base.issue
     for literal in issue.literals if issue is not None else ():
         look(literal, issue.span if issue is not None else None)
-    for statement in survey.base.opens:
+    for statement in overview.base.opens:
         look(statement.literal, statement.span)
     return places
 
 
-def unused_rules(survey: Survey) -> Iterator[Finding]:
+def unused_rules(overview: Overview) -> Iterator[Finding]:
     """Yield the rules that never apply, even when all agents put their knowledge together.
 
     A predicate that nothing concludes is taken as given here, `kb.checks` has told it already; so is a name that
     looks like a variable, which `kb.safety` tells.
     """
-    given = _opened(survey).union(*survey.founded.values())
-    given.update(signature for signature in survey.used.rows if signature not in survey.concluded)
-    derivable = _closure(_both_ways(survey.resting), given, survey)
-    for stated in survey.resting:
+    given = _opened(overview).union(*overview.founded.values())
+    given.update(signature for signature in overview.used.rows if signature not in overview.concluded)
+    derivable = _closure(_both_ways(overview.resting), given, overview)
+    for stated in overview.resting:
         for literal in stated.rule.strong:
-            if not _given(literal, derivable, survey):
-                if safety.mistakable_names(stated.rule, survey):
+            if not _given(literal, derivable, overview):
+                if safety.mistakable_names(stated.rule, overview):
                     break
                 span = literal_span(stated.span, literal)
                 yield Finding.at("never-applies", span, literal=str(literal))
                 break
 
 
-def unarguable_issue(survey: Survey) -> Iterator[Finding]:
+def unarguable_issue(overview: Overview) -> Iterator[Finding]:
     """Yield the issue when no agent, from its own theory and the background, can conclude the literal to be claimed.
 
     Of an issue without variables, the complement counts too: agents open with it (semantics, section 4).
     """
-    issue = survey.base.issue
+    issue = overview.base.issue
     if issue is None:
         return
     claim = issue.literals[0]
     claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
-    rules: defaultdict[str, list[Stated]] = defaultdict(list)
-    for stated in survey.resting:
+    rules: defaultdict[str, list[PlacedRule]] = defaultdict(list)
+    for stated in overview.resting:
         rules[stated.owner].append(stated)
-    if any(survey.concluded.fits(one) for one in claims):
-        for agent in survey.base.agents:
-            founded = survey.founded[BACKGROUND] | survey.founded[agent.name]
-            derivable = _closure(_both_ways([*rules[agent.name], *rules[BACKGROUND]]), founded, survey)
+    if any(overview.concluded.fits(one) for one in claims):
+        for agent in overview.base.agents:
+            founded = overview.founded[BACKGROUND] | overview.founded[agent.name]
+            derivable = _closure(_both_ways([*rules[agent.name], *rules[BACKGROUND]]), founded, overview)
             if any(signature_of(one) in derivable for one in claims):
                 return
     yield Finding.at("issue-unarguable", literal_span(issue.span, claim), literal=str(claim))
 
 
-def _opened(survey: Survey) -> set[Signature]:
-    return {signature_of(one) for opened in survey.base.opens for one in (opened.literal, -opened.literal)}
+def _opened(overview: Overview) -> set[Signature]:
+    return {signature_of(one) for opened in overview.base.opens for one in (opened.literal, -opened.literal)}
 
 
-def _both_ways(bodies: Iterable[Stated]) -> Iterator[Stated]:
+def _both_ways(bodies: Iterable[PlacedRule]) -> Iterator[PlacedRule]:
     """Yield rules with a body, and what the strict ones among them say backwards (semantics, section 6)."""
     for stated in bodies:
         yield stated
@@ -339,13 +339,13 @@ def _both_ways(bodies: Iterable[Stated]) -> Iterator[Stated]:
             yield stated._replace(rule=rule)
 
 
-def _given(literal: Literal, derivable: set[Signature], survey: Survey) -> bool:
+def _given(literal: Literal, derivable: set[Signature], overview: Overview) -> bool:
     """Return whether a body literal may be derivable."""
     signature = signature_of(literal)
-    return signature in derivable and (signature not in survey.concluded or survey.concluded.fits(literal))
+    return signature in derivable and (signature not in overview.concluded or overview.concluded.fits(literal))
 
 
-def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) -> set[Signature]:
+def _closure(bodies: Iterable[PlacedRule], given: set[Signature], overview: Overview) -> set[Signature]:
     """Return the signatures that follow from the given ones by rules with a body, in linear time."""
     derivable = set(given)
     waiting: defaultdict[Signature, list[int]] = defaultdict(list)
@@ -355,7 +355,9 @@ def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) ->
     for stated in bodies:
         strong = stated.rule.strong
         needs = set(map(signature_of, strong))
-        if any(signature_of(literal) in survey.concluded and not survey.concluded.fits(literal) for literal in strong):
+        if any(
+            signature_of(literal) in overview.concluded and not overview.concluded.fits(literal) for literal in strong
+        ):
             continue
         number = len(heads)
         heads.append(signature_of(stated.rule.head))
@@ -377,7 +379,7 @@ def _closure(bodies: Iterable[Stated], given: set[Signature], survey: Survey) ->
     return derivable
 
 
-_LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
+_LOCAL: tuple[Callable[[Overview], Iterator[Finding]], ...] = (
     misplaced_rules,
     repeated_openings,
     safety.unsafe_variables,
@@ -394,7 +396,7 @@ _LOCAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
 """Checks whose findings stay true whatever else is stated."""
 
 
-_GLOBAL: tuple[Callable[[Survey], Iterator[Finding]], ...] = (
+_GLOBAL: tuple[Callable[[Overview], Iterator[Finding]], ...] = (
     half_a_debate,
     readings,
     expectations,
@@ -420,8 +422,8 @@ def check(base: KnowledgeBase, *, complete: bool = True) -> tuple[Finding, ...]:
 
 @uncollected()
 def _findings(base: KnowledgeBase, *, complete: bool) -> tuple[Finding, ...]:
-    survey = Survey.of(base)
-    found = [finding for look in (*_LOCAL, *(_GLOBAL if complete else ())) for finding in look(survey)]
+    overview = Overview.of(base)
+    found = [finding for look in (*_LOCAL, *(_GLOBAL if complete else ())) for finding in look(overview)]
     order = {source: index for index, source in enumerate(base.sources)}
     return tuple(sorted(found, key=lambda finding: _place(finding, order)))
 

@@ -21,21 +21,21 @@ from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar.wording import Choice, Quoted, Steps
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
-from kb.survey import keys_of, literal_span, narrowed, place, signature_of
+from kb.overview import keys_of, literal_span, narrowed, place, signature_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.values.literals import Term
     from grammar.spans import Span
-    from kb.survey import Keys, Signature, Stated, Survey
+    from kb.overview import Keys, Overview, PlacedRule, Signature
 
 
-def contradictory_facts(survey: Survey) -> Iterator[Finding]:
+def contradictory_facts(overview: Overview) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
-    seen: dict[Keys, Stated] = {}
+    seen: dict[Keys, PlacedRule] = {}
     told: set[Keys] = set()
-    for stated in survey.restated:
+    for stated in overview.restated:
         if not stated.rule.strict:
             continue
         atom = stated.atom
@@ -48,17 +48,17 @@ def contradictory_facts(survey: Survey) -> Iterator[Finding]:
         yield Finding.at("contradictory-facts", stated.span, literal=literal, place=where, command=command)
 
 
-def settled_openings(survey: Survey) -> Iterator[Finding]:
+def settled_openings(overview: Overview) -> Iterator[Finding]:
     """Yield the open literals that a fact states or denies: they are no longer open."""
-    if not survey.base.opens:
+    if not overview.base.opens:
         return
-    opened = {(one.literal.predicate, len(one.literal.args)) for one in survey.base.opens}
-    facts: dict[Keys, Stated] = {}
-    for stated in survey.everything():
+    opened = {(one.literal.predicate, len(one.literal.args)) for one in overview.base.opens}
+    facts: dict[Keys, PlacedRule] = {}
+    for stated in overview.everything():
         rule = stated.rule
         if rule.is_fact and (rule.head.predicate, len(rule.head.args)) in opened:
             facts.setdefault(stated.atom, stated)
-    for one in survey.base.opens:
+    for one in overview.base.opens:
         fact = facts.get((one.literal.predicate, *keys_of(one.literal.args)))
         if fact is not None:
             yield Finding.at(
@@ -69,17 +69,17 @@ def settled_openings(survey: Survey) -> Iterator[Finding]:
             )
 
 
-def duplicates(survey: Survey) -> Iterator[Finding]:
+def duplicates(overview: Overview) -> Iterator[Finding]:
     """Yield the rules and readings that are stated again by the same owner, labels aside."""
-    rules: dict[object, Stated] = {}
-    for stated in survey.restated:
+    rules: dict[object, PlacedRule] = {}
+    for stated in overview.restated:
         owner, rule, span, keys = stated
         first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), stated)
         if first is not stated:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     # Hashing a body looks at every term of it, so only rules that conclude the same from as much are compared.
-    alike: dict[object, list[Stated]] = {}
-    for stated in survey.bodies:
+    alike: dict[object, list[PlacedRule]] = {}
+    for stated in overview.bodies:
         owner, rule, span, keys = stated
         alike.setdefault((owner, rule.head.positive, rule.head.predicate, keys, len(rule.body)), []).append(stated)
     for stated in chain.from_iterable(group for group in alike.values() if len(group) > 1):
@@ -88,7 +88,7 @@ def duplicates(survey: Survey) -> Iterator[Finding]:
         if first is not stated:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     says: dict[object, Span | None] = {}
-    for say in survey.base.says:
+    for say in overview.base.says:
         said = (say.literal, say.language)
         if said in says:
             yield Finding.at("duplicate-statement", say.span, place=place(says[said]))
@@ -96,10 +96,10 @@ def duplicates(survey: Survey) -> Iterator[Finding]:
             says[said] = say.span
 
 
-def duplicate_labels(survey: Survey) -> Iterator[Finding]:
+def duplicate_labels(overview: Overview) -> Iterator[Finding]:
     """Yield the labels that more than one rule has."""
     seen: dict[str, Span | None] = {}
-    for _, rule, span, _ in survey.rules:
+    for _, rule, span, _ in overview.rules:
         if rule.label is None:
             continue
         if rule.label in seen:
@@ -108,9 +108,9 @@ def duplicate_labels(survey: Survey) -> Iterator[Finding]:
             seen[rule.label] = span
 
 
-def conflicts(survey: Survey) -> Iterator[Finding]:
+def conflicts(overview: Overview) -> Iterator[Finding]:
     """Yield conflicts that name a literal twice, that a literal may have with itself, or that say nothing."""
-    for _, rule, span, _ in survey.bodies:
+    for _, rule, span, _ in overview.bodies:
         if not rule.conflict:
             continue
         literals = (*rule.strong, -rule.head)
@@ -151,33 +151,33 @@ def _fails(comparison: Comparison, same: dict[str, Term]) -> bool:
     return left == right
 
 
-def strict_assumptions(survey: Survey) -> Iterator[Finding]:
+def strict_assumptions(overview: Overview) -> Iterator[Finding]:
     """Yield the strict rules that assume something (semantics, section 6)."""
-    for _, rule, span, _ in survey.bodies:
+    for _, rule, span, _ in overview.bodies:
         if rule.strict:
             for literal in rule.weak:
                 yield Finding.at("weak-in-strict", narrowed(span, "not"), literal=str(literal))
 
 
-def priorities(survey: Survey) -> Iterator[Finding]:
+def priorities(overview: Overview) -> Iterator[Finding]:
     """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
-    stated_any = any(predicate == PRIORITY for predicate, _, _ in survey.concluded.rows)
-    ordered = [stated for stated in survey.rules if _is_priority(stated.rule.head)] if stated_any else []
+    stated_any = any(predicate == PRIORITY for predicate, _, _ in overview.concluded.rows)
+    ordered = [stated for stated in overview.rules if _is_priority(stated.rule.head)] if stated_any else []
     asked = [
         stated
-        for stated in survey.bodies
+        for stated in overview.bodies
         if any(map(_is_priority, (*stated.rule.strong, *stated.rule.weak))) and not _is_priority(stated.rule.head)
     ]
     if not ordered and not asked:
         return
-    labels = {stated.rule.label: stated.rule.strict for stated in survey.rules if stated.rule.label is not None}
+    labels = {stated.rule.label: stated.rule.strict for stated in overview.rules if stated.rule.label is not None}
     for _, rule, span, _ in (*ordered, *asked):
         named = filter(_is_priority, (rule.head, *rule.strong, *rule.weak))
         for term in dict.fromkeys(term for literal in named for term in literal.args):
             if not isinstance(term, Name):
                 continue
             if term.value not in labels:
-                near = survey.speller.suggest(term.value, labels)
+                near = overview.speller.suggest(term.value, labels)
                 yield Finding.at("priority-label", narrowed(span, term.value), label=term.value, suggestion=near)
             elif labels[term.value]:
                 yield Finding.at("priority-strict", narrowed(span, term.value), label=term.value)
@@ -188,7 +188,7 @@ def _is_priority(literal: Literal) -> bool:
     return literal.predicate == PRIORITY
 
 
-def _circle(ordered: list[Stated]) -> Iterator[Finding]:
+def _circle(ordered: list[PlacedRule]) -> Iterator[Finding]:
     """Yield one circle among the stated priorities that bind everybody."""
     above: TopologicalSorter[str] = TopologicalSorter()
     places: dict[tuple[str, str], Span | None] = {}
@@ -209,25 +209,27 @@ def _circle(ordered: list[Stated]) -> Iterator[Finding]:
         yield Finding.at("priority-cycle", places[steps[-1]], cycle=" > ".join(turned))
 
 
-def strict_part(survey: Survey) -> Iterator[Finding]:
+def strict_part(overview: Overview) -> Iterator[Finding]:
     """Yield what everybody's facts and strict rules contradict, else the rules that they turn on themselves."""
-    part = _strict_part(survey)
+    part = _strict_part(overview)
     match None if part is None else _closed(part):
         case Contradiction() as found:
-            yield from _contradiction(survey, found)
+            yield from _contradiction(overview, found)
         case frozenset() as settled:
-            yield from _self_attacks(survey, _Reading.of(part or (), settled), settled)
+            yield from _self_attacks(overview, _StrictRules.of(part or (), settled), settled)
         case None:
             pass
 
 
-def _contradiction(survey: Survey, found: Contradiction) -> Iterator[Finding]:
+def _contradiction(overview: Overview, found: Contradiction) -> Iterator[Finding]:
     """Yield a contradiction with its chain; one of facts without a rule is left to `kb.consistency`."""
     used = {rule.source for rule in found.chain}
     facts = [rule for rule in found.chain if rule.is_fact]
     if len(facts) == len(found.chain):
         return
-    last = next((stated for stated in reversed(survey.rules) if stated.rule.source in used and stated.rule.body), None)
+    last = next(
+        (stated for stated in reversed(overview.rules) if stated.rule.source in used and stated.rule.body), None
+    )
     yield Finding.at(
         "strict-contradiction",
         None if last is None else last.span,
@@ -237,13 +239,13 @@ def _contradiction(survey: Survey, found: Contradiction) -> Iterator[Finding]:
     )
 
 
-def _self_attacks(survey: Survey, reading: _Reading, settled: frozenset[Literal]) -> Iterator[Finding]:
+def _self_attacks(overview: Overview, reading: _StrictRules, settled: frozenset[Literal]) -> Iterator[Finding]:
     """Yield the defeasible rules from whose head strict rules conclude a contradiction.
 
     A head whose complement is beyond dispute is none of them: the facts answer it, it does not answer itself.
     """
     tried: dict[Literal, tuple[Rule, ...]] = {}
-    for stated in survey.rules:
+    for stated in overview.rules:
         head = _frozen(stated.rule.head)
         if stated.rule.strict or head.predicate == PRIORITY or -head in settled:
             continue
@@ -276,15 +278,15 @@ class _Over(Literals):
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class _StrictRules:
     """Strict rules by the literals that set them off, both ways, and what is settled without any defeasible rule."""
 
     uses: dict[Signature, list[tuple[Literal, Rule]]]
     settled: Literals
 
     @classmethod
-    def of(cls, part: Iterable[Rule], settled: frozenset[Literal]) -> _Reading:
-        """Return the reading of strict rules."""
+    def of(cls, part: Iterable[Rule], settled: frozenset[Literal]) -> _StrictRules:
+        """Return strict rules, with what is settled."""
         uses: dict[Signature, list[tuple[Literal, Rule]]] = {}
         strict = (name_blanks(rule) for rule in part if rule.body)
         for way in chain.from_iterable((rule, *transpositions(rule)) for rule in strict):
@@ -328,13 +330,13 @@ def _support(rests: dict[Literal, Rule], literal: Literal) -> Iterator[Rule]:
     return (rests[one] for one in found)
 
 
-def _strict_part(survey: Survey) -> list[Rule] | None:
+def _strict_part(overview: Overview) -> list[Rule] | None:
     """Return everybody's strict rules and the facts that can bear on them; None when no strict rule has a body."""
-    strict = [stated.rule for stated in survey.bodies if stated.rule.strict]
+    strict = [stated.rule for stated in overview.bodies if stated.rule.strict]
     if not strict:
         return None
     heard = {(one.predicate, len(one.args)) for rule in strict for one in (rule.head, *rule.strong)}
-    facts = (stated.rule for stated in survey.everything() if stated.rule.is_fact)
+    facts = (stated.rule for stated in overview.everything() if stated.rule.is_fact)
     return [*strict, *(fact for fact in facts if (fact.head.predicate, len(fact.head.args)) in heard)]
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ExpectationResult:
     """What one expectation came to.
 
     ``item`` is the literal that the verdict is about, None for an outcome. ``expected`` and ``found`` are words of
@@ -43,17 +43,17 @@ NOTHING = "none"
 """What is found where a debate has no answer."""
 
 
-def evaluate(base: KnowledgeBase, limits: Limits | None = None) -> tuple[Verdict, ...]:
+def evaluate(base: KnowledgeBase, limits: Limits | None = None) -> tuple[ExpectationResult, ...]:
     """Return a verdict for each expected literal, outcome and answer, in file order.
 
     Raises what deciding raises: `LimitReached`, `Unsupported`, `ArithmeticFault`, `InvalidTheory`.
     """
-    deciding = _Deciding(base, limits or Limits())
+    deciding = _Decider(base, limits or Limits())
     return tuple(verdict for expectation in base.expects for verdict in deciding.verdicts(expectation))
 
 
 @dataclass(slots=True)
-class _Deciding:
+class _Decider:
     """Asks the engine once for each reading, semantics and protocol that the expectations name."""
 
     base: KnowledgeBase
@@ -63,21 +63,21 @@ class _Deciding:
         default_factory=dict[tuple["str | None", "str | None"], "dict[Literal, Status]"]
     )
 
-    def verdicts(self, expectation: Expect) -> Iterator[Verdict]:
+    def verdicts(self, expectation: Expect) -> Iterator[ExpectationResult]:
         match expectation:
             case ExpectStatus(status, literals, agent, semantics):
                 found = self._statuses(agent, semantics)
                 for literal in literals:
                     status_found = found[literal].value
-                    yield Verdict(expectation, literal, status, status_found, status == status_found)
+                    yield ExpectationResult(expectation, literal, status, status_found, status == status_found)
             case ExpectOutcome(outcome, mains_one):
                 debate = self._debate(one=mains_one)
                 end = f"stopped: {debate.stopped}" if debate.outcome is None else debate.outcome.value
-                yield Verdict(expectation, None, outcome, end, outcome == end)
+                yield ExpectationResult(expectation, None, outcome, end, outcome == end)
             case ExpectAnswer(literal, mains_one):
                 answers = self._debate(one=mains_one).answers
                 said = ", ".join(map(str, answers)) or NOTHING
-                yield Verdict(expectation, literal, str(literal), said, literal in answers)
+                yield ExpectationResult(expectation, literal, str(literal), said, literal in answers)
 
     def _statuses(self, agent: str | None, semantics: str | None) -> dict[Literal, Status]:
         """Return the statuses of all literals that are expected under one reading and semantics."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.change.difference import Difference
     from engine.change.relevance import Relevance
     from engine.change.repair import Change, Repair
-    from kb.revision import Held
+    from kb.revision import OwnedRule
 
 
 ReadingName = Literal["pooled", "private"]
@@ -168,7 +168,7 @@ def relevance_document(found: Relevance) -> dict[str, Any]:
     return document.model_dump(mode="json", by_alias=True)
 
 
-def whatif_document(found: Difference, added: Iterable[Held], removed: Iterable[Held]) -> dict[str, Any]:
+def whatif_document(found: Difference, added: Iterable[OwnedRule], removed: Iterable[OwnedRule]) -> dict[str, Any]:
     """Return what changes, ``aufheben.whatif/1``."""
     document = WhatIfDocument(
         reading=found.reading.value,

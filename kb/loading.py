@@ -87,7 +87,7 @@ def read(names_or_paths: Iterable[str | os.PathLike[str]], negation: Negation = 
     Of several texts in controlled language, one without headings is the stance of an agent named like its file.
     """
     names = tuple(names_or_paths)
-    reading = _Reading(negation, several=sum(os.fspath(name).endswith(PLAIN) for name in names) > 1)
+    reading = _Loading(negation, several=sum(os.fspath(name).endswith(PLAIN) for name in names) > 1)
     for name in names:
         reading.take(name)
     return reading.loaded()
@@ -98,7 +98,7 @@ def sources(names: Iterable[str]) -> tuple[SourceText, ...]:
     found: list[SourceText] = []
     faults: list[Notice] = []
     for name in names:
-        gathering = _Reading(only=True)
+        gathering = _Loading(only=True)
         gathering.take(name if name == STDIN else Path(name))
         found += gathering.sources
         faults += gathering.faults
@@ -122,13 +122,13 @@ def transcript(name: str | os.PathLike[str]) -> SourceText:
 
 def read_text(text: str, name: str = "<text>") -> Loaded:
     """Return what a text holds, as far as it can be read."""
-    reading = _Reading()
+    reading = _Loading()
     reading.enter(SourceText(name, text), Path(), None)
     return reading.loaded()
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenFile:
     """A file whose statements are being taken: where its ``use`` starts from, and what is left of it."""
 
     name: str
@@ -138,7 +138,7 @@ class _Open:
 
 
 @dataclass(slots=True)
-class _Reading:
+class _Loading:
     """The statements, sources and faults gathered so far; files are entered depth first, without recursion."""
 
     negation: Negation = Negation.STRONG
@@ -150,7 +150,7 @@ class _Reading:
     sources: list[SourceText] = field(default_factory=list[SourceText])
     faults: list[Notice] = field(default_factory=list["Notice"])
     entered: set[str] = field(default_factory=set[str])
-    path: list[_Open] = field(default_factory=list[_Open])
+    path: list[_OpenFile] = field(default_factory=list[_OpenFile])
 
     def loaded(self) -> Loaded:
         """Return the result."""
@@ -234,7 +234,7 @@ class _Reading:
             parsed = parse_statements(source)
             self.faults.extend(parsed.faults)
             statements = tuple(parsed.statements)
-        self.path.append(_Open(source.name, folder, identity, iter(statements)))
+        self.path.append(_OpenFile(source.name, folder, identity, iter(statements)))
 
 
 def _is_path(name: str) -> bool:

@@ -17,7 +17,7 @@ from engine.values.rules import Argument, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Codes, Notice, Suggestion
-from kb.survey import operands
+from kb.overview import operands
 from kb.wording import WORDS
 
 if TYPE_CHECKING:

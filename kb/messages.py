@@ -73,7 +73,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Argument, Rule
     from grammar.spans import Span
     from grammar.wording import Notice
-    from kb.expectations import Verdict
+    from kb.expectations import ExpectationResult
 
 
 def argument_message(argument: Argument) -> ArgumentMessage:
@@ -409,7 +409,7 @@ def _branch(tree: Branch) -> BranchMessage:
     return made[id(tree)]
 
 
-def expectations_document(verdicts: Mapping[str, Iterable[Verdict]]) -> dict[str, Any]:
+def expectations_document(verdicts: Mapping[str, Iterable[ExpectationResult]]) -> dict[str, Any]:
     """Return the verdicts of `kb.expectations` on each file, ``aufheben.test/1``."""
     files = tuple(
         TestedFile(

@@ -52,7 +52,7 @@ class Numbered:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TextReading:
     """What texts in controlled language say, sentence by sentence."""
 
     documents: tuple[Document, ...]
@@ -119,7 +119,7 @@ class Reading:
         """Return the knowledge base of the sentences whose reading is settled."""
         return KnowledgeBase(tuple(self._statements()), tuple(document.source for document in self.documents))
 
-    def choosing(self, number: int, reading: int) -> Reading:
+    def choosing(self, number: int, reading: int) -> TextReading:
         """Return what the texts say when a sentence is read in one of its ways."""
         return replace(self, choices={**self.choices, number: reading})
 
@@ -240,7 +240,7 @@ def read_texts(
     says: Iterable[Say] = (),
     progress: Callable[[int, int], None] | None = None,
     several: bool = False,
-) -> Reading:
+) -> TextReading:
     """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
 
     ``several`` tells that there are more of them, which are read apart.
@@ -249,7 +249,7 @@ def read_texts(
     documents = tuple(read_document(source, language, negation, says, progress=progress) for source in sources)
     if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
-    return Reading(documents, dict(choices or {}))
+    return TextReading(documents, dict(choices or {}))
 
 
 def _owned(document: Document) -> Document:
@@ -263,7 +263,9 @@ def _owned(document: Document) -> Document:
     return replace(document, sections=tuple(replace(section, owner=name) for section in document.sections))
 
 
-def consequences(reading: Reading, number: int, limits: Limits | None = None) -> tuple[tuple[LiteralStatus, ...], ...]:
+def consequences(
+    reading: TextReading, number: int, limits: Limits | None = None
+) -> tuple[tuple[LiteralStatus, ...], ...]:
     """Return, for each reading of a sentence, the statuses that not every other reading gives as well.
 
     Sentences whose reading is open are left out of all of them. A reading that makes the whole contradict itself has no

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class OwnedRule:
     """A rule and who holds it: an agent, or everybody, `engine.rules.BACKGROUND`."""
 
     owner: str
@@ -50,13 +50,13 @@ class NoSuchStatement(LookupError):  # noqa: N818 - it never reaches a user: the
         super().__init__(text)
 
 
-def everything(dispute: Dispute) -> tuple[Held, ...]:
+def everything(dispute: Dispute) -> tuple[OwnedRule, ...]:
     """Return all rules with their owners, those of everybody first."""
-    held = [Held(BACKGROUND, rule) for rule in dispute.background]
-    return (*held, *(Held(theory.owner, rule) for theory in dispute.theories for rule in theory.rules))
+    held = [OwnedRule(BACKGROUND, rule) for rule in dispute.background]
+    return (*held, *(OwnedRule(theory.owner, rule) for theory in dispute.theories for rule in theory.rules))
 
 
-def stated(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
+def stated(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
     """Return the rules that a text states; a last full stop may be left out. Raises `Unreadable`.
 
     What stands outside agent blocks is the base's one theory, or, where the base has agents, everybody's.
@@ -64,10 +64,12 @@ def stated(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
     parsed = loading.parse(_ended(text), name)
     alone = [agent.name for agent in base.agents] == [MAIN]
     loose = MAIN if alone else BACKGROUND
-    return tuple(Held(loose if held.owner == MAIN else held.owner, held.rule) for held in everything(parsed.dispute))
+    return tuple(
+        OwnedRule(loose if held.owner == MAIN else held.owner, held.rule) for held in everything(parsed.dispute)
+    )
 
 
-def named(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
+def named(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
     """Return the rules that a text means: those with a label, a statement, or the unconditional ones for a literal.
 
     A text that ends with a full stop, or has an arrow, is a statement as it stands in the file, with or without its
@@ -90,7 +92,7 @@ def named(text: str, base: KnowledgeBase, name: str) -> tuple[Held, ...]:
     return found
 
 
-def _means(owner: str, rule: Rule, held: Held, text: str) -> bool:
+def _means(owner: str, rule: Rule, held: OwnedRule, text: str) -> bool:
     """Return whether a statement in a text is a rule somebody holds; without a block it may be anybody's."""
     same = rule == (held.rule if rule.label is not None else replace(held.rule, label=None))
     return same and (owner == held.owner or "{" not in text)
@@ -101,7 +103,7 @@ def _ended(text: str) -> str:
     return stripped if stripped.endswith((".", "}")) else stripped + "."
 
 
-def revised(base: KnowledgeBase, added: Iterable[Held], removed: Iterable[Held]) -> KnowledgeBase:
+def revised(base: KnowledgeBase, added: Iterable[OwnedRule], removed: Iterable[OwnedRule]) -> KnowledgeBase:
     """Return the knowledge base with rules added and taken out; expectations are left out with what they expect of.
 
     What stays keeps its place in the text. A rule of an agent that has no block yet opens one.
@@ -118,7 +120,7 @@ def revised(base: KnowledgeBase, added: Iterable[Held], removed: Iterable[Held])
     return KnowledgeBase(tuple(statements), base.sources)
 
 
-def with_orphans(base: KnowledgeBase, removed: Iterable[Held]) -> tuple[Held, ...]:
+def with_orphans(base: KnowledgeBase, removed: Iterable[OwnedRule]) -> tuple[OwnedRule, ...]:
     """Return the rules to take out, and the stated priorities over labels that no rule has any more."""
     gone = dict.fromkeys(removed)
     known = everything(base.dispute)
@@ -136,7 +138,7 @@ def with_orphans(base: KnowledgeBase, removed: Iterable[Held]) -> tuple[Held, ..
 class _Kept:
     """What of a text stays; ``loose`` is who holds the rules outside blocks."""
 
-    gone: Collection[Held]
+    gone: Collection[OwnedRule]
     loose: str
 
     def of(self, statement: Statement) -> Statement | None:
@@ -157,4 +159,4 @@ class _Kept:
         return isinstance(statement, RuleStatement) and self._is_gone(owner, as_held(statement.rule))
 
     def _is_gone(self, owner: str, rule: Rule) -> bool:
-        return Held(owner, rule) in self.gone
+        return OwnedRule(owner, rule) in self.gone

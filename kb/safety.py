@@ -13,14 +13,14 @@ acyclicity; Fagin, Kolaitis, Miller & Popa 2005, definition 3.9).
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.values.arithmetic import definition
+from engine.values.graphs import strongly_connected
 from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
 from grammar.wording import Suggestion
 from kb.findings import Finding
-from kb.survey import Signature, leaves, named, narrowed, operands, signature_of
+from kb.overview import Signature, leaves, named, narrowed, operands, signature_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from engine.values.literals import Expression, Term
     from engine.values.rules import Rule
     from grammar.spans import Span
-    from kb.survey import Survey
+    from kb.overview import Overview
 
 
 Unbound: TypeAlias = dict[str, str]
 """The variables without a value, each with the code of the finding about the place that needs it most."""
 
 
-def unsafe_variables(survey: Survey) -> Iterator[Finding]:
+def unsafe_variables(overview: Overview) -> Iterator[Finding]:
     """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
-    for stated in (*survey.unfounded, *survey.schematic):
+    for stated in (*overview.unfounded, *overview.schematic):
         rule = stated.rule
         if rule.conflict:
             if any(isinstance(term, Anonymous) for literal in (*rule.strong, rule.head) for term in literal.args):
@@ -47,14 +47,14 @@ def unsafe_variables(survey: Survey) -> Iterator[Finding]:
         if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):
             yield Finding.at("anonymous-comparison", narrowed(stated.span, "_"))
         for variable, code in _unbound(rule).items():
-            twin = _twin(variable, survey)
+            twin = _twin(variable, overview)
             near = Suggestion() if twin is None else Suggestion.of(twin, (twin,))
             yield Finding.at(code, narrowed(stated.span, variable), variable=variable, suggestion=near)
 
 
-def calculations(survey: Survey) -> Iterator[Finding]:
+def calculations(overview: Overview) -> Iterator[Finding]:
     """Yield the names and texts that are calculated with or ordered."""
-    for stated in survey.schematic:
+    for stated in overview.schematic:
         for comparison in _comparisons(stated.rule):
             for side in (comparison.left, comparison.right):
                 if comparison.op in ("=", "!=") and not isinstance(side, Arithmetic):
@@ -64,40 +64,40 @@ def calculations(survey: Survey) -> Iterator[Finding]:
                         yield Finding.at("not-a-number", stated.span, constant=str(part))
 
 
-def look_alikes(survey: Survey) -> Iterator[Finding]:
+def look_alikes(overview: Overview) -> Iterator[Finding]:
     """Yield variables that look like a constant of this text, and constants that look like a variable.
 
     Quiet on purpose: a variable counts when it occurs once and its lower-case twin is a constant somewhere; a
     constant when it occurs nowhere outside a rule that has the variable of this name.
     """
-    for stated in survey.schematic:
+    for stated in overview.schematic:
         rule = stated.rule
         variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
         for variable, count in variables.items():
             if count > 1 or len(variable) == 1:
                 continue
-            twin = _twin(variable, survey)
+            twin = _twin(variable, overview)
             if twin is not None and variable not in _unbound(rule):
                 span = narrowed(stated.span, variable)
                 yield Finding.at("name-like-variable", span, variable=variable, constant=twin)
-        for name in mistakable_names(rule, survey):
+        for name in mistakable_names(rule, overview):
             span = narrowed(stated.span, name)
             yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
 
 
-def mistakable_names(rule: Rule, survey: Survey) -> list[str]:
+def mistakable_names(rule: Rule, overview: Overview) -> list[str]:
     """Return the constants of a rule that occur nowhere else, while their upper-case twin is a variable of it."""
     names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
     if not names:
         return []
     variables = {term.name for term in _terms(rule) if isinstance(term, Variable)}
-    return [name for name, count in names.items() if name.upper() in variables and count == survey.names[name]]
+    return [name for name, count in names.items() if name.upper() in variables and count == overview.names[name]]
 
 
-def _twin(variable: str, survey: Survey) -> str | None:
+def _twin(variable: str, overview: Overview) -> str | None:
     """Return the constant of this text that differs from a variable in upper and lower case only."""
     spellings = (variable[0].lower() + variable[1:], variable.lower())
-    return next((spelling for spelling in spellings if spelling in survey.names), None)
+    return next((spelling for spelling in spellings if spelling in overview.names), None)
 
 
 def bound_variables(rule: Rule) -> tuple[set[str], list[tuple[str, Arithmetic]]]:
@@ -179,17 +179,17 @@ class Growth(NamedTuple):
     span: Span | None
 
 
-def growing_rules(survey: Survey) -> Iterator[Finding]:
+def growing_rules(overview: Overview) -> Iterator[Finding]:
     """Yield the variables whose computed values come back to the expression that computes them."""
     edges: dict[Position, set[Position]] = {}
     growths: list[Growth] = []
-    if not any(isinstance(item, Comparison) for stated in survey.schematic for item in stated.rule.body):
+    if not any(isinstance(item, Comparison) for stated in overview.schematic for item in stated.rule.body):
         return
-    for _, rule, span, _ in survey.schematic:
+    for _, rule, span, _ in overview.schematic:
         growths += _edges(rule, span, edges)
     if not growths:
         return
-    component = _Components(edges).found()
+    component = {position: number for number, part in enumerate(strongly_connected(edges)) for position in part}
     told: set[tuple[Span | None, str]] = set()
     for growth in growths:
         circular = growth.source == growth.target or component[growth.source] == component[growth.target]
@@ -226,51 +226,3 @@ def _edges(rule: Rule, span: Span | None, edges: dict[Position, set[Position]]) 
             if term.name in computed:
                 growths.append(Growth(source, target, term.name, computed[term.name], span))
     return growths
-
-
-@dataclass(slots=True)
-class _Components:
-    """Strongly connected components, without recursion (Tarjan 1972)."""
-
-    edges: dict[Position, set[Position]]
-    order: dict[Position, int] = field(default_factory=dict[Position, int])
-    low: dict[Position, int] = field(default_factory=dict[Position, int])
-    component: dict[Position, int] = field(default_factory=dict[Position, int])
-    stack: list[Position] = field(default_factory=list[Position])
-
-    def found(self) -> dict[Position, int]:
-        """Return the number of the component of each position."""
-        for start in self.edges:
-            if start not in self.order:
-                self._search(start)
-        return self.component
-
-    def _search(self, start: Position) -> None:
-        path = [(start, iter(self._enter(start)))]
-        while path:
-            position, ways = path[-1]
-            for target in ways:
-                if target not in self.order:
-                    path.append((target, iter(self._enter(target))))
-                    break
-                if target not in self.component:
-                    self.low[position] = min(self.low[position], self.order[target])
-            else:
-                path.pop()
-                self._leave(position)
-                if path:
-                    above = path[-1][0]
-                    self.low[above] = min(self.low[above], self.low[position])
-
-    def _enter(self, position: Position) -> set[Position]:
-        self.order[position] = self.low[position] = len(self.order)
-        self.stack.append(position)
-        return self.edges[position]
-
-    def _leave(self, position: Position) -> None:
-        if self.low[position] == self.order[position]:
-            while True:
-                member = self.stack.pop()
-                self.component[member] = self.order[position]
-                if member == position:
-                    break

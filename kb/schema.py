@@ -52,7 +52,7 @@ class Antecedent(Message):
     weak_negation: tuple[str, ...] = ()
 
 
-class _Step(Message):
+class _RuleParts(Message):
     """One step of an argument."""
 
     id: str
@@ -60,7 +60,7 @@ class _Step(Message):
     consequent: str
 
 
-class RuleMessage(_Step):
+class RuleMessage(_RuleParts):
     """One rule of an argument."""
 
     strict: bool = False
@@ -71,7 +71,7 @@ class RuleMessage(_Step):
         return {name: value for name, value in whole(self).items() if value or name != "strict"}
 
 
-class AttackingRuleMessage(_Step):
+class AttackingRuleMessage(_RuleParts):
     """One rule of a counterargument, which may say for itself how it attacks."""
 
     attack: AttackName | None = None

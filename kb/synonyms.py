@@ -52,7 +52,7 @@ _MOST = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class Synonym:
     """Two predicates that may be one: what is asked for, what is given, and the line that would join them."""
 
     wanted: Literal
@@ -60,11 +60,11 @@ class Proposal:
     line: Say
 
 
-def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
+def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Synonym, ...]:
     """Return the pairs of names that may mean the same, in the order in which they are asked for."""
     given, wanted = _loose_ends(kb)
     spoken = prose_verbalizer(language, kb.says)
-    found: list[Proposal] = []
+    found: list[Synonym] = []
     compared = 0
     for want in wanted:
         for give in given:
@@ -76,7 +76,7 @@ def proposals(kb: KnowledgeBase, language: str = "en") -> tuple[Proposal, ...]:
                 if len(places) == len(want.args):
                     one, other = Literal(want.predicate, places), Literal(give.predicate, places)
                     said = braced(spoken.literal(other), places)
-                    found.append(Proposal(one, other, Say(one, said, language=None if language == "en" else language)))
+                    found.append(Synonym(one, other, Say(one, said, language=None if language == "en" else language)))
     return tuple(found)
 
 

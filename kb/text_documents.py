@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from grammar.texts import Interpretation, Negation
     from grammar.wording import Notice
     from kb.answers import Answer
-    from kb.readings import Numbered, Reading
+    from kb.readings import Numbered, TextReading
 
 
 class ConsequenceMessage(Message):
@@ -102,7 +102,7 @@ class AnswerDocument(Message):
 
 
 def read_document(
-    reading: Reading, negation: Negation, language: str = "en", limits: Limits | None = None
+    reading: TextReading, negation: Negation, language: str = "en", limits: Limits | None = None
 ) -> dict[str, Any]:
     """Return what texts say, ``aufheben.read/1``; notices are worded in ``language``."""
     faults = reading.faults
@@ -123,7 +123,7 @@ def read_document(
 
 
 def _sentence(
-    one: Numbered, reading: Reading, voice: ProseVerbalizer, language: str, limits: Limits | None
+    one: Numbered, reading: TextReading, voice: ProseVerbalizer, language: str, limits: Limits | None
 ) -> SentenceMessage:
     sentence = one.sentence
     several = len(sentence.readings) > 1

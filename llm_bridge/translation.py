@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.record import LiteralStatus
     from grammar.texts import Sentence
-    from kb.readings import Reading
+    from kb.readings import TextReading
     from llm_bridge.model import Model, S
 
 
@@ -71,7 +71,7 @@ class RefusedClause:
 class Translation:
     """Stances as clauses: what was read deterministically, and what a model added."""
 
-    reading: Reading
+    reading: TextReading
     clauses: tuple[TranslatedClause, ...] = ()
     refused: tuple[RefusedClause, ...] = ()
     says: tuple[Say, ...] = ()
@@ -150,7 +150,7 @@ class Progress:
 
 
 def translate(
-    reading: Reading,
+    reading: TextReading,
     model: Model,
     *,
     language: str | None = None,
@@ -179,7 +179,7 @@ def translate(
     return work.done
 
 
-def most_translation_calls(reading: Reading, *, opinion: bool = True) -> int:
+def most_translation_calls(reading: TextReading, *, opinion: bool = True) -> int:
     """Return the number of calls that `translate` makes at most, each with one repair of its form."""
     issue = reading.partial.issue is None and any(document.issue for document in reading.documents)
     stances = sum(
@@ -190,7 +190,7 @@ def most_translation_calls(reading: Reading, *, opinion: bool = True) -> int:
     return 2 * (issue + stances * (2 + opinion))
 
 
-def _sections(reading: Reading) -> list[Section]:
+def _sections(reading: TextReading) -> list[Section]:
     return [section for document in reading.documents for section in document.sections]
 
 
@@ -479,7 +479,7 @@ class _Sampled:
 
 
 def candidates(
-    reading: Reading,
+    reading: TextReading,
     model: Model,
     count: int,
     limits: Limits,

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.record import Debate
     from kb.knowledge_base import KnowledgeBase
-    from kb.readings import Reading
+    from kb.readings import TextReading
     from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation
 
@@ -91,7 +91,7 @@ def hybrid(asked: Asked) -> int:
         return _hybrid(asked, reading, at)
 
 
-def _hybrid(asked: Asked, reading: Reading | None, at: Desk) -> int:
+def _hybrid(asked: Asked, reading: TextReading | None, at: Desk) -> int:
     done = None if reading is None else _translated(reading, at, asked.language)
     base = read(asked.name, asked.language) if done is None else done.kb
     requests.sound(base)
@@ -110,7 +110,7 @@ def _hybrid(asked: Asked, reading: Reading | None, at: Desk) -> int:
     return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
 
 
-def _translated(reading: Reading, at: Desk, language: Language) -> Translation:
+def _translated(reading: TextReading, at: Desk, language: Language) -> Translation:
     """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
     verbalizer = speech_for(language)
     done = translate(
@@ -231,7 +231,7 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
             return MODEL
 
 
-def _texts(name: str) -> Reading | None:
+def _texts(name: str) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not name.endswith(loading.PLAIN):
         return None

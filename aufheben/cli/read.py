@@ -29,7 +29,7 @@ from kb.synonyms import proposals
 if TYPE_CHECKING:
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
-    from kb.readings import Reading
+    from kb.readings import TextReading
 
 _CHOICE = re.compile(r"(\d+):(\d+)\Z")
 
@@ -87,13 +87,13 @@ def _choices(given: list[str] | tuple[str, ...]) -> dict[int, int]:
     return choices
 
 
-def _rest(reading: Reading, language: Language) -> None:
+def _rest(reading: TextReading, language: Language) -> None:
     """Tell the faults that are not shown with a sentence."""
     shown = {fault for one in reading.sentences for fault in one.sentence.faults}
     show(findings_page([fault for fault in reading.faults if fault not in shown], language), sys.stderr)
 
 
-def _write(reading: Reading, path: Path, verbalizer: Verbalizer, *, force: bool) -> None:
+def _write(reading: TextReading, path: Path, verbalizer: Verbalizer, *, force: bool) -> None:
     """Write the knowledge base, unless something keeps it from being one."""
     if reading.faults:
         show((verbalizer.line("read.not-written"),), sys.stderr)

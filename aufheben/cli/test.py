@@ -15,7 +15,7 @@ from kb.expectations import evaluate
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.expectations import Verdict
+    from kb.expectations import ExpectationResult
 
 
 def run(
@@ -28,7 +28,7 @@ def run(
     """Check the expectations."""
     language = spoken(lang)
     bounds = limits(time_limit, max_ground_rules)
-    tested: list[tuple[str, tuple[Verdict, ...]]] = []
+    tested: list[tuple[str, tuple[ExpectationResult, ...]]] = []
     for name in once(names):
         verdicts = evaluate(read(name, language), bounds)
         tested.append((name, verdicts))
@@ -41,7 +41,7 @@ def run(
     return GOOD if all(verdict.passed for _, verdicts in tested for verdict in verdicts) else FAILED
 
 
-def _report(name: str, verdicts: tuple[Verdict, ...], language: Language) -> Iterator[Paragraph]:
+def _report(name: str, verdicts: tuple[ExpectationResult, ...], language: Language) -> Iterator[Paragraph]:
     """Yield each expectation that fails, then how many hold."""
     for verdict in verdicts:
         if not verdict.passed:

@@ -17,22 +17,22 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from grammar.phrasebook import ProseVerbalizer
     from grammar.texts import Interpretation
-    from kb.readings import Numbered, Reading
-    from kb.synonyms import Proposal
+    from kb.readings import Numbered, TextReading
+    from kb.synonyms import Synonym
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
 
 
 def reading_page(
-    reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None = None
+    reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None = None
 ) -> Report:
     """Return every sentence with what was understood; ``prose`` speaks the language of the text."""
     return tuple(line for one in reading.sentences for line in _sentence(one, reading, verbalizer, prose, limits))
 
 
 def _sentence(
-    one: Numbered, reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
+    one: Numbered, reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
 ) -> Iterator[Paragraph]:
     sentence = one.sentence
     text = " ".join(sentence.text.split())
@@ -49,7 +49,7 @@ def _sentence(
 
 
 def _readings(
-    one: Numbered, reading: Reading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
+    one: Numbered, reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
 ) -> Iterator[Paragraph]:
     """Yield all readings of a sentence and, while none is chosen, what would follow from each."""
     ways = one.sentence.readings
@@ -76,7 +76,7 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
             yield verbalizer.line("read.paraphrase", indent, sentence=prose.question(literals))
 
 
-def summary_page(reading: Reading, proposals: tuple[Proposal, ...], verbalizer: Verbalizer) -> Report:
+def summary_page(reading: TextReading, proposals: tuple[Synonym, ...], verbalizer: Verbalizer) -> Report:
     """Return how much was read, what is left to choose, and names that may mean the same."""
     sentences = list(reading.sentences)
     read = sum(bool(one.sentence.readings) for one in sentences)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from aufheben.wording import Language
     from engine.values.literals import Literal
     from grammar.statements import Expect
-    from kb.expectations import Verdict
+    from kb.expectations import ExpectationResult
     from kb.knowledge_base import KnowledgeBase
 
 _EXPECTS = re.compile(rb"(?:^|[.}])[ \t]*expect\s", re.MULTILINE)
@@ -90,7 +90,7 @@ class Book:
     """A knowledge base whose expectations are decided when the first is asked for, all at once."""
 
     base: KnowledgeBase
-    _verdicts: tuple[Verdict, ...] | None = None
+    _verdicts: tuple[ExpectationResult, ...] | None = None
 
     @property
     def asked(self) -> list[tuple[Expect, Literal | None]]:
@@ -108,7 +108,7 @@ class Book:
                     found.append((one, None))
         return found
 
-    def verdict(self, number: int) -> Verdict:
+    def verdict(self, number: int) -> ExpectationResult:
         """Return what an expectation came to."""
         from kb.expectations import evaluate  # noqa: PLC0415 - as at the top
 
@@ -187,7 +187,7 @@ def _named(expectation: Expect, item: Literal | None) -> str:
     return str(one).removesuffix(".")
 
 
-def _explained(verdict: Verdict, base: KnowledgeBase, language: Language) -> Iterator[str]:
+def _explained(verdict: ExpectationResult, base: KnowledgeBase, language: Language) -> Iterator[str]:
     """Yield the lines about an expectation that does not hold: what was found, and why."""
     from aufheben import api  # noqa: PLC0415 - as at the top
     from aufheben.blocks import plain  # noqa: PLC0415 - as above

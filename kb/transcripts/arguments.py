@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.verification.transcript import Step
-from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.names import Key, attack_named, folded, key_of
-from kb.transcripts.utterances import Utterance
+from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

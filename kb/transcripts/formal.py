@@ -19,22 +19,24 @@ from engine.verification.transcript import (
     Turn,
 )
 from grammar.errors import Unreadable
-from kb.transcripts.agents import named
-from kb.transcripts.mapping import Asked, Mappings, spaced
+from grammar.wording import Suggestion, shown
+from kb.transcripts.mapping import Mappings, OpenStatement, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Unclear
-from kb.transcripts.nearest import nearest
-from kb.transcripts.reasons import steps_of_prose
-from kb.transcripts.rules import formal_rules, mapping_faults
-from kb.transcripts.utterances import Utterance
+from kb.transcripts.reasons import formal_rules, steps_of_prose
+from kb.transcripts.speakers import identified
+from kb.transcripts.utterances import TranscriptFault, Utterance
+from kb.transcripts.words import nearest
+from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.agents import Named
+    from kb.transcripts.meanings import Way
+    from kb.transcripts.speakers import IdentifiedSpeaker
     from kb.transcripts.utterances import TranscriptFile
-    from kb.transcripts.ways import Way
+    from kb.transcripts.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class FormalTranscript:
     rows: tuple[FormalTurn, ...]
     unmapped: tuple[UnmappedStatement, ...]
     mappings: Mappings
-    agents: tuple[Named, ...] = ()
+    agents: tuple[IdentifiedSpeaker, ...] = ()
     foreign: tuple[UnmappedStatement, ...] = ()
     """Statements that are mapped as they read, in names that nobody's stance has: the user may know better."""
 
@@ -117,7 +119,7 @@ def formal(
     cannot be told apart, or where the mapping file names what the knowledge base does not have.
     """
     mappings = mappings or Mappings()
-    who = named(transcript, kb, agents or {})
+    who = identified(transcript, kb, agents or {})
     made = _Formalizing(kb, mappings, {one.name: one.agent for one in who})
     faults = tuple(mapping_faults(mappings, made.meanings.words))
     if faults:
@@ -136,7 +138,7 @@ def formal(
     )
     noted = made.noted()
     unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
-    asked = (Asked(one.text, one.nearest, one.read) for one in noted)
+    asked = (OpenStatement(one.text, one.nearest, one.read) for one in noted)
     return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
 
 
@@ -378,3 +380,20 @@ def _each(meant: Iterable[Meant]) -> tuple[Literal, ...]:
 
 def _single(meant: Meant | None) -> Literal | None:
     return meant.literals[0] if meant is not None and len(meant.literals) == 1 else None
+
+
+def unmapped_reason(one: UnmappedStatement, language: str = "en") -> str:
+    """Return why a statement has no literals, in words."""
+    return WORDS.say(f"unmapped.{one.reason}", language, **{name: shown(text) for name, text in one.fields.items()})
+
+
+def mapping_faults(mappings: Mappings, words: Words) -> Iterator[TranscriptFault]:
+    """Yield what a mapping file says in words that the knowledge base does not have."""
+    known = sorted({name for name, _ in words.signatures})
+    for entry in mappings.entries.values():
+        for item in entry.literals or ():
+            literal = item if isinstance(item, Literal) else item.literal
+            if (literal.predicate, len(literal.args)) not in words.signatures and entry.span is not None:
+                shape = f"{literal.predicate}/{len(literal.args)}"
+                near = Suggestion.of(literal.predicate, (name for name in known if name != literal.predicate))
+                yield TranscriptFault.at("mapping-word", entry.span, found=shape, suggestion=near)

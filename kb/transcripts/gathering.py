@@ -6,6 +6,7 @@ alternate. Everything that was not said is marked as inferred.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -21,25 +22,51 @@ from engine.verification.transcript import (
     Variant,
 )
 from kb.transcripts.arguments import LONGEST, statements
-from kb.transcripts.claims import Claims
-from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import FoundEdge, FoundFate, FoundPart, FoundTurn
+from kb.transcripts.logs import FoundEdge, FoundFate, FoundPart, FoundTurn
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
-from kb.transcripts.utterances import Form, TranscriptFile, Utterance
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kb.transcripts.arguments import Argued
-    from kb.transcripts.findings import Around, Gathered
     from kb.transcripts.located import Value
+    from kb.transcripts.logs import Around, Gathered
+
 
 _SIDES = 2
 """Agents between which turns alternate where nothing else is said."""
 
 
+class Claims:
+    """The main arguments among the turns of a round; of several of one agent the first is its."""
+
+    def __init__(self, turns: Sequence[Turn[Utterance]]) -> None:
+        self._turns = tuple(turns)
+        self._numbers = [turn.number for turn in turns]
+        self._of_number: dict[int, Turn[Utterance]] = {}
+        self._of_agent: dict[str | None, Turn[Utterance]] = {}
+        for turn in turns:
+            if turn.kind is MoveKind.CLAIM:
+                self._of_number[turn.number] = turn
+                self._of_agent.setdefault(turn.agent, turn)
+
+    def numbered(self, number: int | None) -> Turn[Utterance] | None:
+        """Return the main argument of a turn."""
+        return None if number is None else self._of_number.get(number)
+
+    def of(self, agent: str | None) -> Turn[Utterance] | None:
+        """Return the main argument of an agent."""
+        return None if agent is None else self._of_agent.get(agent)
+
+    def opening(self, start: int) -> Turn[Utterance] | None:
+        """Return the main argument that opens the thread which begins at a turn, None where another move does."""
+        place = bisect_left(self._numbers, start)
+        return self._of_number.get(self._numbers[place]) if place < len(self._numbers) else None
+
+
 @dataclass(slots=True)
-class _Held:
+class _OpenRound:
     """A round as far as it is gathered."""
 
     mark: str | None
@@ -51,12 +78,12 @@ class _Held:
 def transcript_of(
     gathered: Gathered,
     name: str,
-    form: Form,
+    form: TranscriptForm,
     known: Mapping[str, str],
     faults: list[TranscriptFault],
 ) -> TranscriptFile:
     """Return the debate that was found; faults of single turns are added to ``faults``."""
-    gathering = _Gathering(gathered, known, faults)
+    gathering = _RoundBuilder(gathered, known, faults)
     rounds = gathering.rounds()
     outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
     answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
@@ -73,7 +100,7 @@ def transcript_of(
     )
 
 
-class _Gathering:
+class _RoundBuilder:
     """The turns of one log while their speakers, kinds and targets are settled, in order."""
 
     def __init__(self, gathered: Gathered, known: Mapping[str, str], faults: list[TranscriptFault]) -> None:
@@ -94,7 +121,7 @@ class _Gathering:
         self.by_number: dict[int, int] = {}
         self.numbers = self._numbers()
         self.numbered: list[tuple[int, int]] = []
-        self.held: list[_Held] = [_Held(None)]
+        self.held: list[_OpenRound] = [_OpenRound(None)]
         self.group = 0
 
     def _agent(self, name: str) -> str:
@@ -158,7 +185,7 @@ class _Gathering:
         ended = any(part.core is not None or part.answer is not None for part in now.parts) and bool(now.turns)
         marked = mark is not None and now.mark is not None and mark != now.mark
         if ended and (kind is MoveKind.CLAIM or (marked and kind is not MoveKind.PASS)):
-            self.held.append(_Held(mark))
+            self.held.append(_OpenRound(mark))
         elif now.mark is None:
             now.mark = mark
 
@@ -320,12 +347,14 @@ class _Gathering:
             else None
         )
 
-    def _round(self, held: _Held, starts: Mapping[int, int]) -> Round[Utterance]:
+    def _round(self, held: _OpenRound, starts: Mapping[int, int]) -> Round[Utterance]:
         claims = Claims(held.turns)
-        told = tuple(one for fate in held.fates for one in self._told(fate, claims, starts))
-        return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._integrated(held))
+        told = tuple(one for fate in held.fates for one in self._verdicts(fate, claims, starts))
+        return Round(tuple(held.turns), tuple(dict.fromkeys(told)), self._synthesis(held))
 
-    def _told(self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]) -> Sequence[ClaimedVerdict[Utterance]]:
+    def _verdicts(
+        self, fate: FoundFate, claims: Claims, starts: Mapping[int, int]
+    ) -> Sequence[ClaimedVerdict[Utterance]]:
         """Return what was said of a main argument, found by its thread, number, name or agent; else of a literal."""
         about = None if fate.since is None else claims.opening(starts.get(fate.since, 0))
         if about is None and fate.turn is not None:
@@ -359,7 +388,7 @@ class _Gathering:
             agent = self.agents[counted - 1]
         return claims.of(agent)
 
-    def _integrated(self, held: _Held) -> ClaimedSynthesis[Utterance] | None:
+    def _synthesis(self, held: _OpenRound) -> ClaimedSynthesis[Utterance] | None:
         moves = [turn for turn in held.turns if turn.kind is MoveKind.SYNTHESIS and (turn.steps or turn.prose)]
         reasons = [part for part in held.parts if part.answer is None]
         if not moves and not reasons and (not held.parts or self._answered(held)):
@@ -383,7 +412,7 @@ class _Gathering:
             place=place,
         )
 
-    def _answered(self, held: _Held) -> bool:
+    def _answered(self, held: _OpenRound) -> bool:
         """Return whether an answer is that of a debate that needed no synthesis."""
         outcome = None if self.gathered.outcome is None else outcome_named(self.gathered.outcome)[0]
         won = any(fate.justified for fate in held.fates)

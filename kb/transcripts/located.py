@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
-from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.utterances import TranscriptFault
 
 if TYPE_CHECKING:
     from kb.transcripts.names import Key
@@ -96,7 +96,7 @@ class Value:
 
 
 @dataclass(slots=True)
-class Document:
+class JsonDocument:
     """What a text holds: a value (None where there is none at all), and what is wrong with it."""
 
     value: Value | None
@@ -127,7 +127,7 @@ _SURROGATES = range(0xD800, 0xE000)
 
 def read_json(
     source: SourceText, start: int = 0, outer: Value | None = None, *, end: int | None = None, lenient: bool = False
-) -> Document:
+) -> JsonDocument:
     """Return the value that stands at a place of a text, before ``end``; ``end`` of what is returned is where it ends.
 
     What comes before a fault is kept: objects and arrays that are still open are closed there. ``lenient``, a comma may
@@ -138,7 +138,7 @@ def read_json(
         gc.disable()
     try:
         stop = len(source.text) if end is None else end
-        return _Reading(source, start, stop, outer, lenient=lenient).read()
+        return _JsonParser(source, start, stop, outer, lenient=lenient).read()
     finally:
         if pause:
             gc.enable()
@@ -158,7 +158,7 @@ class _Next(Enum):
     """A comma, or the end of what is open."""
 
 
-class _Reading:
+class _JsonParser:
     """One document being read; the open containers are a list."""
 
     def __init__(self, source: SourceText, start: int, stop: int, outer: Value | None, *, lenient: bool) -> None:
@@ -175,7 +175,7 @@ class _Reading:
         self.next = _Next.VALUE
         self.trailing = False
 
-    def read(self) -> Document:
+    def read(self) -> JsonDocument:
         """Read one value."""
         text, match = self.source.text, _TOKEN.match
         while self.top is None or self.open:
@@ -186,7 +186,7 @@ class _Reading:
             if not self._take(token, token.lastindex or 0):
                 break
             self.at = token.end()
-        return Document(self.top, self.faults, self.at)
+        return JsonDocument(self.top, self.faults, self.at)
 
     def _no_token(self) -> None:
         text = self.source.text

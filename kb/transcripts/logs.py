@@ -1,31 +1,23 @@
 """The walk through the JSON of a log: wherever something has the shape of a turn, it is one.
 
 Argument objects may stand under any wrapping, in lists or under their names, as texts of JSON inside a message; what
-the objects around say (speaker, phase, attack, target, thread) is kept with them. Nothing that looks like a turn is
-passed over in silence.
+the objects around say (speaker, phase, attack, target, thread, what became of it) is kept with them. Nothing that looks
+like a turn is passed over in silence.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from kb.transcripts.arguments import (
-    argument_of,
-    is_argument,
-    parts,
-    premises_of,
-    rule_of,
-    statements,
-    states_rule,
-)
-from kb.transcripts.embedded import embedded
-from kb.transcripts.fates import fates, own_fate
-from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import Around, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
+from engine.values.record import MoveKind, Status
+from grammar.spans import SourceText
+from kb.transcripts.arguments import argument_of, is_argument, parts, premises_of, rule_of, statements, states_rule
+from kb.transcripts.located import read_json
 from kb.transcripts.names import (
     Key,
+    agent_named,
     attack_named,
     fate_named,
     folded,
@@ -37,27 +29,380 @@ from kb.transcripts.names import (
     same_agent,
     yes_or_no,
 )
-from kb.transcripts.surroundings import MACHINE, ROUNDS, around, below, is_agent, text_of, thread
-from kb.transcripts.utterances import Utterance
+from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from engine.values.record import Attack
+    from engine.verification.transcript import Place, Step
     from kb.transcripts.arguments import Argued
     from kb.transcripts.located import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What the objects around a value say of it.
+
+    ``agent`` and the other attributes of a turn come from objects that hold nothing but this turn; ``opener`` is whose
+    thread it is, ``group`` the list that holds it, ``round`` the round's own mark.
+    """
+
+    agent: str | None = None
+    nobody: bool = False
+    """Whether it is said that no single agent speaks: ``"agent": null``."""
+    opener: str | None = None
+    names: tuple[str, ...] = ()
+    number: int | None = None
+    kind: str | None = None
+    phases: tuple[str, ...] = ()
+    can: bool | None = None
+    attack: Attack | None = None
+    target: Value | None = None
+    point: Value | None = None
+    strict: bool | None = None
+    claim: Value | None = None
+    fate: tuple[bool | None, Status | None] = (None, None)
+    under: int | None = None
+    """Which turn, by count from 1, holds this one in itself: so this one answers."""
+    attacks_it: bool = False
+    """Whether it is a node of a tree, so that what it answers is that very turn."""
+    group: int = 0
+    round: str | None = None
+    synthesis: bool = False
+    at: Value | None = None
+    """The object that is the turn, where its argument stands in a member of it."""
+
+
+@dataclass(slots=True)
+class FoundTurn:
+    """A turn with everything that was said of it; ``prose`` where it was not said as an argument."""
+
+    around: Around
+    place: Place
+    argued: Argued | None = None
+    prose: Utterance | None = None
+    value: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFate:
+    """What became of something: of the node, agent or literal ``of``, or of the thread of the turns ``since``."""
+
+    of: str | None
+    agent: str | None
+    turn: int | None
+    justified: bool | None
+    status: Status | None
+    place: Place
+    since: int | None = None
+    statement: Utterance | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FoundPart:
+    """A part of a synthesis: exactly one of the four."""
+
+    place: Place
+    round: str | None = None
+    name: str | None = None
+    agent: str | None = None
+    characterized: Step[Utterance] | None = None
+    core: Step[Utterance] | None = None
+    answer: tuple[Utterance, ...] | None = None
+    common: tuple[Utterance, ...] | None = None
+    restated: bool = False
+    """Whether a later round only starts from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundEdge:
+    """An attack that a log keeps apart from the nodes: both by their names or numbers."""
+
+    attacker: Value
+    attacked: Value
+    attack: Attack | None
+
+
+Found: TypeAlias = FoundTurn | FoundFate | FoundPart | FoundEdge
+
+
+@dataclass(slots=True)
+class Gathered:
+    """Everything that a walk found."""
+
+    found: list[Found] = field(default_factory=list["Found"])
+    agents: list[str] = field(default_factory=list[str])
+    outcome: str | None = None
+    stopped: bool = False
+    mains: str | None = None
+    max_rounds: int | None = None
+    published: bool | None = None
+    instructions: int = 0
+    turns: int = 0
+
+
+MOST_INSIDE = 3
+"""Documents inside one another: JSON in a string of JSON in a string of JSON."""
+
+_MOST_TRIED = 50
+"""Braces of one text from which JSON is read."""
+
+_BEGINS = re.compile(r"[{\[]\s*[\"{\[]|\{\s*\}")
+_LOOKS = re.compile(
+    r"[\"'](?:rules|Argument|can_?defeat|Conc|antecedent|consequent|turns|FinalAnswer|E|C1)[\"']\s*:", re.IGNORECASE
+)
+
+
+def embedded(value: Value, text: str) -> tuple[Value, ...] | None:
+    """Return the objects and arrays that a text holds, each placed below the value that holds the text.
+
+    None where a text has the look of the message schema and is no JSON; other braces are just words.
+    """
+    if "{" not in text or _inside(value) >= MOST_INSIDE:
+        return ()
+    source = SourceText(value.source.name, text)
+    found: list[Value] = []
+    at = tried = 0
+    broken = False
+    while tried < _MOST_TRIED:
+        begin = _BEGINS.search(text, at)
+        if begin is None:
+            break
+        tried += 1
+        document = read_json(source, begin.start(), value, lenient=True)
+        if document.faults or document.value is None:
+            broken = True
+            at = begin.start() + 1
+        else:
+            found.append(document.value)
+            at = document.end
+    return None if not found and broken and _LOOKS.search(text) else tuple(found)
+
+
+def _inside(value: Value) -> int:
+    """Return how many texts a value stands in."""
+    sources = {id(value.source)}
+    outer = value.outer
+    while outer is not None:
+        sources.add(id(outer.source))
+        outer = outer.outer
+    return len(sources)
+
+
+MACHINE = frozenset(("system", "developer", "tool", "function"))
+"""Roles of messages that nobody said."""
+
+_ANYBODY = frozenset(("assistant", "user", "human", "ai", "model", "bot", "participant"))
+"""Roles of messages that different speakers share."""
+
+ROUNDS = re.compile(r"(?:rounds?|cycles?|loops?|iterations?|ラウンド|第)(?:\d*)(?:回|ラウンド)?")
+"""Names of rounds, and of lists of rounds."""
+
+
+def around(value: Value, found: Mapping[Key, Value], outer: Around, known: Mapping[str, str]) -> Around:
+    """Return what is said of a value by the objects around it and by itself, which knows better.
+
+    ``found`` are its members by what they are about; ``known`` are agents' names as they are compared.
+    """
+    agent, names, phases = outer.agent, outer.names, outer.phases
+    name, kind, phase = (text_of(found, key) for key in (Key.NAME, Key.KIND, Key.PHASE))
+    said = text_of(found, Key.AGENT) or _role(value, found)
+    if name is not None:
+        names = (name, *names)
+        said = said or speaker(name, known)
+    if phase is not None:
+        phases = (phase, *phases)
+    attack = _attack(text_of(found, Key.ATTACK)) or _attack(kind) or outer.attack
+    fate = own_fate(value)
+    kinds = [one for one in map(kind_named, filter(None, (kind, phase))) if one is not None]
+    number, mark, strict = found.get(Key.NUMBER), found.get(Key.ROUND), found.get(Key.STRICT)
+    return replace(
+        outer,
+        agent=said or agent,
+        nobody=said is None and Key.AGENT in found and found[Key.AGENT].content is None,
+        opener=text_of(found, Key.OPENER) or outer.opener,
+        names=names,
+        phases=phases,
+        kind=kind if kind is not None and kind_named(kind) is not None else outer.kind,
+        number=_integer(number) if number is not None and _integer(number) is not None else outer.number,
+        can=_can(found) if _can(found) is not None else outer.can,
+        attack=attack,
+        target=_given(found, Key.TARGET) or outer.target,
+        point=_given(found, Key.POINT) or outer.point,
+        claim=_given(found, Key.CLAIM) or outer.claim,
+        strict=strict.content if strict is not None and isinstance(strict.content, bool) else outer.strict,
+        round=mark.text if mark is not None and mark.text is not None else outer.round,
+        fate=fate if fate != (None, None) else outer.fate,
+        synthesis=kinds[0] is MoveKind.SYNTHESIS if kinds else outer.synthesis,
+    )
+
+
+def thread(outer: Around, group: int = 0) -> Around:
+    """Return what an object says of several turns that it holds: whose thread, which phase, which round."""
+    return Around(
+        opener=outer.agent or outer.opener,
+        phases=outer.phases,
+        group=group or outer.group,
+        under=outer.under,
+        attacks_it=outer.attacks_it,
+        round=outer.round,
+        synthesis=outer.synthesis,
+    )
+
+
+def below(name: str, value: Value, outer: Around, known: Mapping[str, str]) -> Around:
+    """Return what is said of a value by the name of its own that it stands under: a node's, a round's, an agent's."""
+    inner = thread(outer)
+    if ROUNDS.fullmatch(folded(name)) is not None:
+        return replace(inner, round=name) if isinstance(value.content, dict) else inner
+    kind = kind_named(name)
+    return replace(
+        inner,
+        names=(name,),
+        agent=speaker(name, known),
+        phases=inner.phases if kind is None else (name, *inner.phases),
+        synthesis=inner.synthesis if kind is None else kind is MoveKind.SYNTHESIS,
+    )
+
+
+def is_agent(name: str) -> bool:
+    """Return whether a name is that of an agent and of nothing else: ``AG1``, not ``AG1_main``."""
+    found = agent_named(name)
+    return found is not None and len(found) == len(name.strip())
+
+
+def speaker(name: str, known: Mapping[str, str]) -> str | None:
+    """Return the agent that a name is or holds, None where it holds none."""
+    whole = known.get(same_agent(name))
+    if whole is not None:
+        return whole
+    for piece in re.split(r"[\s_\-:./|]+", name):
+        if len(piece) > 1 and same_agent(piece) in known:
+            return known[same_agent(piece)]
+    return agent_named(name)
+
+
+def text_of(found: Mapping[Key, Value], key: Key) -> str | None:
+    """Return what a member says as one text, None where it says nothing."""
+    text = found[key].text if key in found else None
+    return text.strip() or None if text is not None else None
+
+
+def _role(value: Value, found: Mapping[Key, Value]) -> str | None:
+    """Return who a message is from: where its role is anybody's, the name beside it says who."""
+    role = text_of(found, Key.ROLE)
+    if role is None or role.casefold() in MACHINE:
+        return None
+    name = value.members.get("name")
+    return (name.text if name is not None and role.casefold() in _ANYBODY else None) or role
+
+
+def _attack(text: str | None) -> Attack | None:
+    return None if text is None else attack_named(text)
+
+
+def _can(found: Mapping[Key, Value]) -> bool | None:
+    for key in (Key.CAN, Key.ANSWER):
+        if key in found:
+            content = found[key].content
+            sure = content if isinstance(content, bool) else yes_or_no(found[key].text or "")
+            if sure is not None:
+                return sure
+    return None
+
+
+def _integer(value: Value) -> int | None:
+    if isinstance(value.content, bool):
+        return None
+    if isinstance(value.content, int):
+        return value.content
+    text = value.text
+    return int(text) if text is not None and text.isdecimal() and len(text) < 10 else None  # noqa: PLR2004 - digits of a turn
+
+
+def _given(found: Mapping[Key, Value], key: Key) -> Value | None:
+    return found[key] if key in found and found[key].content not in (None, "") else None
+
+
+_FLAGS = {"justified": True, "isjustified": True, "won": True, "defeated": False, "isdefeated": False, "lost": False}
+"""Members that say what became of something by true or false."""
+
+_DIALOGUE = frozenset(("result", "results", "verdict"))
+"""Members that speak of the dialogue where another one gives the status."""
+
+
+def own_fate(value: Value) -> tuple[bool | None, Status | None]:
+    """Return what an object says became of it: the verdict of the dialogue, and a status."""
+    justified: bool | None = None
+    status: Status | None = None
+    several = sum(key_of(name) is Key.STATUS for name in value.members) > 1
+    for name, member in value.members.items():
+        flag = _FLAGS.get(folded(name))
+        if flag is not None and isinstance(member.content, bool):
+            justified = flag is member.content
+        elif key_of(name) is Key.STATUS and isinstance(member.content, str):
+            won, found = fate_named(member.content)
+            if several and won is True and folded(name) not in _DIALOGUE:
+                won, found = None, Status.JUSTIFIED
+            justified = justified if won is None else won
+            status = status or found
+    return justified, status
+
+
+def fates(value: Value, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
+    """Yield the fates of a list of objects, or of an object whose members are named after what they are about."""
+    for item in value.items:
+        if isinstance(item.content, dict):
+            yield from _listed(item, faults)
+    for name, member in value.members.items():
+        if isinstance(member.content, str):
+            justified, status = fate_named(member.content)
+        elif isinstance(member.content, bool):
+            justified, status = member.content, None
+        else:
+            justified, status = own_fate(member)
+        if justified is not None or status is not None:
+            yield FoundFate(name, None, None, justified, status, member.place)
+
+
+def _listed(item: Value, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
+    justified, status = own_fate(item)
+    if justified is None and status is None:
+        return
+    found = parts(item)
+    claim = found.get(Key.CLAIM)
+    statement = next(iter(statements(claim, faults)), None) if claim is not None else None
+    number = found[Key.NUMBER].content if Key.NUMBER in found else None
+    yield FoundFate(
+        found[Key.NAME].text if Key.NAME in found else None,
+        found[Key.AGENT].text if Key.AGENT in found else None,
+        number if isinstance(number, int) and not isinstance(number, bool) else None,
+        justified,
+        status,
+        item.place,
+        statement=statement,
+    )
+
 
 MOST_TURNS = 200_000
 """Turns of one transcript."""
 
+
 _CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
+
+
 _INSTRUCTS = re.compile(
     r"output only the following json|^\s*task:|argumentation structure"
     r"|(?:respond|reply|answer) (?:only )?(?:with|in) json"
     r"|minimum necessary premise 1|出力形式|次の\s*json",
     re.IGNORECASE | re.MULTILINE,
 )
+
+
 _OF_ARGUMENTS = frozenset((Key.BODY, Key.STRONG, Key.WEAK, Key.HEAD, Key.CONC, Key.ASS, Key.RULES, Key.TARGET))
 """Members that belong to an argument and hold no further turn."""
+
 
 _APART = frozenset((Key.INSTRUCTION, Key.STANCES, Key.AGENT))
 """Members that nobody said in the debate."""
@@ -69,7 +414,11 @@ def instructs(text: str) -> bool:
 
 
 _PAIR = 2
+
+
 SOURCES = ("from", "source", "attacker", "src")
+
+
 SINKS = ("to", "target", "attacked", "dst")
 """What the ends of an attack are called that is kept apart from the nodes."""
 

@@ -24,7 +24,7 @@ from engine.values.literals import Comparison
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from kb.transcripts.faults import TranscriptFault
+from kb.transcripts.utterances import TranscriptFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ _MOST_FAULTS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MappingEntry:
     """A line: the statement, its literals (None for ``?``), and whether they are only a model's proposal."""
 
     text: str
@@ -49,7 +49,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenStatement:
     """A statement for which the file has no line yet, with literals that read alike."""
 
     text: str
@@ -68,9 +68,9 @@ class Mappings:
     """What a mapping file says; ``written`` is its text as it stands."""
 
     written: str = ""
-    entries: Mapping[str, Entry] = field(default_factory=dict[str, Entry])
+    entries: Mapping[str, MappingEntry] = field(default_factory=dict[str, MappingEntry])
 
-    def of(self, text: str) -> Entry | None:
+    def of(self, text: str) -> MappingEntry | None:
         """Return the line of a statement; blanks do not tell statements apart."""
         return self.entries.get(spaced(text))
 
@@ -78,14 +78,14 @@ class Mappings:
         """Return the file."""
         return self.written
 
-    def asking(self, asked: Iterable[Asked]) -> Mappings:
+    def asking(self, asked: Iterable[OpenStatement]) -> Mappings:
         """Return the mappings with a line at the end for every statement that has none."""
         entries = dict(self.entries)
         lines: list[str] = []
         for one in asked:
             key = spaced(one.text)
             if key not in entries:
-                entries[key] = Entry(key, None)
+                entries[key] = MappingEntry(key, None)
                 lines.append(_open_line(key))
                 told = [f"{word}: {', '.join(map(str, them))}" for word, them in one.told if them]
                 lines += [f"#   {'; '.join(told)}\n"] if told else []
@@ -104,7 +104,7 @@ class Mappings:
             known = entries.get(key)
             if known is not None and known.literals is not None:
                 continue
-            entries[key] = Entry(key, literals, proposed=True)
+            entries[key] = MappingEntry(key, literals, proposed=True)
             line = f"{_quoted(key)} ~ {', '.join(map(str, literals)) or '-'}"
             untouched = _open_line(key).rstrip("\n")
             if untouched in written:
@@ -139,7 +139,7 @@ def parse_mappings(source: SourceText) -> Mappings:
     Raises:
         Unreadable: lines that are none, literals that are none, or two lines that say different things of a statement.
     """
-    entries: dict[str, Entry] = {}
+    entries: dict[str, MappingEntry] = {}
     faults: list[TranscriptFault] = []
     at = 0
     for line in source.text.split("\n"):
@@ -153,7 +153,7 @@ def parse_mappings(source: SourceText) -> Mappings:
     return Mappings(source.text, entries)
 
 
-def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]) -> Entry | None:
+def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]) -> MappingEntry | None:
     found = _LINE.fullmatch(line)
     span = Span(source, at, at + len(line))
     text = None if found is None else _unquoted(found["text"])
@@ -165,15 +165,15 @@ def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]
     where = Span(source, at + found.start("value"), at + found.start("value") + max(1, len(value)))
     proposed = found["sign"] == "~"
     if value == "?":
-        return Entry(spaced(text), None, proposed, where)
+        return MappingEntry(spaced(text), None, proposed, where)
     literals = () if value == "-" else read_literals(value)
     if literals is None:
         faults.append(TranscriptFault.at("mapping-literal", where, found=value))
         return None
-    return Entry(spaced(text), literals, proposed, where)
+    return MappingEntry(spaced(text), literals, proposed, where)
 
 
-def _put(entry: Entry, entries: dict[str, Entry], faults: list[TranscriptFault]) -> None:
+def _put(entry: MappingEntry, entries: dict[str, MappingEntry], faults: list[TranscriptFault]) -> None:
     """Take a line; of several for one statement ``?`` gives way to literals, and a proposal to the user's own."""
     known = entries.get(entry.text)
     if (

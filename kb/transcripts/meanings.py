@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,17 +23,16 @@ from grammar.spans import SourceText, Span
 from grammar.texts import Assertion
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
-from kb.transcripts.conjunctions import conjuncts
 from kb.transcripts.mapping import Mappings, spaced
-from kb.transcripts.ways import Way
-from kb.transcripts.words import Spoken, Words
+from kb.transcripts.words import WordedLiteral, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from engine.values.rules import Rule
     from grammar.texts import Interpretation, SentenceReader
     from kb.knowledge_base import KnowledgeBase
+
 
 Item: TypeAlias = "Literal | Weak"
 
@@ -262,13 +262,13 @@ class Meanings:
         read = self._read(plain, language, variables) if plain != text else None
         return read if isinstance(read, Mapped) else None
 
-    def _piece(self, text: str, language: str, variables: bool) -> tuple[Spoken, ...]:  # noqa: FBT001 - as above
+    def _piece(self, text: str, language: str, variables: bool) -> tuple[WordedLiteral, ...]:  # noqa: FBT001 - as above
         """Return what a clause among others says, the absence of evidence too."""
         for pattern in _UNSHOWN:
             found = pattern.fullmatch(text)
             if found is not None:
                 spoken = self.words.spoken(found["clause"], language, variables=variables)
-                return tuple(Spoken(Weak(one.literal)) for one in spoken if isinstance(one.literal, Literal))
+                return tuple(WordedLiteral(Weak(one.literal)) for one in spoken if isinstance(one.literal, Literal))
         return self.words.spoken(text, language, variables=variables)
 
     def _without_kinds(self, text: str, language: str) -> str:
@@ -407,3 +407,59 @@ def _open(items: Iterable[Item], *kinds: type) -> bool:
 @lru_cache(4096)
 def _bare(name: str) -> str:
     return name.replace("_", "").casefold()
+
+
+class Way(StrEnum):
+    """How a statement was mapped: formally, in controlled language, by the mapping file or a model's proposal."""
+
+    EXACT = "exact"
+    READER = "reader"
+    FILE = "file"
+    MODEL = "model"
+
+
+_JOINTS = {
+    "en": re.compile(r",\s+and\s+|;\s+and\s+|,\s+|;\s+|\s+and\s+|\s+but\s+", re.IGNORECASE),
+    "ja": re.compile(r"、(?:また|かつ|しかも|そして|さらに)?、?|。"),
+}
+_MOST_PIECES = 24
+_MOST_JOINED = 4
+"""Pieces that one clause may hold: words of a literal may have commas and "and" themselves."""
+
+
+def conjuncts(
+    text: str, language: str, meant: Callable[[str], tuple[WordedLiteral, ...]]
+) -> tuple[Literal | Weak, ...]:
+    """Return the literals of clauses said together: "a is compact and light, and is a camera" is three.
+
+    The inverse of how clauses are put together: neighbours share their subject, adjectives their "is", and a Japanese
+    topic is said once. A way to take a text apart counts only when every piece is what the knowledge base says of some
+    literal; when two ways give different literals there is no answer, and nothing is returned.
+    """
+    joints = list(_JOINTS[language].finditer(text))
+    if not joints or len(joints) >= _MOST_PIECES:
+        return ()
+    ends = [*(joint.start() for joint in joints), len(text)]
+    starts = [0, *(joint.end() for joint in joints)]
+    ways: list[dict[tuple[Literal | Weak, ...], str | None]] = [{} for _ in range(len(ends) + 1)]
+    ways[0] = {(): None}
+    for last in range(1, len(ends) + 1):
+        for first in range(max(0, last - _MOST_JOINED), last):
+            piece = text[starts[first] : ends[last - 1]].strip()
+            for before, subject in ways[first].items() if piece else ():
+                for one in _clause(piece, subject, language, meant):
+                    ways[last].setdefault((*before, one.literal), one.subject or subject)
+    found = list(ways[len(ends)])
+    alike = {frozenset(literals) for literals in found}
+    return tuple(dict.fromkeys(found[0])) if len(alike) == 1 else ()
+
+
+def _clause(
+    piece: str, subject: str | None, language: str, meant: Callable[[str], tuple[WordedLiteral, ...]]
+) -> Iterator[WordedLiteral]:
+    """Yield what a piece says as it stands, or of the subject of the clause before it."""
+    found = meant(piece)
+    if not found and subject is not None:
+        again = (f"{subject}は{piece}",) if language == "ja" else (f"{subject} {piece}", f"{subject} is {piece}")
+        found = tuple(one for text in again for one in meant(text))
+    yield from found

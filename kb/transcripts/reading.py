@@ -9,20 +9,18 @@ from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
-from kb.transcripts.chats import read_lines
-from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import Around
 from kb.transcripts.gathering import transcript_of
-from kb.transcripts.located import Document, Value, read_json
-from kb.transcripts.logs import Walk
+from kb.transcripts.located import JsonDocument, Value, read_json
+from kb.transcripts.logs import Around, Walk
 from kb.transcripts.names import folded, same_agent
-from kb.transcripts.spoken import read_text
-from kb.transcripts.utterances import Form
+from kb.transcripts.plain_text import read_text
+from kb.transcripts.utterances import TranscriptFault, TranscriptForm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from kb.transcripts.utterances import TranscriptFile
+
 
 MOST_CHARACTERS = 64_000_000
 """Characters of a transcript."""
@@ -49,7 +47,7 @@ def read_transcript(source: SourceText, names: Iterable[str] = ()) -> Transcript
     return _settled(read_text(source, known), source)
 
 
-def documents(source: SourceText) -> Document:
+def documents(source: SourceText) -> JsonDocument:
     """Return the value of a text, or of several one after another a list of them."""
     found = read_json(source)
     if found.value is None or found.faults or not source.text[found.end :].strip():
@@ -62,14 +60,14 @@ def documents(source: SourceText) -> Document:
     for number, value in enumerate(values):
         value.outer, value.key = top, number
     top.content = values
-    return Document(top, found.faults, found.end)
+    return JsonDocument(top, found.faults, found.end)
 
 
 def _walked(value: Value, source: SourceText, known: dict[str, str]) -> TranscriptFile:
     walk = Walk(known)
     form = _form(value)
     _protocol(value, walk)
-    inner = value.members.get("debate") if form is Form.DEBATE else None
+    inner = value.members.get("debate") if form is TranscriptForm.DEBATE else None
     if inner is not None:
         _protocol(inner, walk)
     walk.through(value if inner is None else inner, Around())
@@ -87,21 +85,21 @@ def _settled(transcript: TranscriptFile, source: SourceText) -> TranscriptFile:
 
 
 _FORMS = {
-    "aufheben.debate": Form.DEBATE,
-    "aufheben.hybrid": Form.DEBATE,
-    "aufheben.transcript": Form.TRANSCRIPT,
-    "aufheben.talk": Form.TALK,
+    "aufheben.debate": TranscriptForm.DEBATE,
+    "aufheben.hybrid": TranscriptForm.DEBATE,
+    "aufheben.transcript": TranscriptForm.TRANSCRIPT,
+    "aufheben.talk": TranscriptForm.TALK,
 }
 
 
-_OURS = frozenset((Form.DEBATE, Form.TRANSCRIPT))
+_OURS = frozenset((TranscriptForm.DEBATE, TranscriptForm.TRANSCRIPT))
 """Forms in which a debate may have no turn: nobody had anything to claim."""
 
 
-def _form(value: Value) -> Form:
+def _form(value: Value) -> TranscriptForm:
     schema = value.members.get("schema")
     name = schema.text if schema is not None else None
-    return _FORMS.get((name or "").partition("/")[0], Form.LOG)
+    return _FORMS.get((name or "").partition("/")[0], TranscriptForm.LOG)
 
 
 def _protocol(value: Value, walk: Walk) -> None:
@@ -146,3 +144,28 @@ def _is_lines(text: str) -> bool:
     first = next((line for line in text.split("\n", 50) if line.strip()), "")
     document = read_json(SourceText("", first))
     return document.value is not None and not document.faults and isinstance(document.value.content, dict)
+
+
+def read_lines(source: SourceText, known: Mapping[str, str]) -> TranscriptFile:
+    """Return the debate of a text that holds one JSON object a line."""
+    walk = Walk(known)
+    top = Value([], source, 0, None, "")
+    lines: list[Value] = []
+    at = 0
+    for line in source.text.split("\n"):
+        if line.strip():
+            document = read_json(source, at, top, end=at + len(line))
+            rest = source.text[document.end : at + len(line)]
+            if document.faults or rest.strip():
+                beyond = Span(source, document.end, document.end + 1)
+                walk.faults += document.faults or [TranscriptFault.at("json-word", beyond, found=rest.strip()[:20])]
+            elif document.value is not None:
+                document.value.key = len(lines)
+                lines.append(document.value)
+        at += len(line) + 1
+    top.content = lines
+    walk.through(top, Around())
+    form = TranscriptForm.CHAT if any("role" in line.members for line in lines) else TranscriptForm.LOG
+    if walk.gathered.instructions:
+        walk.faults.append(TranscriptFault.at("instructions", lines[0].span, count=walk.gathered.instructions))
+    return transcript_of(walk.gathered, source.name, form, known, walk.faults)

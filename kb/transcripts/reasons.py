@@ -12,15 +12,21 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.values.literals import Weak
 from engine.verification.transcript import Step
+from grammar.errors import Unreadable
 from grammar.languages import language_of
+from grammar.reading import parse_rule
 from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from engine.values.rules import Rule
+
     Clear: TypeAlias = Callable[[str], bool]
     """Tells whether a text means something."""
+
 
 MOST_SENTENCES = 200
 """Sentences of one turn."""
@@ -115,7 +121,7 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
         text = text[lead.end() :]
     concludes = (_JA_SO_FIRST if japanese else _SO_FIRST).match(text)
     if concludes is not None and (argument.loose or argument.last is not None):
-        head = _said(text[concludes.end() :], sentence)
+        head = _utterance(text[concludes.end() :], sentence)
         strong = tuple(argument.loose) or ((argument.last,) if argument.last is not None else ())
         argument.steps.append(Step(strong, (), head, place=sentence.place))
         argument.loose, argument.last = [], head
@@ -123,7 +129,7 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     reason = _JA_REASON.fullmatch(text) if japanese else _reason(text)
     if reason is not None and argument.last is not None and not _pairs_clear(text, japanese, clear):
         grounds = _plain(reason["grounds"]) if japanese else reason["grounds"]
-        step = Step((_said(grounds, sentence),), (), argument.last, place=sentence.place)
+        step = Step((_utterance(grounds, sentence),), (), argument.last, place=sentence.place)
         argument.loose = [one for one in argument.loose if one is not argument.last]
         argument.steps = [one for one in argument.steps if one.head is not argument.last or one.strong]
         argument.steps.append(step)
@@ -133,11 +139,11 @@ def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
     if best is None and pairs and not clear(text):
         best = next((pair for pair in pairs if any(map(clear, pair))), pairs[0])
     if best is not None:
-        grounds, head = (_said(part, sentence) for part in best)
+        grounds, head = (_utterance(part, sentence) for part in best)
         argument.steps.append(Step((*argument.loose, grounds), (), head, place=sentence.place))
         argument.loose, argument.last = [], head
     else:
-        statement = _said(text, sentence)
+        statement = _utterance(text, sentence)
         argument.loose.append(statement)
         argument.last = statement
 
@@ -178,7 +184,7 @@ def _plain(grounds: str) -> str:
     return f"{grounds[:-1]}だ" if grounds.endswith("な") else grounds
 
 
-def _said(text: str, sentence: Utterance) -> Utterance:
+def _utterance(text: str, sentence: Utterance) -> Utterance:
     return Utterance(" ".join(text.strip(_STOPS).split()), sentence.place)
 
 
@@ -213,3 +219,46 @@ def _uses(step: Step[Utterance], heads: set[str]) -> bool:
 
 def _key(statement: Utterance | None) -> str:
     return "" if statement is None else statement.text.strip(_STOPS).casefold()
+
+
+_FACT = re.compile(r"\s*-?\w+\([^()]*\)\.?\s*")
+"""A line that is one literal about something: a step that rests on nothing."""
+
+
+_MOST_LINES = 400
+
+
+_MOST_JOINED = 4
+"""Lines that one rule is wrapped over."""
+
+
+def formal_rules(prose: Utterance) -> tuple[Step[Utterance], ...]:
+    """Return the rules and facts that stand formally in a text, on lines of their own, in order; else nothing."""
+    lines = prose.text.split("\n")[:_MOST_LINES]
+    steps: list[Step[Utterance]] = []
+    at = 0
+    while at < len(lines):
+        taken = 1
+        for count in range(1, _MOST_JOINED + 1):
+            text = " ".join(lines[at : at + count])
+            rule = _rule(text) if ">" in text or _FACT.fullmatch(text) is not None else None
+            if rule is not None:
+                steps.append(_step(rule, prose))
+                taken = count
+                break
+        at += taken
+    return tuple(steps)
+
+
+def _rule(text: str) -> Rule | None:
+    try:
+        rule = parse_rule(text)
+    except Unreadable:
+        return None
+    return rule
+
+
+def _step(rule: Rule, prose: Utterance) -> Step[Utterance]:
+    strong = tuple(Utterance(str(item), prose.place) for item in rule.body if not isinstance(item, Weak))
+    weak = tuple(Utterance(str(literal), prose.place) for literal in rule.weak)
+    return Step(strong, weak, Utterance(str(rule.head), prose.place), place=prose.place, label=rule.given_label)

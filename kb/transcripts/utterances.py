@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import ClassVar
 
 from engine.verification.transcript import NOWHERE, Place, Transcript
+from grammar.wording import Codes, Notice
+from kb.wording import WORDS
 
-if TYPE_CHECKING:
-    from grammar.wording import Notice
 
-
-class Form(StrEnum):
+class TranscriptForm(StrEnum):
     """What kind of file a transcript was read from."""
 
     DEBATE = "debate"
@@ -45,5 +44,18 @@ class TranscriptFile(Transcript[Utterance]):
     """
 
     name: str = ""
-    form: Form = Form.LOG
+    form: TranscriptForm = TranscriptForm.LOG
     faults: tuple[Notice, ...] = ()
+
+
+_WARNINGS = frozenset(
+    {"turn-unread", "rule-unread", "statement-unread", "statement-long", "no-such-target", "too-many-turns"}
+)
+_INFORMATION = frozenset({"line-unread", "instructions"})
+
+
+@dataclass(frozen=True, slots=True)
+class TranscriptFault(Notice):
+    """Something in a transcript that cannot be read."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "transcript", _WARNINGS, _INFORMATION)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable,
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.telling import attributive, continued
 from grammar.japanese.telling import denied as denied_japanese
-from grammar.languages import prose_verbalizer, sentence_verbalizer
+from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
 from grammar.phrasebook import PLACE, filled, plain
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Constant, Term
     from kb.knowledge_base import KnowledgeBase
+
 
 _SHORT = (
     (re.compile(r"\b(ca)n't\b"), r"cannot"),
@@ -55,7 +57,7 @@ _KIND = {
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class WordedLiteral:
     """A literal that a text says, and the text of its subject where its words begin with one."""
 
     literal: Literal | Weak
@@ -119,12 +121,12 @@ class Words:
             self._kinds[language] = frozenset(one[1].casefold() for one in found if one is not None)
         return self._kinds[language]
 
-    def spoken(self, text: str, language: str, *, variables: bool = False) -> tuple[Spoken, ...]:
+    def spoken(self, text: str, language: str, *, variables: bool = False) -> tuple[WordedLiteral, ...]:
         """Return the literals that a clause says in a language, each once."""
         if len(text) > _LONGEST:
             return ()
         plainly = unfolded(text)
-        found: dict[Literal, Spoken] = {}
+        found: dict[Literal, WordedLiteral] = {}
         folded = plainly.casefold()
         for pattern in self._of(language):
             tried = pattern.key in folded and len(text) <= _LONGEST // max(1, pattern.regex.groups)
@@ -137,7 +139,7 @@ class Words:
                 literal = Literal(pattern.literal.predicate, args, pattern.literal.positive)
                 first = next(iter(match.groupdict().values()), None)
                 subject = first if first is not None and match.start(1) == 0 else None
-                found.setdefault(literal, Spoken(literal, subject))
+                found.setdefault(literal, WordedLiteral(literal, subject))
         if not variables:
             return tuple(one for literal, one in found.items() if not _is_open(literal))
         return tuple(found.values())
@@ -283,3 +285,80 @@ def _fixed(words: str, language: str) -> str:
     tail = r"\s+" if words[-1:].isspace() and words.strip() else ""
     tokens = [token for token in words.split() if token.casefold() not in ("the", "a", "an")]
     return lead + r"\s+".join(f"{_ARTICLE}{re.escape(token)}" for token in tokens) + tail
+
+
+MOST = 3
+"""Literals that are shown beside a statement."""
+
+_MOST_COMPARED = 2_000
+_MOST_CHARACTERS = 200
+_LEAST = 0.34
+_EMPTY = frozenset(
+    (
+        *("a", "an", "and", "are", "as", "be", "by", "for", "has", "have", "in", "is", "it", "no", "not", "of", "on"),
+        *("or", "should", "that", "the", "there", "to", "we", "with"),
+    )
+)
+
+
+def nearest(text: str, words: Words) -> tuple[Literal, ...]:
+    """Return the ground literals whose words have most in common with a text, best first."""
+    language = language_of(text)
+    said = _pieces(text[:_MOST_CHARACTERS].casefold(), language)
+    scored: list[tuple[float, int, Literal]] = []
+    for number, literal in enumerate(_candidates(text, words)):
+        if number >= _MOST_COMPARED:
+            break
+        told = words.told(literal, language)
+        named = frozenset[str]() if language == "ja" else _pieces(str(literal).casefold(), language)
+        score = _alike(said, _pieces(told.casefold(), language) | named)
+        score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), told.casefold()).ratio()
+        if score >= _LEAST:
+            scored.append((-score, number, literal))
+    return tuple(literal for _, _, literal in sorted(scored)[:MOST])
+
+
+def _candidates(text: str, words: Words) -> Iterator[Literal]:
+    """Yield the ground literals of the base, then its open ones about the objects that the text names."""
+    folded = text.casefold()
+    named = [
+        one
+        for one in words.constants
+        if re.search(rf"(?<![a-z]){re.escape(str(one).strip(chr(34)).casefold())}(?![a-z])", folded)
+    ]
+    seen: set[Literal] = set()
+    ordered = sorted(words.literals, key=lambda one: not any(term in named for term in one.args))
+    for literal in ordered:
+        if literal.predicate == PRIORITY:
+            continue
+        variables = list(dict.fromkeys(term for term in literal.args if isinstance(term, Variable | Anonymous)))
+        if not variables:
+            grounded = [literal]
+        elif len(variables) == 1:
+            grounded = [
+                Literal(
+                    literal.predicate,
+                    tuple(one if term in variables else term for term in literal.args),
+                    literal.positive,
+                )
+                for one in named
+                if one not in literal.args
+            ]
+        else:
+            grounded = []
+        for one in grounded:
+            if one not in seen:
+                seen.add(one)
+                yield one
+
+
+def _pieces(text: str, language: str) -> frozenset[str]:
+    """Return what two texts are compared by: stems of words, or pairs of characters in Japanese."""
+    if language == "ja":
+        bare = re.sub(r"[\s、。「」（）()_,]", "", text)
+        return frozenset(bare[at : at + 2] for at in range(len(bare) - 1))
+    return frozenset(word[:5] for word in re.findall(r"\w+", text.replace("_", " ")) if word not in _EMPTY)
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> float:
+    return len(one & other) / max(1, len(one | other))

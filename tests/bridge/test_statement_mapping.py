@@ -11,8 +11,8 @@ from grammar.spans import SourceText
 from kb.loading import load
 from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
+from kb.transcripts.meanings import Way
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.ways import Way
 from llm_bridge.endpoints import Allowance, Budget, ScriptedEndpoint
 from llm_bridge.errors import ModelError, Unreachable
 from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls, propose_meanings

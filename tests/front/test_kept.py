@@ -13,7 +13,7 @@ import aufheben
 from aufheben.cli.app import run
 from engine.grounding.scope import scope
 from engine.values.kept import Kept
-from kb.survey import Survey
+from kb.overview import Overview
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,17 +35,17 @@ class Counts:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.checked = self.ground = 0
-        survey = Survey.of
+        overview = Overview.of
 
-        def surveyed(base: KnowledgeBase) -> Survey:
+        def counted(base: KnowledgeBase) -> Overview:
             self.checked += 1
-            return survey(base)
+            return overview(base)
 
         def scoped(*given: object, **named: object) -> object:
             self.ground += 1
             return scope(*given, **named)  # type: ignore[arg-type]  # handed on as it came
 
-        monkeypatch.setattr(Survey, "of", surveyed)
+        monkeypatch.setattr(Overview, "of", counted)
         monkeypatch.setattr("engine.grounding.grounding.scope", scoped)
 
 

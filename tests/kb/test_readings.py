@@ -14,18 +14,18 @@ from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from grammar.texts import Negation
 from kb.loading import load, parse
-from kb.readings import Reading, read_texts
+from kb.readings import TextReading, read_texts
 from kb.synonyms import proposals
 
 TEXTS = Path(__file__).resolve().parent.parent / "texts"
 
 
-def read(*texts: str, **options: object) -> Reading:
+def read(*texts: str, **options: object) -> TextReading:
     sources = [SourceText(f"t{number}.txt", text) for number, text in enumerate(texts)]
     return read_texts(sources, **options)  # type: ignore[arg-type]  # options by name
 
 
-def codes(reading: Reading) -> list[str]:
+def codes(reading: TextReading) -> list[str]:
     return [fault.code for fault in reading.faults]
 
 
@@ -167,7 +167,7 @@ PIECES = st.lists(st.sampled_from([*LINES.split("|"), "\n", "\n\n"]), max_size=1
 @given(PIECES, st.sampled_from([None, "en", "ja"]))
 def test_reading_never_raises_anything_but_findings(text: str, language: str | None) -> None:
     document = read_document(SourceText("f", text), language)
-    reading = Reading((document,))
+    reading = TextReading((document,))
     for fault in reading.faults:
         assert fault.text("en")
         assert fault.text("ja")

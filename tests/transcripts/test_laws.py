@@ -21,12 +21,12 @@ from kb import library
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document
-from kb.transcripts.agents import names_of
 from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.located import Value, read_json
-from kb.transcripts.mapping import Asked, parse_mappings, spaced
+from kb.transcripts.mapping import OpenStatement, parse_mappings, spaced
 from kb.transcripts.names import Key, folded, key_of
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -335,11 +335,11 @@ def test_a_mapping_file_keeps_every_byte_and_asks_for_new_statements_once(
     )
     first = parse_mappings(SourceText("m", text))
     assert {key: entry.literals for key, entry in first.entries.items()} == lines
-    asked = first.asking(Asked(one, (Literal("p"),)) for one in new)
+    asked = first.asking(OpenStatement(one, (Literal("p"),)) for one in new)
     assert asked.text().startswith(text)
     again = parse_mappings(SourceText("m", asked.text()))
     assert again.entries == asked.entries
-    assert again.asking(Asked(one) for one in new).text() == asked.text()
+    assert again.asking(OpenStatement(one) for one in new).text() == asked.text()
     proposed = again.with_proposals(dict.fromkeys(new, (Literal("q"),)))
     assert proposed.text().startswith(text)
     read_again = parse_mappings(SourceText("m", proposed.text()))

@@ -12,11 +12,9 @@ from kb import library
 from kb.loading import load, parse
 from kb.transcripts.formal import FormalTranscript, formal
 from kb.transcripts.mapping import Mappings, parse_mappings
-from kb.transcripts.meanings import Mapped, Meanings, Unclear
-from kb.transcripts.nearest import nearest
+from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.ways import Way
-from kb.transcripts.words import Words
+from kb.transcripts.words import Words, nearest
 
 if TYPE_CHECKING:
     from engine.values.literals import Literal

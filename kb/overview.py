@@ -66,7 +66,7 @@ Keys: TypeAlias = "tuple[Key | None, ...]"
 """The arguments of a literal as dictionary keys, None for a variable or ``_``."""
 
 
-class Stated(NamedTuple):
+class PlacedRule(NamedTuple):
     """A rule, whose it is, where it stands, and the arguments of its head."""
 
     owner: str
@@ -80,7 +80,7 @@ class Stated(NamedTuple):
         return (self.rule.head.predicate, *self.keys)
 
 
-class Shape(NamedTuple):
+class ArgumentColumns(NamedTuple):
     """The constants that stand at each argument position of a signature, or None where a variable does."""
 
     positions: tuple[frozenset[Key | None] | None, ...]
@@ -93,11 +93,11 @@ class Shape(NamedTuple):
 
 
 @dataclass(slots=True)
-class Shapes:
+class Mentions:
     """What stands at the argument positions of each signature; columns are compared when first asked for."""
 
     rows: dict[Signature, list[Keys]] = field(default_factory=dict[Signature, "list[Keys]"])
-    _shapes: dict[Signature, Shape] = field(default_factory=dict[Signature, Shape])
+    _shapes: dict[Signature, ArgumentColumns] = field(default_factory=dict[Signature, ArgumentColumns])
 
     def add(self, literal: Literal, keys: Keys, *, positive: bool | None = None) -> Signature:
         """Take one literal in, under its own sign or another; return the signature."""
@@ -108,11 +108,11 @@ class Shapes:
         rows.append(keys)
         return signature
 
-    def shape(self, signature: Signature) -> Shape | None:
+    def shape(self, signature: Signature) -> ArgumentColumns | None:
         """Return the shape of a signature, or None when it was never taken in."""
         if signature not in self._shapes and signature in self.rows:
             columns = map(frozenset, zip(*self.rows[signature], strict=True))
-            self._shapes[signature] = Shape(tuple(None if None in column else column for column in columns))
+            self._shapes[signature] = ArgumentColumns(tuple(None if None in column else column for column in columns))
         return self._shapes.get(signature)
 
     def fits(self, literal: Literal) -> bool:
@@ -125,7 +125,7 @@ class Shapes:
 
 
 @dataclass
-class Survey:
+class Overview:
     """What a knowledge base states and mentions.
 
     ``rules`` has every rule with its owner but plain facts, which are most of a large text: `everything` walks over
@@ -137,53 +137,53 @@ class Survey:
     """
 
     base: KnowledgeBase
-    rules: list[Stated] = field(default_factory=list[Stated])
-    bodies: list[Stated] = field(default_factory=list[Stated])
-    resting: list[Stated] = field(default_factory=list[Stated])
-    schematic: list[Stated] = field(default_factory=list[Stated])
-    unfounded: list[Stated] = field(default_factory=list[Stated])
+    rules: list[PlacedRule] = field(default_factory=list[PlacedRule])
+    bodies: list[PlacedRule] = field(default_factory=list[PlacedRule])
+    resting: list[PlacedRule] = field(default_factory=list[PlacedRule])
+    schematic: list[PlacedRule] = field(default_factory=list[PlacedRule])
+    unfounded: list[PlacedRule] = field(default_factory=list[PlacedRule])
     founded: defaultdict[str, set[Signature]] = field(default_factory=lambda: defaultdict(set))
-    concluded: Shapes = field(default_factory=Shapes)
-    used: Shapes = field(default_factory=Shapes)
+    concluded: Mentions = field(default_factory=Mentions)
+    used: Mentions = field(default_factory=Mentions)
     stated: tuple[Signature, ...] = ()
     speller: Speller = field(default_factory=Speller)
 
     @classmethod
-    def of(cls, base: KnowledgeBase) -> Survey:
-        """Return the survey of a knowledge base."""
-        survey = cls(base)
+    def of(cls, base: KnowledgeBase) -> Overview:
+        """Return the overview of a knowledge base."""
+        overview = cls(base)
         for stated in _stated(base):
             owner, rule, _, keys = stated
-            signature = signature_of(rule.head) if rule.conflict else survey.concluded.add(rule.head, keys)
+            signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head, keys)
             if not rule.body:
-                survey.founded[owner].add(signature)
+                overview.founded[owner].add(signature)
                 if None in keys:
-                    survey.unfounded.append(stated)
+                    overview.unfounded.append(stated)
                 elif rule.strict and rule.label is None and rule.head.predicate != PRIORITY:
                     continue
-                survey.rules.append(stated)
+                overview.rules.append(stated)
                 continue
-            survey.rules.append(stated)
-            survey.bodies.append(stated)
+            overview.rules.append(stated)
+            overview.bodies.append(stated)
             if rule.strong:
-                survey.resting.append(stated)
+                overview.resting.append(stated)
             else:
-                survey.founded[owner].add(signature)
-            if not survey._take_body(rule) or None in keys:
-                survey.schematic.append(stated)
+                overview.founded[owner].add(signature)
+            if not overview._take_body(rule) or None in keys:
+                overview.schematic.append(stated)
         for statement in base.opens:
             keys = keys_of(statement.literal.args)
-            survey.concluded.add(statement.literal, keys, positive=True)
-            survey.concluded.add(statement.literal, keys, positive=False)
+            overview.concluded.add(statement.literal, keys, positive=True)
+            overview.concluded.add(statement.literal, keys, positive=False)
         for literal in base.issue.literals if base.issue is not None else ():
-            survey.used.add(literal, keys_of(literal.args))
-        survey.stated = tuple(survey.concluded.rows)
-        for stated in survey.bodies:
+            overview.used.add(literal, keys_of(literal.args))
+        overview.stated = tuple(overview.concluded.rows)
+        for stated in overview.bodies:
             rule = stated.rule
             backwards = (*rule.strong, -rule.head) if rule.conflict else rule.strong if rule.strict else ()
             for literal in backwards:
-                survey.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
-        return survey
+                overview.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
+        return overview
 
     def _take_body(self, rule: Rule) -> bool:
         """Take in what a body mentions; return whether it is of ground literals alone."""
@@ -198,7 +198,7 @@ class Survey:
                 ground = ground and None not in keys
         return ground
 
-    def everything(self) -> Iterator[Stated]:
+    def everything(self) -> Iterator[PlacedRule]:
         """Yield every rule with its owner, plain facts included, in file order."""
         return _stated(self.base)
 
@@ -213,7 +213,7 @@ class Survey:
         return Counter(chain.from_iterable(rows))
 
     @cached_property
-    def restated(self) -> list[Stated]:
+    def restated(self) -> list[PlacedRule]:
         """The ground rules without body whose predicate has an atom that is concluded twice, under either sign.
 
         No other can be stated again or contradicted; in most large texts there is none.
@@ -250,20 +250,20 @@ def _key(term: Term) -> Key | None:
     return None if isinstance(term, Variable | Anonymous) else constant_key(term)
 
 
-def _stated(base: KnowledgeBase) -> Iterator[Stated]:
+def _stated(base: KnowledgeBase) -> Iterator[PlacedRule]:
     """Yield every rule with its owner and its place, in file order."""
     blocks = any(isinstance(statement, AgentBlock) for statement in base.statements)
     for statement in base.statements:
         match statement:
             case RuleStatement(rule, span):
                 owner = BACKGROUND if blocks or is_everybodys(rule) else MAIN
-                yield Stated(owner, rule, span, keys_of(rule.head.args))
+                yield PlacedRule(owner, rule, span, keys_of(rule.head.args))
             case AgentBlock(name, _, inner):
                 for rule, span in _rules(inner):
-                    yield Stated(name, as_held(rule), span, keys_of(rule.head.args))
+                    yield PlacedRule(name, as_held(rule), span, keys_of(rule.head.args))
             case BackgroundBlock(inner):
                 for rule, span in _rules(inner):
-                    yield Stated(BACKGROUND, rule, span, keys_of(rule.head.args))
+                    yield PlacedRule(BACKGROUND, rule, span, keys_of(rule.head.args))
             case _:
                 pass
 

@@ -15,14 +15,11 @@ from typing import TYPE_CHECKING
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
-from kb.transcripts.embedded import embedded
-from kb.transcripts.faults import TranscriptFault
-from kb.transcripts.findings import Around, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Value
-from kb.transcripts.logs import Walk
+from kb.transcripts.logs import Around, FoundFate, FoundPart, FoundTurn, Gathered, Walk, embedded
 from kb.transcripts.names import Key, agent_named, attack_named, kind_named, same_agent
-from kb.transcripts.utterances import Form, Utterance
+from kb.transcripts.utterances import TranscriptFault, TranscriptForm, Utterance
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,11 +50,11 @@ _PLAIN_LABEL = 40
 
 def read_text(source: SourceText, known: Mapping[str, str]) -> TranscriptFile:
     """Return the debate of a text."""
-    reading = _Reading(source, known, _labels(source.text))
+    reading = _PlainText(source, known, _labels(source.text))
     for start, line in _lines(source.text):
         reading.take(start, line)
     reading.end()
-    return transcript_of(reading.gathered, source.name, Form.TEXT, known, reading.faults)
+    return transcript_of(reading.gathered, source.name, TranscriptForm.TEXT, known, reading.faults)
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
@@ -81,7 +78,7 @@ def _labels(text: str) -> frozenset[str]:
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenTurn:
     """A turn whose lines are being taken."""
 
     around: Around
@@ -89,7 +86,7 @@ class _Open:
     lines: list[str] = field(default_factory=list[str])
 
 
-class _Reading:
+class _PlainText:
     """One text being read line by line."""
 
     def __init__(self, source: SourceText, known: Mapping[str, str], labels: frozenset[str]) -> None:
@@ -98,7 +95,7 @@ class _Reading:
         self.labels = labels
         self.gathered = Gathered()
         self.faults: list[TranscriptFault] = []
-        self.open: _Open | None = None
+        self.open: _OpenTurn | None = None
         self.opening: int | None = None
         self.apart = False
         """Whether lines belong to nobody: a heading, the table of a synthesis."""
@@ -166,7 +163,7 @@ class _Reading:
         opening = _BRACKETS.match(rest)
         if opening is not None and (attack_named(opening[1]) is not None or kind_named(opening[1]) is not None):
             told, rest = f"{told} {opening[1]}", rest[opening.end() :]
-        self.open = _Open(self._around(name, told, start, number), start, [rest.strip()])
+        self.open = _OpenTurn(self._around(name, told, start, number), start, [rest.strip()])
         self.apart = False
         return True
 
@@ -221,7 +218,7 @@ class _Reading:
         self.gathered.turns += 1
         self.open = None
 
-    def _documents(self, text: str, turn: _Open) -> bool:
+    def _documents(self, text: str, turn: _OpenTurn) -> bool:
         """Walk through the JSON of a turn where it has any."""
         if "{" not in text:
             return False

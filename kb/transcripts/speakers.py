@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
-from kb.transcripts.faults import TranscriptFault
 from kb.transcripts.names import same_agent
+from kb.transcripts.utterances import TranscriptFault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class IdentifiedSpeaker:
     """A speaker of a transcript, the agent it is, and whether that was only inferred from numbers or order."""
 
     name: str
@@ -31,7 +31,9 @@ def names_of(kb: KnowledgeBase) -> tuple[str, ...]:
     return tuple(name for name, _ in _called(kb))
 
 
-def named(transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str]) -> tuple[Named, ...]:
+def identified(
+    transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str]
+) -> tuple[IdentifiedSpeaker, ...]:
     """Return who the speakers of a transcript are: as ``given`` (name to agent), by name, title, number or order.
 
     Raises:
@@ -41,19 +43,19 @@ def named(transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str
     said = list(dict.fromkeys(transcript.agents))
     spelled = {same_agent(name): agent for name, agent in given.items()}
     faults: list[TranscriptFault] = []
-    found: dict[str, Named] = {}
+    found: dict[str, IdentifiedSpeaker] = {}
     for name in said:
         agent = spelled.get(same_agent(name))
         if agent is not None and agent not in agents:
             known = ", ".join(agents)
             faults.append(TranscriptFault.at("no-agent-given", None, found=agent, known=known, name=name))
         elif agent is not None:
-            found[name] = Named(name, agent)
+            found[name] = IdentifiedSpeaker(name, agent)
     called = {same_agent(name): agent for name, agent in reversed(list(_called(kb)))}
     for name in said:
         agent = called.get(same_agent(name))
         if name not in found and agent is not None:
-            found[name] = Named(name, agent)
+            found[name] = IdentifiedSpeaker(name, agent)
     _infer([name for name in said if name not in found], agents, found)
     faults += _clashes(said, found, agents)
     if faults:
@@ -61,7 +63,7 @@ def named(transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str
     return tuple(found[name] for name in said)
 
 
-def _infer(said: Iterable[str], agents: list[str], found: dict[str, Named]) -> None:
+def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSpeaker]) -> None:
     """Settle the rest: by the number in a name, where that agent is free, else in order."""
     taken = {one.agent for one in found.values()}
     rest: list[str] = []
@@ -69,16 +71,18 @@ def _infer(said: Iterable[str], agents: list[str], found: dict[str, Named]) -> N
         number = re.fullmatch(r"\D*?(\d{1,3})\D*", name)
         place = int(number[1]) - 1 if number is not None else -1
         if 0 <= place < len(agents) and agents[place] not in taken:
-            found[name] = Named(name, agents[place], inferred=True)
+            found[name] = IdentifiedSpeaker(name, agents[place], inferred=True)
             taken.add(agents[place])
         else:
             rest.append(name)
     free = [agent for agent in agents if agent not in taken]
     for name, agent in zip(rest, free, strict=False):
-        found[name] = Named(name, agent, inferred=True)
+        found[name] = IdentifiedSpeaker(name, agent, inferred=True)
 
 
-def _clashes(said: Iterable[str], found: Mapping[str, Named], agents: list[str]) -> Iterator[TranscriptFault]:
+def _clashes(
+    said: Iterable[str], found: Mapping[str, IdentifiedSpeaker], agents: list[str]
+) -> Iterator[TranscriptFault]:
     """Yield what is wrong: speakers that are nobody, and two that are one agent."""
     first: dict[str, str] = {}
     for name in said:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +10,6 @@ import pytest
 
 import aufheben.blocks
 import aufheben.wording
-import grammar.phrasebook
 from aufheben import (
     AufhebenError,
     Dispute,
@@ -34,7 +32,6 @@ from llm_bridge.errors import ModelError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from types import ModuleType
 
 TREE = Path(__file__).resolve().parents[2]
 
@@ -48,17 +45,10 @@ def test_the_version_is_that_of_the_project() -> None:
     assert aufheben.__version__ == project["project"]["version"]
 
 
-@pytest.mark.parametrize("name", aufheben.__all__)
-def test_every_public_name_is_there(name: str) -> None:
-    assert getattr(aufheben, name) is not None
-    assert name in dir(aufheben)
-
-
-@pytest.mark.parametrize("module", [aufheben, aufheben.blocks, aufheben.wording, grammar.phrasebook])
-def test_examples_in_docstrings_hold(module: ModuleType) -> None:
-    found = doctest.testmod(module)
-    assert found.attempted
-    assert not found.failed
+def test_every_public_name_is_there() -> None:
+    for name in aufheben.__all__:
+        assert getattr(aufheben, name) is not None
+        assert name in dir(aufheben)
 
 
 def test_other_names_are_not() -> None:

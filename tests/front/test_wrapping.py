@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-import aufheben.wrapping
 from aufheben.wrapping import breaks
 from grammar.spans import width
 
@@ -43,9 +41,3 @@ def test_lines_are_no_wider_than_they_may_be_and_lose_nothing(text: str, most: i
     found = lines(text, most)
     assert "".join(found) == text
     assert all(columns(line) <= most for line in found)
-
-
-def test_examples_in_docstrings_hold() -> None:
-    found = doctest.testmod(aufheben.wrapping)
-    assert found.attempted
-    assert not found.failed

@@ -9,7 +9,7 @@ from aufheben import requests
 from aufheben.errors import Misuse
 from engine.values.literals import PRIORITY
 from engine.values.record import Status
-from kb.revision import NoSuchStatement, named, revised, stated, with_orphans
+from kb.revision import NoSuchStatement, named, revised, rules_of, with_orphans
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +76,7 @@ def whatif(
     how = requests.reading_of(kb, reading, agent)
     if how.value == "private" and agent is None:
         raise Misuse("misuse.agent-needed", agents=", ".join(one.name for one in kb.agents))
-    added = tuple(held for text in add for held in stated(text, kb, "--add"))
+    added = tuple(held for text in add for held in rules_of(text, kb, "--add"))
     removed = with_orphans(kb, (held for text in remove for held in _named(text, kb, "--remove")))
     changed = revised(kb, added, removed)
     requests.sound(changed)
@@ -113,7 +113,7 @@ def _allowed(kb: KnowledgeBase, allow: Sequence[str], allow_removing: Sequence[s
     names = {one.name for one in kb.agents}
     changes: list[Change] = []
     for text in allow:
-        for held in stated(text, kb, "--allow"):
+        for held in rules_of(text, kb, "--allow"):
             head = held.rule.head
             if held.rule.body:
                 raise Misuse("misuse.not-a-change", statement=held.rule)

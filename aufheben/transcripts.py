@@ -20,12 +20,12 @@ from kb.transcript_schema import (
     PhrasedMessage,
     ProposedMessage,
     ProtocolMessage,
-    RefusedClause,
+    RefusedClauseMessage,
     SpeechMessage,
     StoppedMessage,
     TalkDocument,
     TranscriptDocument,
-    TranslatedClause,
+    TranslatedClauseMessage,
     TranslationDocument,
     TurnMessage,
 )
@@ -146,7 +146,7 @@ def translation_document(
         language="ja" if done.reading.language == "ja" else "en",
         read=sum(bool(one.sentence.readings) for one in done.reading.sentences),
         clauses=tuple(
-            TranslatedClause(
+            TranslatedClauseMessage(
                 owner=one.owner,
                 clause=str(one.rule),
                 sentence=one.sentence.text,
@@ -186,9 +186,9 @@ def translation_document(
     return document.model_dump(mode="json", by_alias=True)
 
 
-def _refused(done: Translation) -> tuple[RefusedClause, ...]:
+def _refused(done: Translation) -> tuple[RefusedClauseMessage, ...]:
     return tuple(
-        RefusedClause(
+        RefusedClauseMessage(
             owner=one.owner,
             clause=one.text,
             sentence=None if one.sentence is None else one.sentence.text,

@@ -120,7 +120,7 @@ def _names(overview: Overview, literal: Literal) -> bool:
         return False
     name = literal.predicate
     called = name in overview.names or any(agent.name == name for agent in overview.base.agents)
-    return called or any(stated.rule.label == name for stated in overview.rules)
+    return called or any(placed.rule.label == name for placed in overview.rules)
 
 
 def _loose_braces(say: Say, overview: Overview) -> Iterator[Finding]:
@@ -155,7 +155,7 @@ def expectations(overview: Overview) -> Iterator[Finding]:
     """Yield what expectations expect of unknown literals, agents and labels, or of a debate without an issue."""
     base = overview.base
     agents = [agent.name for agent in base.agents]
-    labels = {stated.rule.label for stated in overview.rules if stated.rule.label is not None}
+    labels = {placed.rule.label for placed in overview.rules if placed.rule.label is not None}
     for expect in base.expects:
         match expect:
             case ExpectStatus(agent=agent) if agent is not None and agent not in agents:
@@ -220,20 +220,20 @@ def sourceless_predicates(overview: Overview) -> Iterator[Finding]:
     strong: dict[Signature, Span | None] = {}
     weak: dict[Signature, Span | None] = {}
     sourceless = any(signature not in overview.concluded for signature in overview.used.rows)
-    for stated in overview.bodies if sourceless else (one for one in overview.bodies if one.rule.conflict):
-        for item in (*stated.rule.body, -stated.rule.head) if stated.rule.conflict else stated.rule.body:
+    for placed in overview.bodies if sourceless else (one for one in overview.bodies if one.rule.conflict):
+        for item in (*placed.rule.body, -placed.rule.head) if placed.rule.conflict else placed.rule.body:
             match item:
                 case Literal():
-                    _first(strong, item, stated.span, overview)
+                    _first(strong, item, placed.span, overview)
                 case Weak(literal):
-                    _first(weak, literal, stated.span, overview)
+                    _first(weak, literal, placed.span, overview)
                 case Comparison():
                     pass
     if overview.base.issue is not None:
         for literal in overview.base.issue.literals[1:]:
             _first(strong, literal, overview.base.issue.span, overview)
     known = overview.known()
-    given = {(predicate, positive) for predicate, _, positive in overview.stated}
+    given = {(predicate, positive) for predicate, _, positive in overview.written}
     for code, signatures in (("never-concluded", strong), ("weak-only", weak)):
         for signature, span in signatures.items():
             predicate, _, positive = signature
@@ -295,12 +295,12 @@ def unused_rules(overview: Overview) -> Iterator[Finding]:
     given = _opened(overview).union(*overview.founded.values())
     given.update(signature for signature in overview.used.rows if signature not in overview.concluded)
     derivable = _closure(_both_ways(overview.resting), given, overview)
-    for stated in overview.resting:
-        for literal in stated.rule.strong:
+    for placed in overview.resting:
+        for literal in placed.rule.strong:
             if not _given(literal, derivable, overview):
-                if safety.mistakable_names(stated.rule, overview):
+                if safety.mistakable_names(placed.rule, overview):
                     break
-                span = literal_span(stated.span, literal)
+                span = literal_span(placed.span, literal)
                 yield Finding.at("never-applies", span, literal=str(literal))
                 break
 
@@ -316,8 +316,8 @@ def unarguable_issue(overview: Overview) -> Iterator[Finding]:
     claim = issue.literals[0]
     claims = [claim] if any(isinstance(term, Variable) for term in claim.args) else [claim, -claim]
     rules: defaultdict[str, list[PlacedRule]] = defaultdict(list)
-    for stated in overview.resting:
-        rules[stated.owner].append(stated)
+    for placed in overview.resting:
+        rules[placed.owner].append(placed)
     if any(overview.concluded.fits(one) for one in claims):
         for agent in overview.base.agents:
             founded = overview.founded[BACKGROUND] | overview.founded[agent.name]
@@ -333,10 +333,10 @@ def _opened(overview: Overview) -> set[Signature]:
 
 def _both_ways(bodies: Iterable[PlacedRule]) -> Iterator[PlacedRule]:
     """Yield rules with a body, and what the strict ones among them say backwards (semantics, section 6)."""
-    for stated in bodies:
-        yield stated
-        for rule in transpositions(stated.rule) if stated.rule.strict else ():
-            yield stated._replace(rule=rule)
+    for placed in bodies:
+        yield placed
+        for rule in transpositions(placed.rule) if placed.rule.strict else ():
+            yield placed._replace(rule=rule)
 
 
 def _given(literal: Literal, derivable: set[Signature], overview: Overview) -> bool:
@@ -352,15 +352,15 @@ def _closure(bodies: Iterable[PlacedRule], given: set[Signature], overview: Over
     missing: list[int] = []
     heads: list[Signature] = []
     ready: deque[int] = deque()
-    for stated in bodies:
-        strong = stated.rule.strong
+    for placed in bodies:
+        strong = placed.rule.strong
         needs = set(map(signature_of, strong))
         if any(
             signature_of(literal) in overview.concluded and not overview.concluded.fits(literal) for literal in strong
         ):
             continue
         number = len(heads)
-        heads.append(signature_of(stated.rule.head))
+        heads.append(signature_of(placed.rule.head))
         open_needs = needs - derivable
         missing.append(len(open_needs))
         for signature in open_needs:

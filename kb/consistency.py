@@ -35,17 +35,17 @@ def contradictory_facts(overview: Overview) -> Iterator[Finding]:
     """Yield the pairs of facts, of whomever, that contradict each other (semantics, section 1)."""
     seen: dict[Keys, PlacedRule] = {}
     told: set[Keys] = set()
-    for stated in overview.restated:
-        if not stated.rule.strict:
+    for placed in overview.repeated:
+        if not placed.rule.strict:
             continue
-        atom = stated.atom
-        first = seen.setdefault(atom, stated)
-        if first is stated or first.rule.head.positive == stated.rule.head.positive or atom in told:
+        atom = placed.atom
+        first = seen.setdefault(atom, placed)
+        if first is placed or first.rule.head.positive == placed.rule.head.positive or atom in told:
             continue
         told.add(atom)
-        literal = str(max(first.rule.head, stated.rule.head, key=lambda head: head.positive))
+        literal = str(max(first.rule.head, placed.rule.head, key=lambda head: head.positive))
         where, command = place(first.span), shlex.quote(literal)
-        yield Finding.at("contradictory-facts", stated.span, literal=literal, place=where, command=command)
+        yield Finding.at("contradictory-facts", placed.span, literal=literal, place=where, command=command)
 
 
 def settled_openings(overview: Overview) -> Iterator[Finding]:
@@ -54,10 +54,10 @@ def settled_openings(overview: Overview) -> Iterator[Finding]:
         return
     opened = {(one.literal.predicate, len(one.literal.args)) for one in overview.base.opens}
     facts: dict[Keys, PlacedRule] = {}
-    for stated in overview.everything():
-        rule = stated.rule
+    for placed in overview.everything():
+        rule = placed.rule
         if rule.is_fact and (rule.head.predicate, len(rule.head.args)) in opened:
-            facts.setdefault(stated.atom, stated)
+            facts.setdefault(placed.atom, placed)
     for one in overview.base.opens:
         fact = facts.get((one.literal.predicate, *keys_of(one.literal.args)))
         if fact is not None:
@@ -72,20 +72,20 @@ def settled_openings(overview: Overview) -> Iterator[Finding]:
 def duplicates(overview: Overview) -> Iterator[Finding]:
     """Yield the rules and readings that are stated again by the same owner, labels aside."""
     rules: dict[object, PlacedRule] = {}
-    for stated in overview.restated:
-        owner, rule, span, keys = stated
-        first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), stated)
-        if first is not stated:
+    for placed in overview.repeated:
+        owner, rule, span, keys = placed
+        first = rules.setdefault((owner, rule.strict, rule.head.positive, rule.head.predicate, keys), placed)
+        if first is not placed:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     # Hashing a body looks at every term of it, so only rules that conclude the same from as much are compared.
     alike: dict[object, list[PlacedRule]] = {}
-    for stated in overview.bodies:
-        owner, rule, span, keys = stated
-        alike.setdefault((owner, rule.head.positive, rule.head.predicate, keys, len(rule.body)), []).append(stated)
-    for stated in chain.from_iterable(group for group in alike.values() if len(group) > 1):
-        owner, rule, span, _ = stated
-        first = rules.setdefault((owner, rule.strict, rule.head, rule.body), stated)
-        if first is not stated:
+    for placed in overview.bodies:
+        owner, rule, span, keys = placed
+        alike.setdefault((owner, rule.head.positive, rule.head.predicate, keys, len(rule.body)), []).append(placed)
+    for placed in chain.from_iterable(group for group in alike.values() if len(group) > 1):
+        owner, rule, span, _ = placed
+        first = rules.setdefault((owner, rule.strict, rule.head, rule.body), placed)
+        if first is not placed:
             yield Finding.at("duplicate-statement", span, place=place(first.span))
     says: dict[object, Span | None] = {}
     for say in overview.base.says:
@@ -162,15 +162,15 @@ def strict_assumptions(overview: Overview) -> Iterator[Finding]:
 def priorities(overview: Overview) -> Iterator[Finding]:
     """Yield priorities over unknown labels or strict rules, and the circle that binding ones make."""
     stated_any = any(predicate == PRIORITY for predicate, _, _ in overview.concluded.rows)
-    ordered = [stated for stated in overview.rules if _is_priority(stated.rule.head)] if stated_any else []
+    ordered = [placed for placed in overview.rules if _is_priority(placed.rule.head)] if stated_any else []
     asked = [
-        stated
-        for stated in overview.bodies
-        if any(map(_is_priority, (*stated.rule.strong, *stated.rule.weak))) and not _is_priority(stated.rule.head)
+        placed
+        for placed in overview.bodies
+        if any(map(_is_priority, (*placed.rule.strong, *placed.rule.weak))) and not _is_priority(placed.rule.head)
     ]
     if not ordered and not asked:
         return
-    labels = {stated.rule.label: stated.rule.strict for stated in overview.rules if stated.rule.label is not None}
+    labels = {placed.rule.label: placed.rule.strict for placed in overview.rules if placed.rule.label is not None}
     for _, rule, span, _ in (*ordered, *asked):
         named = filter(_is_priority, (rule.head, *rule.strong, *rule.weak))
         for term in dict.fromkeys(term for literal in named for term in literal.args):
@@ -228,7 +228,7 @@ def _contradiction(overview: Overview, found: Contradiction) -> Iterator[Finding
     if len(facts) == len(found.chain):
         return
     last = next(
-        (stated for stated in reversed(overview.rules) if stated.rule.source in used and stated.rule.body), None
+        (placed for placed in reversed(overview.rules) if placed.rule.source in used and placed.rule.body), None
     )
     yield Finding.at(
         "strict-contradiction",
@@ -245,9 +245,9 @@ def _self_attacks(overview: Overview, reading: _StrictRules, settled: frozenset[
     A head whose complement is beyond dispute is none of them: the facts answer it, it does not answer itself.
     """
     tried: dict[Literal, tuple[Rule, ...]] = {}
-    for stated in overview.rules:
-        head = _frozen(stated.rule.head)
-        if stated.rule.strict or head.predicate == PRIORITY or -head in settled:
+    for placed in overview.rules:
+        head = _frozen(placed.rule.head)
+        if placed.rule.strict or head.predicate == PRIORITY or -head in settled:
             continue
         if head not in tried:
             tried[head] = reading.clash(head)
@@ -255,8 +255,8 @@ def _self_attacks(overview: Overview, reading: _StrictRules, settled: frozenset[
             last = tried[head][-1].head
             yield Finding.at(
                 "attacks-itself",
-                stated.span,
-                head=str(stated.rule.head),
+                placed.span,
+                head=str(placed.rule.head),
                 literal=str(_thawed(last if last.positive else -last)),
                 chain=Steps(tuple(_thawed_rule(rule).clause for rule in tried[head])),
             )
@@ -332,11 +332,11 @@ def _support(rests: dict[Literal, Rule], literal: Literal) -> Iterator[Rule]:
 
 def _strict_part(overview: Overview) -> list[Rule] | None:
     """Return everybody's strict rules and the facts that can bear on them; None when no strict rule has a body."""
-    strict = [stated.rule for stated in overview.bodies if stated.rule.strict]
+    strict = [placed.rule for placed in overview.bodies if placed.rule.strict]
     if not strict:
         return None
     heard = {(one.predicate, len(one.args)) for rule in strict for one in (rule.head, *rule.strong)}
-    facts = (stated.rule for stated in overview.everything() if stated.rule.is_fact)
+    facts = (placed.rule for placed in overview.everything() if placed.rule.is_fact)
     return [*strict, *(fact for fact in facts if (fact.head.predicate, len(fact.head.args)) in heard)]
 
 

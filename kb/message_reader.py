@@ -91,7 +91,7 @@ class _MessageReader:
         heads: list[Literal] = []
         assumed: list[Literal] = []
         for step in message.rules:
-            stated = self._stated(step.antecedent.strong, step.antecedent.weak_negation, step.consequent)
+            stated = self._ground_rule(step.antecedent.strong, step.antecedent.weak_negation, step.consequent)
             if stated is not None:
                 heads.append(stated.head)
                 assumed += stated.weak
@@ -108,7 +108,7 @@ class _MessageReader:
     def _tell(self, code: str, **fields: str | Suggestion) -> None:
         self.problems.append(Mismatch.at(code, None, **fields))
 
-    def _stated(self, strong: Iterable[str], weak: Iterable[str], consequent: str) -> Rule | None:
+    def _ground_rule(self, strong: Iterable[str], weak: Iterable[str], consequent: str) -> Rule | None:
         """Return a step as a rule, or None when some part of it cannot be read."""
         before = len(self.problems)
         head = self._item(consequent)

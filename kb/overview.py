@@ -133,7 +133,7 @@ class Overview:
     literal, ``schematic`` those that are not ground, ``unfounded`` those with variables but no body. ``founded`` has
     for each owner the signatures that a rule without strong literals concludes, facts included. ``concluded`` holds the
     heads, those of the transpositions of strict rules, and the open literals (with both signs); ``used`` the strong and
-    weak body literals and those of the issue. ``stated`` are the signatures of what is concluded as it is written.
+    weak body literals and those of the issue. ``written`` are the signatures of what is concluded as it is written.
     """
 
     base: KnowledgeBase
@@ -145,41 +145,41 @@ class Overview:
     founded: defaultdict[str, set[Signature]] = field(default_factory=lambda: defaultdict(set))
     concluded: Mentions = field(default_factory=Mentions)
     used: Mentions = field(default_factory=Mentions)
-    stated: tuple[Signature, ...] = ()
+    written: tuple[Signature, ...] = ()
     speller: Speller = field(default_factory=Speller)
 
     @classmethod
     def of(cls, base: KnowledgeBase) -> Overview:
         """Return the overview of a knowledge base."""
         overview = cls(base)
-        for stated in _stated(base):
-            owner, rule, _, keys = stated
+        for placed in _placed_rules(base):
+            owner, rule, _, keys = placed
             signature = signature_of(rule.head) if rule.conflict else overview.concluded.add(rule.head, keys)
             if not rule.body:
                 overview.founded[owner].add(signature)
                 if None in keys:
-                    overview.unfounded.append(stated)
+                    overview.unfounded.append(placed)
                 elif rule.strict and rule.label is None and rule.head.predicate != PRIORITY:
                     continue
-                overview.rules.append(stated)
+                overview.rules.append(placed)
                 continue
-            overview.rules.append(stated)
-            overview.bodies.append(stated)
+            overview.rules.append(placed)
+            overview.bodies.append(placed)
             if rule.strong:
-                overview.resting.append(stated)
+                overview.resting.append(placed)
             else:
                 overview.founded[owner].add(signature)
             if not overview._take_body(rule) or None in keys:
-                overview.schematic.append(stated)
+                overview.schematic.append(placed)
         for statement in base.opens:
             keys = keys_of(statement.literal.args)
             overview.concluded.add(statement.literal, keys, positive=True)
             overview.concluded.add(statement.literal, keys, positive=False)
         for literal in base.issue.literals if base.issue is not None else ():
             overview.used.add(literal, keys_of(literal.args))
-        overview.stated = tuple(overview.concluded.rows)
-        for stated in overview.bodies:
-            rule = stated.rule
+        overview.written = tuple(overview.concluded.rows)
+        for placed in overview.bodies:
+            rule = placed.rule
             backwards = (*rule.strong, -rule.head) if rule.conflict else rule.strong if rule.strict else ()
             for literal in backwards:
                 overview.concluded.add(literal, keys_of(literal.args), positive=not literal.positive)
@@ -200,20 +200,20 @@ class Overview:
 
     def everything(self) -> Iterator[PlacedRule]:
         """Yield every rule with its owner, plain facts included, in file order."""
-        return _stated(self.base)
+        return _placed_rules(self.base)
 
     @cached_property
     def names(self) -> Counter[Key | None]:
         """How often each constant is mentioned, by its key; few texts hold anything that has to know."""
-        rows = [stated.keys for stated in self.everything() if not stated.rule.conflict]
+        rows = [placed.keys for placed in self.everything() if not placed.rule.conflict]
         rows += [keys_of(opened.literal.args) for opened in self.base.opens]
         rows += chain.from_iterable(self.used.rows.values())
-        compared = (item for stated in self.schematic for item in stated.rule.body if isinstance(item, Comparison))
+        compared = (item for placed in self.schematic for item in placed.rule.body if isinstance(item, Comparison))
         rows += [keys_of(tuple(operands(item))) for item in compared]
         return Counter(chain.from_iterable(rows))
 
     @cached_property
-    def restated(self) -> list[PlacedRule]:
+    def repeated(self) -> list[PlacedRule]:
         """The ground rules without body whose predicate has an atom that is concluded twice, under either sign.
 
         No other can be stated again or contradicted; in most large texts there is none.
@@ -224,11 +224,11 @@ class Overview:
             sides[predicate, count] = rows if known is None else known + rows
         again = {signature for signature, rows in sides.items() if len(set(rows)) < len(rows)}
         return [
-            stated
-            for stated in (self.everything() if again else ())
-            if not stated.rule.body
-            and None not in stated.keys
-            and (stated.rule.head.predicate, len(stated.keys)) in again
+            placed
+            for placed in (self.everything() if again else ())
+            if not placed.rule.body
+            and None not in placed.keys
+            and (placed.rule.head.predicate, len(placed.keys)) in again
         ]
 
     def mentions(self, literal: Literal) -> bool:
@@ -237,7 +237,7 @@ class Overview:
 
     def known(self) -> tuple[str, ...]:
         """Return the predicates that are stated, concluded or open, as ``name/arity``."""
-        return tuple(dict.fromkeys(map(named, self.stated)))
+        return tuple(dict.fromkeys(map(named, self.written)))
 
 
 def keys_of(args: tuple[Term, ...]) -> Keys:
@@ -250,7 +250,7 @@ def _key(term: Term) -> Key | None:
     return None if isinstance(term, Variable | Anonymous) else constant_key(term)
 
 
-def _stated(base: KnowledgeBase) -> Iterator[PlacedRule]:
+def _placed_rules(base: KnowledgeBase) -> Iterator[PlacedRule]:
     """Yield every rule with its owner and its place, in file order."""
     blocks = any(isinstance(statement, AgentBlock) for statement in base.statements)
     for statement in base.statements:

@@ -142,7 +142,7 @@ class TextReading:
                     reading = chosen[id(sentence)]
                     if reading is not None and isinstance(reading.meaning, Assertion):
                         _gather(says, reading)
-                        inner += _stated(sentence, reading)
+                        inner += _rule_statements(sentence, reading)
                 stated += inner
                 yield from _block(section, inner)
         yield from _domain(stated, owned=any(section.owner is not None for section in self._sections()))
@@ -196,7 +196,7 @@ def _gather(says: dict[tuple[object, str | None], Say], reading: Interpretation)
         says.setdefault((say.literal, say.language), say)
 
 
-def _stated(sentence: Sentence, reading: Interpretation) -> Iterator[RuleStatement]:
+def _rule_statements(sentence: Sentence, reading: Interpretation) -> Iterator[RuleStatement]:
     if isinstance(reading.meaning, Assertion):
         for rule in reading.meaning.rules:
             yield RuleStatement(replace(rule, source=sentence.span), sentence.span)

@@ -50,13 +50,13 @@ class NoSuchStatement(LookupError):  # noqa: N818 - it never reaches a user: the
         super().__init__(text)
 
 
-def everything(dispute: Dispute) -> tuple[OwnedRule, ...]:
+def all_rules(dispute: Dispute) -> tuple[OwnedRule, ...]:
     """Return all rules with their owners, those of everybody first."""
     held = [OwnedRule(BACKGROUND, rule) for rule in dispute.background]
     return (*held, *(OwnedRule(theory.owner, rule) for theory in dispute.theories for rule in theory.rules))
 
 
-def stated(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
+def rules_of(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
     """Return the rules that a text states; a last full stop may be left out. Raises `Unreadable`.
 
     What stands outside agent blocks is the base's one theory, or, where the base has agents, everybody's.
@@ -65,7 +65,7 @@ def stated(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
     alone = [agent.name for agent in base.agents] == [MAIN]
     loose = MAIN if alone else BACKGROUND
     return tuple(
-        OwnedRule(loose if held.owner == MAIN else held.owner, held.rule) for held in everything(parsed.dispute)
+        OwnedRule(loose if held.owner == MAIN else held.owner, held.rule) for held in all_rules(parsed.dispute)
     )
 
 
@@ -76,13 +76,13 @@ def named(text: str, base: KnowledgeBase, name: str) -> tuple[OwnedRule, ...]:
     label. ``p(X)`` means all facts and presumptions whose head it matches. Raises `NoSuchStatement` when there is none,
     and `Unreadable`, or what reading a literal raises.
     """
-    known = everything(base.dispute)
+    known = all_rules(base.dispute)
     labels = [held.rule.label for held in known if held.rule.label is not None]
     stripped = text.strip()
     if stripped in labels:
         return tuple(held for held in known if held.rule.label == stripped)
     if stripped.endswith(".") or "=>" in stripped or "->" in stripped:
-        wanted = [(held.owner, held.rule) for held in stated(text, base, name)]
+        wanted = [(held.owner, held.rule) for held in rules_of(text, base, name)]
         found = tuple(held for held in known if any(_means(owner, rule, held, text) for owner, rule in wanted))
     else:
         pattern = parse_literal(stripped)
@@ -123,7 +123,7 @@ def revised(base: KnowledgeBase, added: Iterable[OwnedRule], removed: Iterable[O
 def with_orphans(base: KnowledgeBase, removed: Iterable[OwnedRule]) -> tuple[OwnedRule, ...]:
     """Return the rules to take out, and the stated priorities over labels that no rule has any more."""
     gone = dict.fromkeys(removed)
-    known = everything(base.dispute)
+    known = all_rules(base.dispute)
     labels = {held.rule.label for held in known if held not in gone}
     for held in known:
         rule = held.rule

@@ -37,31 +37,31 @@ Unbound: TypeAlias = dict[str, str]
 
 def unsafe_variables(overview: Overview) -> Iterator[Finding]:
     """Yield the variables that no strong literal and no ``=`` gives a value, and each ``_`` without meaning."""
-    for stated in (*overview.unfounded, *overview.schematic):
-        rule = stated.rule
+    for placed in (*overview.unfounded, *overview.schematic):
+        rule = placed.rule
         if rule.conflict:
             if any(isinstance(term, Anonymous) for literal in (*rule.strong, rule.head) for term in literal.args):
-                yield Finding.at("anonymous-conflict", narrowed(stated.span, "_"))
+                yield Finding.at("anonymous-conflict", narrowed(placed.span, "_"))
         elif any(isinstance(term, Anonymous) for term in rule.head.args):
-            yield Finding.at("anonymous-head", narrowed(stated.span, "_"))
+            yield Finding.at("anonymous-head", narrowed(placed.span, "_"))
         if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):
-            yield Finding.at("anonymous-comparison", narrowed(stated.span, "_"))
+            yield Finding.at("anonymous-comparison", narrowed(placed.span, "_"))
         for variable, code in _unbound(rule).items():
             twin = _twin(variable, overview)
             near = Suggestion() if twin is None else Suggestion.of(twin, (twin,))
-            yield Finding.at(code, narrowed(stated.span, variable), variable=variable, suggestion=near)
+            yield Finding.at(code, narrowed(placed.span, variable), variable=variable, suggestion=near)
 
 
 def calculations(overview: Overview) -> Iterator[Finding]:
     """Yield the names and texts that are calculated with or ordered."""
-    for stated in overview.schematic:
-        for comparison in _comparisons(stated.rule):
+    for placed in overview.schematic:
+        for comparison in _comparisons(placed.rule):
             for side in (comparison.left, comparison.right):
                 if comparison.op in ("=", "!=") and not isinstance(side, Arithmetic):
                     continue
                 for part in leaves(side):
                     if isinstance(part, Name | Text):
-                        yield Finding.at("not-a-number", stated.span, constant=str(part))
+                        yield Finding.at("not-a-number", placed.span, constant=str(part))
 
 
 def look_alikes(overview: Overview) -> Iterator[Finding]:
@@ -70,18 +70,18 @@ def look_alikes(overview: Overview) -> Iterator[Finding]:
     Quiet on purpose: a variable counts when it occurs once and its lower-case twin is a constant somewhere; a
     constant when it occurs nowhere outside a rule that has the variable of this name.
     """
-    for stated in overview.schematic:
-        rule = stated.rule
+    for placed in overview.schematic:
+        rule = placed.rule
         variables = Counter(term.name for term in _terms(rule) if isinstance(term, Variable))
         for variable, count in variables.items():
             if count > 1 or len(variable) == 1:
                 continue
             twin = _twin(variable, overview)
             if twin is not None and variable not in _unbound(rule):
-                span = narrowed(stated.span, variable)
+                span = narrowed(placed.span, variable)
                 yield Finding.at("name-like-variable", span, variable=variable, constant=twin)
         for name in mistakable_names(rule, overview):
-            span = narrowed(stated.span, name)
+            span = narrowed(placed.span, name)
             yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
 
 
@@ -183,18 +183,18 @@ def growing_rules(overview: Overview) -> Iterator[Finding]:
     """Yield the variables whose computed values come back to the expression that computes them."""
     edges: dict[Position, set[Position]] = {}
     growths: list[Growth] = []
-    if not any(isinstance(item, Comparison) for stated in overview.schematic for item in stated.rule.body):
+    if not any(isinstance(item, Comparison) for placed in overview.schematic for item in placed.rule.body):
         return
     for _, rule, span, _ in overview.schematic:
         growths += _edges(rule, span, edges)
     if not growths:
         return
     component = {position: number for number, part in enumerate(strongly_connected(edges)) for position in part}
-    told: set[tuple[Span | None, str]] = set()
+    seen: set[tuple[Span | None, str]] = set()
     for growth in growths:
         circular = growth.source == growth.target or component[growth.source] == component[growth.target]
-        if circular and (growth.span, growth.variable) not in told:
-            told.add((growth.span, growth.variable))
+        if circular and (growth.span, growth.variable) not in seen:
+            seen.add((growth.span, growth.variable))
             yield Finding.at(
                 "grows-for-ever",
                 narrowed(growth.span, growth.variable),

@@ -41,7 +41,7 @@ class Brief(Message):
     )
 
     @model_serializer(mode="wrap")
-    def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+    def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
         return {name: value for name, value in whole(self).items() if value or name not in self.OPTIONAL}
 
 
@@ -67,7 +67,7 @@ class RuleMessage(_RuleParts):
     """Whether it cannot be disputed: a strict rule or, without antecedents, a fact; left out where it can."""
 
     @model_serializer(mode="wrap")
-    def _said(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+    def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
         return {name: value for name, value in whole(self).items() if value or name != "strict"}
 
 

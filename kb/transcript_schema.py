@@ -127,7 +127,7 @@ class TalkDocument(Message):
     cost: CostMessage
 
 
-class TranslatedClause(Message):
+class TranslatedClauseMessage(Message):
     """A clause that a model proposed and every check let pass."""
 
     owner: str
@@ -138,7 +138,7 @@ class TranslatedClause(Message):
     notes: tuple[str, ...]
 
 
-class RefusedClause(Message):
+class RefusedClauseMessage(Message):
     """A clause that was not taken."""
 
     owner: str
@@ -183,8 +183,8 @@ class TranslationDocument(Message):
     language: Literal["en", "ja"]
     read: int
     """Sentences read without a model."""
-    clauses: tuple[TranslatedClause, ...]
-    refused: tuple[RefusedClause, ...]
+    clauses: tuple[TranslatedClauseMessage, ...]
+    refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
     same: tuple[str, ...]
     """``say`` lines that would make names one which may mean the same."""
@@ -211,7 +211,7 @@ class PhrasedMessage(Message):
 class MissedMessage(Message):
     """What a translation left out: clauses that were refused, and sentences that have no clause."""
 
-    refused: tuple[RefusedClause, ...]
+    refused: tuple[RefusedClauseMessage, ...]
     untranslated: tuple[str, ...]
 
 

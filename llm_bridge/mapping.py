@@ -107,7 +107,7 @@ class Proposing:
 
 def _view(batch: Sequence[UnmappedStatement], words: Words, language: str) -> str:
     """Return what the model sees: names with their words, objects, and the statements as quoted data."""
-    names = [f"- {one.predicate}/{len(one.args)}: {words.told(one, language)}" for one in _names(words)]
+    names = [f"- {one.predicate}/{len(one.args)}: {words.wording(one, language)}" for one in _names(words)]
     objects = ", ".join(str(one) for one in words.constants[:_MOST_NAMES])
     said = [f"{number}. {json.dumps(one.text, ensure_ascii=False)}" for number, one in enumerate(batch, 1)]
     return "\n".join(

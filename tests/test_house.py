@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.values.graphs import strongly_connected
+
 TREE = Path(__file__).resolve().parent.parent
 ROOMS = ("engine", "grammar", "kb", "llm_bridge", "aufheben")
 MODULES = sorted(path for room in ROOMS for path in (TREE / room).rglob("*.py"))
@@ -58,6 +60,53 @@ def test_only_its_door_imports_an_outside_thing() -> None:
 def test_imports_by_name_are_seen_too() -> None:
     source = "import clingo.ast\nfrom lark import Lark\nimportlib.import_module('openai.types')\n__import__('rich')\n"
     assert imported(ast.parse(source)) == {"clingo", "lark", "openai", "rich"}
+
+
+def needed(path: Path, modules: dict[str, Path]) -> set[str]:
+    """Return the modules of ours that a module names in imports at any place, those for type checkers too."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                found |= {alias.name for alias in names}
+            case ast.ImportFrom(module=str(home), names=names):
+                found |= {inner if (inner := f"{home}.{alias.name}") in modules else home for alias in names}
+            case _:
+                pass
+    return found & modules.keys()
+
+
+def circles(modules: dict[str, Path]) -> list[set[str]]:
+    """Return the modules that import one another, circle by circle."""
+    graph = {name: needed(path, modules) - {name} for name, path in modules.items()}
+    return [set(part) for part in strongly_connected(graph) if len(part) > 1]
+
+
+CIRCLES = (
+    {"engine.status.justification", "engine.status.preferred"},
+    {"engine.verification.licence", "engine.verification.stance"},
+    {"grammar.english.classing", "grammar.english.tokens"},
+    {"aufheben.reports.map.debated", "aufheben.reports.map.graph", "aufheben.reports.map.verified"},
+    {"aufheben", "aufheben.api", "aufheben.reporting", "aufheben.reports.page.sheet"},
+)
+"""Circles that are being cut; there shall be none."""
+
+
+def test_imports_go_in_no_circle() -> None:
+    names = {named(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in MODULES}
+    assert not [circle for circle in circles(names) if circle not in CIRCLES]
+
+
+def test_a_circle_of_imports_is_seen_where_it_is_only_for_types(tmp_path: Path) -> None:
+    texts = {
+        "a": "import b\n",
+        "b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from c import C\n",
+        "c": "def late():\n    from a import A\n",
+        "d": "import a\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert circles({name: tmp_path / name for name in texts}) == [{"a", "b", "c"}]
 
 
 def test_no_room_knows_the_testing_kit() -> None:

@@ -58,7 +58,7 @@ class OpenStatement:
     """What it is read as, in names that the knowledge base does not have; that stands while nobody says otherwise."""
 
     @property
-    def told(self) -> tuple[tuple[str, tuple[Literal, ...]], ...]:
+    def comments(self) -> tuple[tuple[str, tuple[Literal, ...]], ...]:
         """Return what a comment says beside it."""
         return (("read as", self.read), ("nearest", self.nearest))
 
@@ -87,7 +87,7 @@ class Mappings:
             if key not in entries:
                 entries[key] = MappingEntry(key, None)
                 lines.append(_open_line(key))
-                told = [f"{word}: {', '.join(map(str, them))}" for word, them in one.told if them]
+                told = [f"{word}: {', '.join(map(str, them))}" for word, them in one.comments if them]
                 lines += [f"#   {'; '.join(told)}\n"] if told else []
         return replace(self, written=_ended(self.written, lines), entries=entries)
 

@@ -162,7 +162,7 @@ class Meanings:
             return Mapped(entry.literals, Way.FILE)
         if exact is not None:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
-        found = self._said(text, variables)
+        found = self._in_words(text, variables)
         unsettled = isinstance(found, Unclear) or found.foreign
         if unsettled and entry is not None and entry.literals is not None:
             return Mapped(entry.literals, Way.MODEL)
@@ -206,7 +206,7 @@ class Meanings:
         alike = [name for name, count in self.words.signatures if count == key[1] and _bare(name) == _bare(key[0])]
         return Literal(alike[0], item.args, item.positive) if len(alike) == 1 else item
 
-    def _said(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
+    def _in_words(self, text: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
         """Return what a text says in words."""
         bare = unquoted(text)
         if bare.endswith(("?", "？")):
@@ -220,7 +220,7 @@ class Meanings:
         if isinstance(meaning, Unclear):
             lead = _LEADS.match(bare)
             if lead is not None and lead.end() < len(bare):
-                inner = self._said(bare[lead.end() :], variables)
+                inner = self._in_words(bare[lead.end() :], variables)
                 return inner if isinstance(inner, Mapped) else meaning
         return meaning
 
@@ -235,7 +235,7 @@ class Meanings:
         )
 
     def _clause(self, text: str, language: str, variables: bool) -> Meaning:  # noqa: FBT001 - as above
-        spoken = self.words.spoken(text, language, variables=variables)
+        spoken = self.words.readings(text, language, variables=variables)
         if len(spoken) == 1:
             return Mapped((spoken[0].literal,), Way.READER)
         if len(spoken) > 1:
@@ -251,11 +251,11 @@ class Meanings:
             return Mapped(parts, Way.READER)
         if variables:
             about = (f"Xは{text}",) if language == "ja" else (f"X {text}", f"X is {text}")
-            found = {one.literal for again in about for one in self.words.spoken(again, language, variables=True)}
+            found = {one.literal for again in about for one in self.words.readings(again, language, variables=True)}
             if len(found) == 1:
                 return Mapped((found.pop(),), Way.READER)
         for again in _actively(text) if language == "en" else ():
-            active = self.words.spoken(again, language, variables=variables)
+            active = self.words.readings(again, language, variables=variables)
             if len(active) == 1:
                 return Mapped((active[0].literal,), Way.READER)
         plain = self._without_kinds(text, language)
@@ -267,9 +267,9 @@ class Meanings:
         for pattern in _UNSHOWN:
             found = pattern.fullmatch(text)
             if found is not None:
-                spoken = self.words.spoken(found["clause"], language, variables=variables)
+                spoken = self.words.readings(found["clause"], language, variables=variables)
                 return tuple(WordedLiteral(Weak(one.literal)) for one in spoken if isinstance(one.literal, Literal))
-        return self.words.spoken(text, language, variables=variables)
+        return self.words.readings(text, language, variables=variables)
 
     def _without_kinds(self, text: str, language: str) -> str:
         """Return a text in which objects are not also called by their kind: "camera a" becomes "a"."""
@@ -351,7 +351,7 @@ class Meanings:
             kinds = [one for (_, count), one in self.words.signatures.items() if count == 1]
             reader = reader_of(language, says=self.kb.says, known=kinds)
             sources = (
-                [SourceText("<word>", self.words.told(one, language)) for one in kinds] if language == "ja" else []
+                [SourceText("<word>", self.words.wording(one, language)) for one in kinds] if language == "ja" else []
             )
             reader.survey([Span(source, 0, len(source.text)) for source in sources])
             self._readers[language] = reader

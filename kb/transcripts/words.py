@@ -121,7 +121,7 @@ class Words:
             self._kinds[language] = frozenset(one[1].casefold() for one in found if one is not None)
         return self._kinds[language]
 
-    def spoken(self, text: str, language: str, *, variables: bool = False) -> tuple[WordedLiteral, ...]:
+    def readings(self, text: str, language: str, *, variables: bool = False) -> tuple[WordedLiteral, ...]:
         """Return the literals that a clause says in a language, each once."""
         if len(text) > _LONGEST:
             return ()
@@ -213,7 +213,7 @@ class Words:
             words = re.sub(re.escape(stand_in), f"{{{letter}}}", words, flags=re.IGNORECASE)
         return Literal(predicate, tuple(map(Variable, letters)), positive), words
 
-    def told(self, literal: Literal, language: str) -> str:
+    def wording(self, literal: Literal, language: str) -> str:
         """Return the words of a literal."""
         return prose_verbalizer(language, self.kb.says).literal(literal)
 
@@ -309,7 +309,7 @@ def nearest(text: str, words: Words) -> tuple[Literal, ...]:
     for number, literal in enumerate(_candidates(text, words)):
         if number >= _MOST_COMPARED:
             break
-        told = words.told(literal, language)
+        told = words.wording(literal, language)
         named = frozenset[str]() if language == "ja" else _pieces(str(literal).casefold(), language)
         score = _alike(said, _pieces(told.casefold(), language) | named)
         score += 0.5 * SequenceMatcher(None, text[:_MOST_CHARACTERS].casefold(), told.casefold()).ratio()

@@ -148,7 +148,7 @@ def test_what_the_library_says_of_its_own_literals_is_read_as_them(name: str, la
     told: dict[str, set[Literal]] = {}
     for one in (literal for each in ground for literal in (each, -each)):
         if one.predicate != ">":
-            told.setdefault(words.told(one, language), set()).add(one)
+            told.setdefault(words.wording(one, language), set()).add(one)
     for text, literals in told.items():
         meaning = meanings.of(text)
         if isinstance(meaning, Mapped):

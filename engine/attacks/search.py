@@ -34,8 +34,6 @@ def minimal_argument(
     With ``through`` the argument contains that row; finding such an argument is NP-complete. Without it, only shortest
     derivations are looked at, so that there is nothing to search.
     """
-    from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
-
     bearing = _Bearing(ground, rows, (goal,))
     usable = bearing.usable if through is not None else bearing.shortest()
     if goal not in bearing.level or (through is not None and through not in usable):
@@ -47,7 +45,7 @@ def minimal_argument(
     program.add("goal", program.number(goal))
     if through is not None:
         program.add("through", order.index(through))
-    answer = solve(program.text, ("argument",), limits, "searching for an argument")
+    answer = program.solved(("argument",), limits, "searching for an argument")
     return None if answer is None else cone(ground, _by_head(ground, [order[place] for _, (place,) in answer]), (goal,))
 
 
@@ -65,8 +63,6 @@ def forceful_argument(
     ``weaker`` rows may be used, but their heads lend no force (semantics.md, section 6). With ``through`` the argument
     contains that row. Both make it a search.
     """
-    from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
-
     order = _canonical(ground, rows)
     program = _Program(ground)
     program.add("goal", program.number(goal))
@@ -76,7 +72,7 @@ def forceful_argument(
             program.add("weaker", place)
     if through is not None:
         program.add("through", order.index(through))
-    answer = solve(program.text, ("force",), limits, "searching for an argument")
+    answer = program.solved(("force",), limits, "searching for an argument")
     return None if answer is None else tuple(sorted(order[place] for _, (place,) in answer))
 
 
@@ -96,8 +92,6 @@ def survivor(
 
     It is one that no argument of those shown strictly defeats.
     """
-    from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
-
     bearing = _Bearing(ground, rows, points)
     order = _canonical(ground, bearing.usable)
     program = _Program(ground)
@@ -116,7 +110,7 @@ def survivor(
     for place, goal in enumerate(points):
         if goal in bearing.level:
             program.add("point", place, program.number(goal))
-    answer = solve(program.text, ("unbeaten", "argument"), limits, "searching for a counterargument")
+    answer = program.solved(("unbeaten", "argument"), limits, "searching for a counterargument")
     if answer is None:
         return None
     place = next(number for name, (number,) in answer if name == "chosen")
@@ -164,9 +158,11 @@ class _Program:
         self.literals: dict[LiteralNumber, int] = {}
         self._lines: list[str] = []
 
-    @property
-    def text(self) -> str:
-        return "".join(self._lines)
+    def solved(self, encodings: Sequence[str], limits: Limits, doing: str) -> list[tuple[str, list[int]]] | None:
+        """Return what clingo shows for the facts and some encodings; None where there is no answer."""
+        from engine.encodings.clingo_door import solve  # noqa: PLC0415 - loads clingo
+
+        return solve("".join(self._lines), encodings, limits, doing)
 
     def number(self, literal: LiteralNumber) -> int:
         return self.literals.setdefault(literal, len(self.literals))

@@ -15,7 +15,6 @@ all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here 
 from __future__ import annotations
 
 from collections import defaultdict
-from itertools import compress
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.attacks.order import Level, Order, level
@@ -23,6 +22,7 @@ from engine.attacks.parties import Closure, Opposition, Party
 from engine.change.diagrams import Diagram
 from engine.grounding.ground import complement
 from engine.status.justification import justify
+from engine.status.statuses import condemned
 from engine.values.graphs import strongly_connected
 from engine.values.record import Status
 
@@ -147,21 +147,12 @@ class CounterJudge:
         """Return the standing of a literal for a party."""
         closure = Closure(own, bytearray(b"\1") * len(own.need))
         supported, justified = bool(closure.holds[literal]), by.rank[literal] >= 0
-        plain = level(own.ground) is Level.PLAIN
         for attacker in attackers:
-            closure.switch_off(_assailed(own, attacker) if plain else compress(own.ground.rows, attacker.dead))
+            closure.switch_off(condemned(own, attacker))
         tenable = bool(closure.holds[literal])
         if together is not None and not justified and together.rank[literal ^ 1] >= 0:
             tenable = False
         return Standing(justified, tenable, supported)
-
-
-def _assailed(party: Party, attacker: Justification) -> Iterable[Row]:
-    """Return the rows of a party that are attacked by what an attacker justifies."""
-    for literal in attacker.justified():
-        yield from party.assumed.get(literal, ())
-        if literal ^ 1 not in party.facts:
-            yield from party.heads[literal ^ 1]
 
 
 T = TypeVar("T", int, Diagram)

@@ -70,10 +70,8 @@ class Dialogue:
 
     def can_defeat(self, opponent: OpponentNumber, attacked: tuple[Row, ...]) -> bool:
         """Return whether an opponent has any argument at all that defeats one of the proponent's."""
-        weak, strategy = self.part.weak, self.strategy
-        conclusions = strategy.arguer.conclusions(attacked)
-        rival = strategy.rivals[opponent]
-        harmless = strategy.selection(rival, (r for r in rival.party.rows if conclusions.isdisjoint(weak[r])))
+        strategy = self.strategy
+        harmless = strategy.harmless(strategy.rivals[opponent], strategy.arguer.conclusions(attacked))
         return any(
             strategy.derivable[opponent][point.literal]
             if point.attack is Attack.UNDERCUT

@@ -32,6 +32,7 @@ from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Set as AbstractSet
 
     from engine.attacks.arguer import Point
     from engine.attacks.order import Order
@@ -91,6 +92,11 @@ class Strategy:
     def selection(self, arguer: Arguer, rows: Iterable[Row], order: Order | None = None) -> Selection:
         """Return a selection of rows, under the priorities that are stated unless another order is given."""
         return Selection(arguer, rows, order or self.precedence.stated, self.limits)
+
+    def harmless(self, rival: Arguer, conclusions: AbstractSet[LiteralNumber]) -> Selection:
+        """Return the rows of an opponent that assume none of some conclusions: no undercut answers what they rebut."""
+        weak = self.ground.weak
+        return self.selection(rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row])))
 
     def _stopped(self, rival: Arguer) -> dict[Row, Stop]:
         """Return what stops each row that something justified stops."""
@@ -402,16 +408,14 @@ class CounterSearch:
 
     def of(self, node: Node) -> Iterator[Counter]:
         """Return the children of a node: for each opponent, point and stopped rule a defeater through it."""
-        strategy, weak = self.strategy, self.ground.weak
+        strategy = self.strategy
         conclusions = strategy.arguer.conclusions(node.rows)
         open_to = points(strategy.arguer, node.rows)
         for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
             if not self.derived and all(stop.rank >= node.rank for stop in strategy.stops[number].values()):
                 continue
             undercutting = strategy.selection(rival, rival.party.rows)
-            rebutting = strategy.selection(
-                rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row]))
-            )
+            rebutting = strategy.harmless(rival, conclusions)
             for point in open_to:
                 if strategy.derivable[number][point.literal]:
                     selection = undercutting if point.attack is Attack.UNDERCUT else rebutting
@@ -421,15 +425,13 @@ class CounterSearch:
 
     def outranked(self, rows: tuple[Row, ...]) -> Iterator[OutrankedRebuttal]:
         """Return what would rebut an argument were its rows not preferred, as is stated, to the rows that do it."""
-        strategy, weak, stated = self.strategy, self.ground.weak, self.strategy.precedence.stated
+        strategy, stated = self.strategy, self.strategy.precedence.stated
         if not stated.pairs:
             return
         conclusions = strategy.arguer.conclusions(rows)
         shown: set[tuple[Row, ...]] = set()
         for number, rival in zip(strategy.opposition.numbers, strategy.rivals, strict=True):
-            selection = strategy.selection(
-                rival, (row for row in rival.party.rows if conclusions.isdisjoint(weak[row]))
-            )
+            selection = strategy.harmless(rival, conclusions)
             for point in points(strategy.arguer, rows):
                 if point.attack is Attack.UNDERCUT or not strategy.derivable[number][point.literal]:
                     continue

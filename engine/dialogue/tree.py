@@ -181,11 +181,10 @@ class _Growing:
         return {
             complement(head[row])
             for row in attacked.rows
-            if head[row] ^ 1 in stance.concluded and other.is_open(row) and self._hits(arguer, stance, row, order)
+            if head[row] ^ 1 in stance.concluded
+            and other.is_open(row)
+            and (arguer.plain or arguer.hits(stance.rows, row, order))
         }
-
-    def _hits(self, arguer: Arguer, stance: _Stance, row: Row, order: Order) -> bool:
-        return arguer.plain or arguer.hits(stance.rows, row, order)
 
     def _strict_defeaters(self, move: _Move, opponent: OpponentNumber) -> Iterator[_Move]:
         """Return every argument of the proponent that strictly defeats an opponent's, for each literal not yet used.

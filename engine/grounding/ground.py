@@ -9,7 +9,8 @@ columns give them out as what they are, so that no loop pays for the difference.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from itertools import compress
 from typing import TYPE_CHECKING, NewType, cast
 
 from engine.values.literals import (
@@ -97,6 +98,9 @@ class LiteralTable:
         return 2 * len(self.keys)
 
 
+_COLUMNS = ("head", "strong", "weak", "fact", "strict", "owner", "origin", "binding")
+
+
 @dataclass(slots=True)
 class GroundDispute:
     """The ground rules of a dispute, in columns; row r is one rule instance.
@@ -141,18 +145,19 @@ class GroundDispute:
 
     def copy(self) -> GroundDispute:
         """Return a dispute with the same rows and numbers, to which rows can be added apart from this one."""
-        return replace(
-            self,
-            table=LiteralTable(list(self.table.keys), dict(self.table.atoms)),
-            head=list(self.head),
-            strong=list(self.strong),
-            weak=list(self.weak),
-            fact=list(self.fact),
-            strict=list(self.strict),
-            owner=list(self.owner),
-            origin=list(self.origin),
-            binding=list(self.binding),
-        )
+        made = GroundDispute(self.agents, LiteralTable(list(self.table.keys), dict(self.table.atoms)), self.plain)
+        made.extend(self, 0, len(self))
+        return made
+
+    def extend(self, other: GroundDispute, start: int, stop: int) -> None:
+        """Append rows of another dispute of the same literals."""
+        for column in _COLUMNS:
+            getattr(self, column).extend(getattr(other, column)[start:stop])
+
+    def keep(self, kept: Sequence[bool]) -> None:
+        """Leave out the rows that are not flagged."""
+        for column in _COLUMNS:
+            setattr(self, column, list(compress(getattr(self, column), kept)))
 
     def add(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import compress, repeat
+from itertools import repeat
 from typing import TYPE_CHECKING, cast
 
 from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable
@@ -193,7 +193,7 @@ class _Grounder:
 
         def copy(stop: int) -> None:
             shift = len(self.rows) - start
-            self._copy(statements, start, stop)
+            self.rows.extend(statements, start, stop)
             self.blanks += [(row + shift, key, sign) for row, key, sign in blanks if start <= row < stop]
             self.doubts += [(row + shift, fault) for row, fault in doubts if start <= row < stop]
 
@@ -211,16 +211,6 @@ class _Grounder:
     def _check_count(self, count: int) -> None:
         if count > self.limits.ground_rules:
             raise too_many(self.limits)
-
-    def _copy(self, statements: GroundDispute, start: int, stop: int) -> None:
-        rows = self.rows
-        rows.head += statements.head[start:stop]
-        rows.strong += statements.strong[start:stop]
-        rows.weak += statements.weak[start:stop]
-        rows.strict += statements.strict[start:stop]
-        rows.owner += statements.owner[start:stop]
-        rows.origin += statements.origin[start:stop]
-        rows.binding += statements.binding[start:stop]
 
     def _append(self, item: Schema, instances: Instances) -> None:
         """Append the instances of one rule, a column at a time."""
@@ -269,14 +259,7 @@ class _Grounder:
         if self.blanks:
             self._fill_blanks(derived)
         if dead:
-            alive = [row not in dead for row in range(len(rows))]
-            rows.head = list(compress(rows.head, alive))
-            rows.strong = list(compress(rows.strong, alive))
-            rows.weak = list(compress(rows.weak, alive))
-            rows.strict = list(compress(rows.strict, alive))
-            rows.owner = list(compress(rows.owner, alive))
-            rows.origin = list(compress(rows.origin, alive))
-            rows.binding = list(compress(rows.binding, alive))
+            rows.keep([row not in dead for row in range(len(rows))])
         rows.fact = rows.strict.copy()
         if strict:
             rows.fact = [firm and not body for firm, body in zip(rows.strict, rows.strong, strict=True)]

@@ -38,48 +38,33 @@ class Statuses:
         return Status.OVERRULED if self.supported[literal] else Status.UNSUPPORTED
 
 
-@dataclass(frozen=True, slots=True)
-class _Upheld:
-    """What one party justifies; ``dead`` as in `Justification`, None where the literals alone decide."""
-
-    literals: Sequence[LiteralNumber]
-    dead: bytearray | None = None
-
-    def condemned(self, other: Party) -> Iterable[Row]:
-        """Return the rows of another party that are attacked by what is justified here."""
-        if self.dead is not None:
-            return compress(other.ground.rows, self.dead)
-        assumed, heads, facts = other.assumed, other.heads, other.facts
-        rows: list[Row] = []
-        for literal in self.literals:
-            rows += assumed.get(literal, ())
-            if literal ^ 1 not in facts:
-                rows += heads[literal ^ 1]
-        return rows
+def condemned(party: Party, attacker: Justification) -> Iterable[Row]:
+    """Return the rows of a party that are attacked by what another party justifies against it."""
+    if attacker.orders:  # which rows are beaten was followed stage by stage; else the literals alone decide
+        return compress(party.ground.rows, attacker.dead)
+    rows: list[Row] = []
+    for literal in attacker.justified():
+        rows += party.assumed.get(literal, ())
+        if literal ^ 1 not in party.facts:
+            rows += party.heads[literal ^ 1]
+    return rows
 
 
-def _statuses(proponent: Party, own: _Upheld, attackers: Iterable[_Upheld], *, together: bool) -> Statuses:
+def _statuses(own: Justification, attackers: Iterable[Justification], *, together: bool) -> Statuses:
     """Return all statuses, given what the proponent and what the attackers justify.
 
     With everything put ``together`` the complement of what is justified is overruled, even where only strict rules
     conclude it and no justified argument attacks any rule under it (semantics.md, section 6).
     """
-    justified = bytearray(len(proponent.uses))
-    for literal in own.literals:
-        justified[literal] = 1
+    proponent, justified = own.proponent, own.members(own.stages)
     closure = Closure(proponent, bytearray(b"\1") * len(proponent.need))
     supported = closure.holds.copy()
-    closure.switch_off(chain.from_iterable(upheld.condemned(proponent) for upheld in attackers))
-    if together and own.dead is not None:
-        for literal in own.literals:
+    closure.switch_off(chain.from_iterable(condemned(proponent, attacker) for attacker in attackers))
+    if together and own.orders:
+        for literal in own.justified():
             if not justified[literal ^ 1]:
                 closure.holds[literal ^ 1] = 0
     return Statuses(justified, closure.holds, supported)
-
-
-def _held(justification: Justification) -> _Upheld:
-    """Return what decides about statuses in the result of the iteration for one party."""
-    return _Upheld(justification.justified(), justification.dead if justification.orders else None)
 
 
 @uncollected()
@@ -89,9 +74,8 @@ def pooled_statuses(
     limits: Limits | None = None,
 ) -> Statuses:
     """Return the status of every literal when all theories are put on one table, by counters."""
-    proponent, opposition = pooled(ground)
-    upheld = _held(justify(proponent, opposition, semantics, limits))
-    return _statuses(proponent, upheld, (upheld,), together=True)
+    found = justify(*pooled(ground), semantics, limits)
+    return _statuses(found, (found,), together=True)
 
 
 @uncollected()
@@ -106,14 +90,9 @@ def private_statuses(
     By counters.
     """
     parties = agent_parties(ground)
-    upheld = [_held(justify(*private(parties, agent), semantics, limits)) for agent in ground.agent_numbers]
+    found = [justify(*private(parties, agent), semantics, limits) for agent in ground.agent_numbers]
     return tuple(
-        _statuses(
-            parties[agent],
-            upheld[agent],
-            (theirs for other, theirs in enumerate(upheld) if other != agent),
-            together=False,
-        )
+        _statuses(found[agent], (theirs for other, theirs in enumerate(found) if other != agent), together=False)
         for agent in agents
     )
 

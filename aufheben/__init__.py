@@ -21,6 +21,7 @@ TYPE_CHECKING = False  # type checkers know the name; `typing` takes longer to l
 if TYPE_CHECKING:
     from aufheben.api import (
         Account,
+        WhatIf,
         ask,
         check,
         debate,
@@ -36,21 +37,27 @@ if TYPE_CHECKING:
         verify,
         whatif,
     )
+    from aufheben.choices import Length, Mains, ReportFormat
+    from aufheben.collisions import NamesCollide
     from aufheben.errors import Misuse
-    from aufheben.futures import WhatIf
-    from aufheben.spoken import to_english, to_japanese
-    from aufheben.verifying import Verification
+    from aufheben.verbalization import to_english, to_japanese
+    from aufheben.verification import Verification
+    from aufheben.wording import Language
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair
     from engine.explanation.explanation import Explanation
+    from engine.grounding.strict import StrictContradiction
     from engine.values.errors import ArithmeticFault, AufhebenError, InvalidTheory, LimitReached, Unsupported
     from engine.values.limits import Limits
     from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
-    from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Semantics, Status
+    from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Route, Semantics, Status
     from engine.values.rules import Argument, Dispute, Issue, Rule, Theory
     from grammar.errors import Unreadable
+    from grammar.texts import Negation
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
+    from kb.message_reader import UnreadableMessage
+    from llm_bridge.errors import ModelError
 
 __version__ = "0.1.0"
 
@@ -69,22 +76,32 @@ __all__ = [
     "InvalidTheory",
     "Issue",
     "KnowledgeBase",
+    "Language",
+    "Length",
     "LimitReached",
     "Limits",
     "Literal",
     "LiteralStatus",
+    "Mains",
     "Misuse",
+    "ModelError",
     "Name",
+    "NamesCollide",
+    "Negation",
     "Outcome",
     "Reading",
     "Relevance",
     "Repair",
+    "ReportFormat",
+    "Route",
     "Rule",
     "Semantics",
     "Status",
+    "StrictContradiction",
     "Text",
     "Theory",
     "Unreadable",
+    "UnreadableMessage",
     "Unsupported",
     "Variable",
     "Verification",
@@ -112,6 +129,7 @@ __all__ = [
 _HOMES = {
     "aufheben.api": (
         "Account",
+        "WhatIf",
         "ask",
         "check",
         "debate",
@@ -127,21 +145,27 @@ _HOMES = {
         "verify",
         "whatif",
     ),
+    "aufheben.choices": ("Length", "Mains", "ReportFormat"),
+    "aufheben.collisions": ("NamesCollide",),
     "aufheben.errors": ("Misuse",),
-    "aufheben.futures": ("WhatIf",),
-    "aufheben.spoken": ("to_english", "to_japanese"),
-    "aufheben.verifying": ("Verification",),
-    "engine.values.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
-    "engine.explanation.explanation": ("Explanation",),
-    "engine.values.limits": ("Limits",),
-    "engine.values.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
-    "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Semantics", "Status"),
+    "aufheben.verbalization": ("to_english", "to_japanese"),
+    "aufheben.verification": ("Verification",),
+    "aufheben.wording": ("Language",),
     "engine.change.relevance": ("Relevance",),
     "engine.change.repair": ("Repair",),
+    "engine.explanation.explanation": ("Explanation",),
+    "engine.grounding.strict": ("StrictContradiction",),
+    "engine.values.errors": ("ArithmeticFault", "AufhebenError", "InvalidTheory", "LimitReached", "Unsupported"),
+    "engine.values.limits": ("Limits",),
+    "engine.values.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
+    "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Route", "Semantics", "Status"),
     "engine.values.rules": ("Argument", "Dispute", "Issue", "Rule", "Theory"),
     "grammar.errors": ("Unreadable",),
+    "grammar.texts": ("Negation",),
     "kb.answers": ("Answer", "Consultation"),
+    "kb.message_reader": ("UnreadableMessage",),
     "kb.knowledge_base": ("KnowledgeBase",),
+    "llm_bridge.errors": ("ModelError",),
 }
 
 

@@ -1,18 +1,25 @@
 """The front door for programs: load a knowledge base, hold its debate, ask for statuses and for reasons.
 
-Composition only: the knowledge base is `kb`'s, every decision `engine`'s. Whatever is wrong with a request is an
-`AufhebenError`: a text that cannot be read is `Unreadable` and carries all its findings, a limit (`LimitReached`) says
-which one it was. `engine.values.errors` draws the tree.
+Composition only: the knowledge base is `kb`'s, every decision `engine`'s. The command line asks here, too. Choices are
+enumerations of `aufheben.choices` and `engine.values.record`, or their names; whatever is wrong with a request is an
+error of the tree in `aufheben.errors`. What few callers need is imported when it is asked for: a small debate takes
+less time than that.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from aufheben import requests
+from aufheben.choices import Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.wording import Language
+from engine.values.limits import Limits
+from engine.values.literals import PRIORITY
+from engine.values.matching import match
+from engine.values.record import Reading, Route, Semantics, Status
+from grammar.texts import Negation
 from kb import loading
 from kb.checks import check as findings_of
 
@@ -20,20 +27,20 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Mapping, Sequence
 
-    from aufheben.futures import WhatIf
-    from aufheben.verifying import Given, Verification
+    from aufheben.verification import Given, Proposer, Verification
+    from engine.change.difference import Difference
     from engine.change.relevance import Relevance
-    from engine.change.repair import Repair
+    from engine.change.repair import Change, Repair
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
-    from engine.values.limits import Limits
+    from engine.grounding.ground import GroundDispute
     from engine.values.literals import Literal
-    from engine.values.record import Debate, LiteralStatus, Status
-    from grammar.texts import Negation
+    from engine.values.record import Debate, LiteralStatus
     from kb.answers import Answer, Consultation
     from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
+    from kb.revision import OwnedRule
     from kb.transcripts.mapping import Mappings
 
 
@@ -58,6 +65,15 @@ class Account:
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """What was added and taken out, and what differs then."""
+
+    added: tuple[OwnedRule, ...]
+    removed: tuple[OwnedRule, ...]
+    difference: Difference
+
+
 def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
     """Return a knowledge base of the library, or of a file: a path has a separator or a suffix."""
     return loading.load(name_or_path)
@@ -76,10 +92,10 @@ def check(kb: KnowledgeBase) -> tuple[Finding, ...]:
 def status(
     kb: KnowledgeBase,
     *literals: Literal | str,
-    reading: str = "pooled",
+    reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
-    semantics: str = "prakken-sartor",
-    route: str = "auto",
+    semantics: Semantics | str = Semantics.PRAKKEN_SARTOR,
+    route: Route | str = Route.AUTO,
     limits: Limits | None = None,
 ) -> tuple[LiteralStatus, ...]:
     """Return the statuses of literals; without literals, of every literal that has an argument.
@@ -88,13 +104,39 @@ def status(
     agent. ``semantics`` is "prakken-sartor", "wfsx" or "dung". The ``route`` is "program" (run by clingo), "counters"
     or "auto"; they give the same, and each status names the one taken.
     """
+    from engine.status.statuses import literal_statuses  # noqa: PLC0415 - grounding and solving come with it
+
     requests.sound(kb)
-    return requests.status(kb, literals, reading=reading, agent=agent, semantics=semantics, route=route, limits=limits)
+    asked = tuple(map(requests.literal_of, literals))
+    how = requests.judged(kb, reading, agent, of_one=False)
+    by = requests.choice(Route, route)
+    which = requests.choice(Semantics, semantics)
+    bounds = limits or Limits()
+    focus = asked if all(map(requests.is_ground, asked)) else ()
+
+    def decided() -> tuple[LiteralStatus, ...]:
+        return literal_statuses(
+            kb.dispute,
+            focus,
+            reading=how,
+            agent=agent,
+            semantics=which,
+            limits=bounds,
+            route=by,
+            # Not kept for all literals: the rules take more room than their statuses, and nothing asks them again.
+            ground=_bearing(kb, focus, bounds) if focus else None,
+        )
+
+    question = (focus, how, agent, which, by, bounds.ground_rules)
+    found = kb.kept.latest("statuses" if focus else "all statuses", question, decided)
+    if focus == asked:
+        return found
+    return tuple(one for one in found if any(match(pattern, one.literal, {}) is not None for pattern in asked))
 
 
 def debate(
     kb: KnowledgeBase,
-    mains: str = "all",
+    mains: Mains | str = Mains.ALL,
     first: str | None = None,
     *,
     max_rounds: int | None = None,
@@ -105,40 +147,90 @@ def debate(
     ``mains`` is "all" (agents open every main argument they have) or "one" (one each). ``first`` names the agent that
     opens; ``max_rounds`` stops after that many main arguments, without a verdict.
     """
+    from engine.debate.debate import hold  # noqa: PLC0415 - the largest part of the engine
+
     requests.sound(kb)
-    return requests.debate(kb, mains=mains, first=first, max_rounds=max_rounds, limits=limits)
+    protocol = requests.choice(Mains, mains)
+    requests.debatable(kb, max_rounds)
+    requests.known_agent(kb, first)
+    return hold(kb.dispute, mains=protocol.value, first=first, max_rounds=max_rounds, limits=limits)
 
 
 def explain(
     kb: KnowledgeBase,
     literal: Literal | str,
-    length: str = "medium",
+    length: Length | str = Length.MEDIUM,
     *,
-    reading: str = "pooled",
+    reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
-    lang: str = "en",
+    lang: Language | str = Language.EN,
     limits: Limits | None = None,
 ) -> Account:
     """Return why a literal has its status; ``length`` is "short", "medium" or "long", ``lang`` "en" or "ja"."""
     from aufheben.blocks import plain  # noqa: PLC0415 - only explanations are told by the API
-    from aufheben.reports.explanations import Length, explanation_page  # noqa: PLC0415 - as above
+    from aufheben.reports.explanations import explanation_page  # noqa: PLC0415 - as above
     from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
 
-    if length not in {member.value for member in Length}:
-        raise Misuse("misuse.length", length=length, known=", ".join(Length))
-    language = _language(lang)
+    asked = requests.choice(Length, length)
+    language = requests.choice(Language, lang)
+    found = explanation(kb, literal, depth=asked.depth, reading=reading, agent=agent, limits=limits)
+    return Account(found, plain(explanation_page(found, verbalizer_of(kb, language), asked)))
+
+
+def explanation(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    depth: int | None = None,
+    reading: Reading | str = Reading.POOLED,
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Explanation:
+    """Return why a literal has its status, as a value; ``depth`` bounds how far attacks are followed."""
+    from engine.explanation.explanation import explain as explained  # noqa: PLC0415 - loads clingo
+
     requests.sound(kb)
-    told = Length(length)
-    explanation = requests.explain(kb, literal, reading=reading, agent=agent, depth=told.depth, limits=limits)
-    return Account(explanation, plain(explanation_page(explanation, verbalizer_of(kb, language), told)))
+    asked = requests.ground_literal(literal)
+    how = requests.judged(kb, reading, agent)
+    bounds = limits or Limits()
+    ground = _bearing(kb, (asked,), bounds)
+    return explained(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=bounds, ground=ground)
+
+
+def _bearing(kb: KnowledgeBase, literals: tuple[Literal, ...], limits: Limits) -> GroundDispute:
+    """Return the ground rules that bear on some literals, for reading only: they are kept with the knowledge base."""
+    from engine.grounding.grounding import ground  # noqa: PLC0415 - loads clingo where a rule has variables
+
+    question = (literals, limits.ground_rules)
+    return kb.kept.latest("ground", question, lambda: ground(kb.dispute, limits, focus=literals))
+
+
+def tree(
+    kb: KnowledgeBase,
+    literal: Literal | str,
+    *,
+    reading: Reading | str = Reading.POOLED,
+    agent: str | None = None,
+    limits: Limits | None = None,
+) -> Branch | None:
+    """Return the tree of all arguments in the dialogue about a literal; None when it has no argument.
+
+    It is exponential: `LimitReached` is raised beyond the node limit of ``limits``.
+    """
+    from engine.dialogue.tree import dialogue_tree  # noqa: PLC0415 - loads clingo
+
+    requests.sound(kb)
+    asked = requests.ground_literal(literal)
+    how = requests.judged(kb, reading, agent)
+    return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=limits)
 
 
 def relevance(
     kb: KnowledgeBase,
     literal: Literal | str,
-    status: str | None = None,
+    status: Status | str | None = None,
     *,
-    reading: str = "pooled",
+    reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
 ) -> Relevance:
@@ -147,10 +239,13 @@ def relevance(
     ``status`` asks how one status can be reached for good. It is exact when there is time; at the time limit of
     ``limits`` it is what is known by then, and ``undecided`` says what is not.
     """
-    from aufheben import futures  # noqa: PLC0415 - few ask about what may still change
+    from engine.change.relevance import relevance as relevance_of  # noqa: PLC0415 - loads clingo
 
     requests.sound(kb)
-    return futures.relevance(kb, literal, target=status, reading=reading, agent=agent, limits=limits)
+    asked = requests.ground_literal(literal)
+    how = requests.judged(kb, reading, agent)
+    statuses = tuple(Status) if status is None else (requests.choice(Status, status),)
+    return relevance_of(kb.dispute, asked, statuses=statuses, reading=how, agent=agent, limits=limits)
 
 
 def whatif(
@@ -158,19 +253,29 @@ def whatif(
     *literals: Literal | str,
     add: Sequence[str] = (),
     remove: Sequence[str] = (),
-    reading: str = "pooled",
+    reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
 ) -> WhatIf:
     """Return which statuses differ when statements are added and taken out, and why; without literals, of all.
 
     ``add`` are statements as they stand in a file; ``remove`` labels, statements, or literals, which mean the facts and
-    presumptions they match.
+    presumptions they match. Raises `Unreadable` when a text cannot be read, or the changed knowledge base has errors.
     """
-    from aufheben import futures  # noqa: PLC0415 - as above
+    from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
+    from kb.revision import revised, rules_of, with_orphans  # noqa: PLC0415 - few ask about what may still change
 
     requests.sound(kb)
-    return futures.whatif(kb, literals, add=add, remove=remove, reading=reading, agent=agent, limits=limits)
+    if not (add or remove):
+        raise Misuse("misuse.no-change")
+    asked = tuple(map(requests.ground_literal, literals))
+    how = requests.judged(kb, reading, agent)
+    added = tuple(held for text in add for held in rules_of(text, kb, "--add"))
+    removed = with_orphans(kb, (held for text in remove for held in _named(text, kb, "--remove")))
+    changed = revised(kb, added, removed)
+    requests.sound(changed)
+    found = difference(kb.dispute, changed.dispute, asked, reading=how, agent=agent, limits=limits)
+    return WhatIf(added, removed, found)
 
 
 def repair(
@@ -179,7 +284,7 @@ def repair(
     *,
     allow: Sequence[str] = (),
     allow_removing: Sequence[str] = (),
-    reading: str = "pooled",
+    reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
 ) -> Repair:
@@ -188,12 +293,44 @@ def repair(
     ``allow`` are facts, presumptions and priorities that may be added; ``allow_removing`` names what may be taken out,
     as in `whatif`. With neither, the open literals may be added, true or false.
     """
-    from aufheben import futures  # noqa: PLC0415 - as above
+    from engine.change.repair import repair as repair_of  # noqa: PLC0415 - loads clingo
 
     requests.sound(kb)
-    return futures.repair(
-        kb, literal, allow=allow, allow_removing=allow_removing, reading=reading, agent=agent, limits=limits
-    )
+    asked = requests.ground_literal(literal)
+    how = requests.judged(kb, reading, agent)
+    allowed = _allowed(kb, allow, allow_removing) if allow or allow_removing else None
+    return repair_of(kb.dispute, asked, allowed, reading=how, agent=agent, limits=limits)
+
+
+def _allowed(kb: KnowledgeBase, allow: Sequence[str], allow_removing: Sequence[str]) -> tuple[Change, ...]:
+    from engine.change.repair import Change  # noqa: PLC0415 - as above
+    from kb.revision import rules_of  # noqa: PLC0415 - as above
+
+    labels = {rule.label for rule in (*kb.background, *(rule for agent in kb.agents for rule in agent.rules))}
+    changes: list[Change] = []
+    for text in allow:
+        for held in rules_of(text, kb, "--allow"):
+            head = held.rule.head
+            if held.rule.body:
+                raise Misuse("misuse.not-a-change", statement=held.rule)
+            if head.predicate == PRIORITY:
+                for term in head.args:
+                    if str(term) not in labels:
+                        raise Misuse("misuse.no-such-label", label=term)
+            requests.known_agent(kb, held.owner or None)
+            changes.append(Change(held.rule, held.owner))
+    for text in allow_removing:
+        changes += (Change(held.rule, held.owner, removes=True) for held in _named(text, kb, "--allow-removing"))
+    return tuple(changes)
+
+
+def _named(text: str, kb: KnowledgeBase, option: str) -> tuple[OwnedRule, ...]:
+    from kb.revision import NoSuchStatement, named  # noqa: PLC0415 - as above
+
+    try:
+        return named(text, kb, option)
+    except NoSuchStatement as error:
+        raise Misuse("misuse.no-such-statement", text=error.text) from None
 
 
 def verify(
@@ -202,36 +339,51 @@ def verify(
     *,
     mapping: Mappings | str | os.PathLike[str] | None = None,
     agents: Mapping[str, str] | None = None,
-    mains: str | None = None,
+    mains: Mains | str | None = None,
     max_rounds: int | None = None,
     published: bool | None = None,
+    proposer: Proposer | None = None,
     limits: Limits | None = None,
 ) -> Verification:
     """Return what is wrong with a debate that somebody held, judged by stances.
 
     ``transcript`` is a file, a debate of the library, a document, or a text itself; ``against`` a knowledge base, a
     library name or a file. ``mapping`` (a file or its text) says what statements mean, ``agents`` which agent a name of
-    the transcript is. ``mains``, ``max_rounds`` and ``published`` override what the transcript says of its protocol.
+    the transcript is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and
+    ``published`` override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
     """
-    from aufheben import verifying  # noqa: PLC0415 - few verify what others have held
+    from aufheben.verification import Verification, mappings_of, source_of  # noqa: PLC0415 - few verify debates
+    from engine.verification.judge import judge  # noqa: PLC0415 - as above
     from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - as above
+    from kb.transcripts.formal import formal  # noqa: PLC0415 - the languages of people are large
+    from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
+    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
 
     kb = against if isinstance(against, KnowledgeBase) else load(against)
     requests.sound(kb)
-    return verifying.verify(
-        transcript,
-        kb,
-        mappings=verifying.mappings_of(mapping),
-        agents=agents,
-        mains=mains,
-        max_rounds=max_rounds,
-        published=published,
-        limits=limits,
+    protocol = None if mains is None else requests.choice(Mains, mains)
+    requests.debatable(kb, max_rounds)
+    held = read_transcript(source_of(transcript), names_of(kb))
+    meant = formal(held, kb, mappings_of(mapping), agents or {})
+    if proposer is not None and (meant.unmapped or meant.foreign):
+        meant = formal(held, kb, proposer(meant), agents or {})
+    variant = meant.transcript.variant
+    variant = replace(
+        variant,
+        mains=variant.mains if protocol is None else protocol.value,
+        max_rounds=variant.max_rounds if max_rounds is None else max_rounds,
+        published=variant.published if published is None else published,
     )
+    meant = replace(meant, transcript=replace(meant.transcript, variant=variant))
+    return Verification(kb, held, meant, judge(kb.dispute, meant.transcript, limits))
 
 
 def report(
-    held: Debate | Verification, kb: KnowledgeBase | None = None, *, form: str = "html", language: str = "en"
+    held: Debate | Verification,
+    kb: KnowledgeBase | None = None,
+    *,
+    form: ReportFormat | str = ReportFormat.HTML,
+    language: Language | str = Language.EN,
 ) -> str:
     """Return a debate or a verification as a page that loads nothing, the text of one HTML file.
 
@@ -239,35 +391,56 @@ def report(
     debate; a verification has the knowledge base that it was judged by.
     """
     from aufheben import reporting  # noqa: PLC0415 - the languages of people are large
-    from aufheben.verifying import Verification  # noqa: PLC0415 - as above
+    from aufheben.verification import Verification  # noqa: PLC0415 - as above
 
-    spoken = _language(language)
+    spoken = requests.choice(Language, language)
+    written = requests.choice(ReportFormat, form)
     base = held.kb if kb is None and isinstance(held, Verification) else kb
     subject = reporting.subject_of(held, spoken)
-    return reporting.written_as(subject, form, reporting.telling_of(subject, base, spoken))
+    return reporting.written_as(subject, written, reporting.telling_of(subject, base, spoken))
 
 
-def tree(
+def program(
     kb: KnowledgeBase,
-    literal: Literal | str,
     *,
-    reading: str = "pooled",
-    agent: str | None = None,
+    reading: Reading | str = Reading.POOLED,
+    semantics: Semantics | str = Semantics.PRAKKEN_SARTOR,
     limits: Limits | None = None,
-) -> Branch | None:
-    """Return the tree of all arguments in the dialogue about a literal; None when it has no argument.
+) -> str:
+    """Return a program of which plain ``clingo --eq=0`` prints the statuses of all literals that have an argument."""
+    from engine.status.exported import program as exported  # noqa: PLC0415 - grounding comes with it
 
-    It is exponential: `LimitReached` is raised beyond the node limit of ``limits``.
-    """
     requests.sound(kb)
-    return requests.tree(kb, literal, reading=reading, agent=agent, limits=limits)
+    how = requests.judged(kb, reading, None, of_one=False)
+    return exported(kb.dispute, how, requests.choice(Semantics, semantics), limits)
+
+
+def checker(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> str:
+    """Return a program in which plain ``clingo --eq=0`` checks the record of a debate of a knowledge base.
+
+    ``record`` is what ``aufheben debate --json`` prints. Raises `Misuse` for a text that is no record of a debate.
+    """
+    from pydantic import ValidationError  # noqa: PLC0415 - loaded only for documents
+
+    from kb.proof import Checker  # noqa: PLC0415 - as above
+    from kb.schema import DebateDocument  # noqa: PLC0415 - as above
+
+    requests.sound(kb)
+    try:
+        document = DebateDocument.model_validate_json(record)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        kinds = {"json_invalid": "no-json", "missing": "missing", "extra_forbidden": "unknown"}
+        place = ".".join(map(str, first["loc"])) or "$"
+        raise Misuse(f"export.no-record.{kinds.get(first['type'], 'value')}", place=place) from error
+    return Checker(kb.dispute, limits or Limits()).program(document)
 
 
 def read(
     text: str,
     *,
-    lang: str | None = None,
-    negation: str = "strong",
+    lang: Language | str | None = None,
+    negation: Negation | str = Negation.STRONG,
     reading: Mapping[int, int] | None = None,
 ) -> TextReading:
     """Return what a text in controlled English or Japanese says, sentence by sentence; ``.kb`` is the knowledge base.
@@ -278,16 +451,16 @@ def read(
     from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
     from kb.readings import read_texts  # noqa: PLC0415 - as above
 
-    language = None if lang is None else _language(lang).value
-    return read_texts([SourceText("<text>", text)], language, _negation(negation), reading)
+    language = None if lang is None else requests.choice(Language, lang).value
+    return read_texts([SourceText("<text>", text)], language, requests.choice(Negation, negation), reading)
 
 
 def ask(
     kb: KnowledgeBase,
     sentence: str,
     *,
-    lang: str | None = None,
-    negation: str = "strong",
+    lang: Language | str | None = None,
+    negation: Negation | str = Negation.STRONG,
     limits: Limits | None = None,
 ) -> Answer:
     """Return what a knowledge base says to a sentence or a question in plain words.
@@ -297,8 +470,8 @@ def ask(
     """
     from kb.answers import Consultation  # noqa: PLC0415 - the languages of people are large
 
-    how = _negation(negation)
-    language = None if lang is None else _language(lang).value
+    how = requests.choice(Negation, negation)
+    language = None if lang is None else requests.choice(Language, lang).value
     known = next((one for one in _CONSULTED if one.kb is kb and (one.language, one.negation) == (language, how)), None)
     if known is None:
         requests.sound(kb)
@@ -310,17 +483,17 @@ def ask(
 _CONSULTED: list[Consultation] = []
 """The consultation that the last question was put to."""
 
-
-def _language(name: str) -> Language:
-    language = Language.named(name)
-    if language is None:
-        raise Misuse("misuse.language", asked=name, known=", ".join(Language))
-    return language
+MOST_REASONS = 20
+"""Literals of one answer that are explained; each takes the grounding of what bears on it."""
 
 
-def _negation(name: str) -> Negation:
-    from grammar.texts import Negation  # noqa: PLC0415 - as above
+def reasons(kb: KnowledgeBase, answer: Answer, *, limits: Limits | None = None) -> tuple[Explanation, ...]:
+    """Return why the first literals of an answer, or where they are denied their complements, have their status."""
+    from kb.answers import Verdict  # noqa: PLC0415 - the languages of people are large
 
-    if name not in {member.value for member in Negation}:
-        raise Misuse("misuse.negation", negation=name, known=", ".join(Negation))
-    return Negation(name)
+    denied = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT)
+    explained = (
+        -one.literal if one.verdict in denied and one.status is not Status.JUSTIFIED else one.literal
+        for one in answer.found[:MOST_REASONS]
+    )
+    return tuple(explanation(kb, literal, depth=1, limits=limits) for literal in explained)

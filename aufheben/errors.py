@@ -1,4 +1,26 @@
-"""Requests that do not fit: told in English by the API, in the chosen language by the command line."""
+"""Requests that do not fit, and the tree of everything that a caller of `aufheben` can catch.
+
+::
+
+    AufhebenError              the root: the text says what was expected, what was found, and what to do
+    ├── Misuse                 a request asks for what does not exist or does not go together
+    ├── Unreadable             a text, a file, a knowledge base or a debate has faults; it carries all of them
+    │   └── UnreadableMessage  a message says what the theories do not hold
+    ├── Unsupported            a theory uses something that what was asked for does not cover
+    ├── InvalidTheory          a theory built in memory breaks a rule of the language
+    │   └── StrictContradiction    what facts and strict rules say of themselves contradicts itself
+    ├── ArithmeticFault        a comparison or an operation has no value for some instance
+    ├── LimitReached           a stated limit on time, ground rules, nodes or combinations was hit
+    ├── Unmade                 a made task whose text or debate is not what was planned: a defect of ours
+    ├── MissingExtra           a part of the testing kit whose package is not installed
+    └── ModelError             a language model gave no reply that can be used; `llm_bridge.errors` tells them apart
+
+    ImportError
+    └── NamesCollide           ``import aufheben`` found another package of the name of one of ours
+
+Each room raises its own. All are names of `aufheben`, but for those of made tasks and of the testing kit, which no
+function of `aufheben` raises.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +29,11 @@ from engine.values.errors import AufhebenError
 
 
 class Misuse(AufhebenError):  # noqa: N818 - the word says it
-    """A request asks for something that does not exist or does not go together.
+    """A request asks for something that does not exist or does not go together: told in English by the API.
 
     Attributes:
         code: the wording of the reason, a code of `aufheben.wording`.
-        fields: what the wording is filled with.
+        fields: what the wording is filled with; the command line tells them in the chosen language.
     """
 
     def __init__(self, code: str, **fields: object) -> None:

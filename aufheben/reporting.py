@@ -14,7 +14,7 @@ from grammar.languages import prose_verbalizer
 
 if TYPE_CHECKING:
     from aufheben.reports.page.subject import Subject
-    from aufheben.verifying import Verification
+    from aufheben.verification import Verification
     from aufheben.wording import Language
     from kb.knowledge_base import KnowledgeBase
 
@@ -29,7 +29,7 @@ def subject_of(held: Debate | Verification, language: Language) -> Subject:
         from kb.schema import DebateDocument  # noqa: PLC0415 - as above
 
         return DebateDocument.model_validate(debate_document(held))
-    from aufheben.verified import verification_document  # noqa: PLC0415 - few report what others have held
+    from aufheben.verification_documents import verification_document  # noqa: PLC0415 - few report what others have held
 
     return verification_document(held, language)
 

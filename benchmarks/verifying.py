@@ -114,7 +114,7 @@ def _text(ann: list[str], bob: list[str], claim: str = "buy(X)") -> str:
 def measure(shape: str, turns: int) -> tuple[float, int]:
     """Return the seconds of CPU time of a verification with its report, and how many findings it has."""
     import aufheben  # noqa: PLC0415 - the clock is of this process
-    from aufheben.verified import verification_document  # noqa: PLC0415 - as above
+    from aufheben.verification_documents import verification_document  # noqa: PLC0415 - as above
     from aufheben.wording import Language  # noqa: PLC0415 - as above
 
     stances, document = SHAPES[shape](turns)

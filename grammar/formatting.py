@@ -1,4 +1,4 @@
-"""The one layout of a knowledge base: the formatter behind ``aufheben fmt``.
+"""The one layout of a knowledge base, and of a text: the formatters behind ``aufheben fmt``.
 
 - One statement to a line, indented by four spaces in a block; facts that shared a line stay on one.
 - A line is at most 100 columns wide where it can be broken: between facts, after the comma behind a premise, before an
@@ -56,6 +56,19 @@ def format_source(source: SourceText | str, presume: tuple[Literal, ...] = ()) -
     for unit in _units(source.text):
         page.put(unit, presume=unit.start in starts)
     return page.text()
+
+
+def format_text(text: str) -> str:
+    r"""Return a text in controlled language in one layout: where a line begins and ends, and one blank line at most.
+
+    What stands in a line is the author's: no sentence is broken or joined.
+
+    >>> format_text("\n  Issue: Shall we go? \r\n\r\n\r\n\tAnn's stance:\n- the sun  shines.")
+    "Issue: Shall we go?\n\nAnn's stance:\n- the sun  shines.\n"
+    """
+    lines = [line.strip() for line in _LINE_END.split(text)]
+    shown = [line for before, line in zip(["", *lines], lines, strict=False) if line or before]
+    return "\n".join(shown).rstrip("\n") + "\n" if any(lines) else ""
 
 
 def _rules(statements: Iterable[Statement]) -> Iterator[RuleStatement]:

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import sys
 from typing import TYPE_CHECKING
 
-from aufheben import __version__
-from aufheben.cli.exits import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
+from aufheben.cli import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
 from aufheben.wording import Language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Iterable, Sequence
 
-COMMANDS = (
-    "debate",
-    "status",
-    "explain",
-    "relevance",
-    "whatif",
-    "repair",
-    "ask",
-    "read",
-    "translate",
-    "verify",
-    "report",
-    "export",
-    "check",
-    "fmt",
-    "test",
-    "library",
-    "evaluate",
-    "tasks",
-)
+_OPTIONS = ("--json", "--lang", "--version", "-V", "--help", "-h")
+"""What may stand before a command, or in its place."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -53,56 +33,64 @@ def run(argv: Sequence[str]) -> int:
 
 def _guarded(argv: list[str]) -> int:
     language = _language(argv)
-    arguments = _command_first(argv)
+    words = _command_first(argv)
     try:
-        return _dispatch(arguments, language)
+        return _dispatch(words, language)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, a user never sees a traceback
         from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
 
-        program = " ".join(["aufheben", *(name for name in arguments[:1] if name in COMMANDS)])
-        return report(error, language, program, as_json="--json" in argv)
+        return report(error, language, words, as_json="--json" in argv)
 
 
-def _dispatch(argv: list[str], language: Language) -> int:
-    if not argv:
-        _overview(language)
-        return UNREADABLE
-    name, *arguments = argv
-    if name == "--version":
+def _dispatch(words: list[str], language: Language) -> int:
+    name, *rest = words or [""]
+    if name in {"--version", "-V"}:
+        from aufheben import __version__  # noqa: PLC0415 - the number alone
+
         sys.stdout.write(f"aufheben {__version__}\n")
         return GOOD
-    if name in {"--help", "-h"}:
-        _overview(language)
+    if name in {"--help", "-h", "help", ""}:
+        if name == "help" and rest:
+            return _dispatch([*rest, "--help"], language)
+        from aufheben.cli.help import overview  # noqa: PLC0415 - only for help
+
+        overview(language)
+        return GOOD if name else UNREADABLE
+    from aufheben.cli.commands import COMMANDS, HELP  # noqa: PLC0415 - the version needs no command
+    from aufheben.cli.parameters import given, scan  # noqa: PLC0415 - as above
+
+    if name == "completion" and rest[:1] == ["--words"]:
+        from aufheben.cli.completion import complete  # noqa: PLC0415 - only for shells
+
+        return complete(rest[1:], language)
+    command = COMMANDS.get(name)
+    if command is None:
+        raise _unknown(name, COMMANDS)
+    texts = scan(command.parameters, rest)
+    if HELP.name in texts:
+        from aufheben.cli.help import explain  # noqa: PLC0415 - only for help
+
+        explain(command, language)
         return GOOD
-    if name not in COMMANDS:
-        raise _unknown(name)
-    from aufheben.cli.command import execute  # noqa: PLC0415 - typer is for commands
-
-    # Modules of commands import what they work with; the others would only cost time.
-    function: Callable[..., int] = importlib.import_module(f"aufheben.cli.{name}").run
-    return execute(function, name, arguments, language)
+    return command.run(given(command.parameters, texts, language))
 
 
-def _overview(language: Language) -> None:
-    from aufheben.cli.command import group_help  # noqa: PLC0415 - only for help
-    from aufheben.screen import show  # noqa: PLC0415 - only for help
-
-    show(group_help(COMMANDS, language))
-
-
-def _unknown(name: str) -> Exception:
+def _unknown(name: str, commands: Iterable[str]) -> Exception:
     from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
 
     from aufheben.errors import Misuse  # noqa: PLC0415 - as above
 
-    near = get_close_matches(name, COMMANDS, 1)
     if name.startswith("-"):
+        near = get_close_matches(name, _OPTIONS, 1)
+        if near:
+            return Misuse("usage.no-such-option-near", option=name, suggestion=near[0])
         return Misuse("usage.no-such-option", option=name)
+    near = get_close_matches(name, commands, 1)
     if near:
         return Misuse("usage.no-such-command-near", name=name, suggestion=near[0])
-    return Misuse("usage.no-such-command", name=name, commands=", ".join(COMMANDS))
+    return Misuse("usage.no-such-command", name=name, commands=", ".join(commands))
 
 
 def _language(argv: list[str]) -> Language:

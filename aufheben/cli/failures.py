@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli.exits import DEFECT, INTERRUPTED, LIMIT, MODEL, UNREADABLE
+from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
 from aufheben.reports.cuts import amount, known
 from aufheben.reports.findings import findings_page
@@ -41,9 +41,9 @@ class Failure:
 Report: TypeAlias = Failure | Notice
 
 
-def report(error: Exception, language: Language, program: str, *, as_json: bool) -> int:
-    """Tell what ended the command; return the exit code."""
-    code, reports = _told(error, language, program)
+def report(error: Exception, language: Language, words: Sequence[str] = (), *, as_json: bool) -> int:
+    """Tell what ended a command, which was given in these words; return the exit code."""
+    code, reports = _told(error, language, words)
     _print(reports, language)
     if as_json and reports:
         document = {"schema": SCHEMA, "errors": [_document(one, language) for one in reports]}
@@ -55,7 +55,7 @@ def report(error: Exception, language: Language, program: str, *, as_json: bool)
 
 def told(error: Exception, language: Language) -> tuple[int, str, str]:
     """Return the exit code, the code and the words of what ended a piece of work; of several reports the first."""
-    exit_code, reports = _told(error, language, "aufheben")
+    exit_code, reports = _told(error, language)
     match next(iter(reports), None):
         case Failure(code=code, text=text, place=place):
             return exit_code, code, text if place is None else f"{place}: {text}"
@@ -66,10 +66,23 @@ def told(error: Exception, language: Language) -> tuple[int, str, str]:
             return exit_code, "error", type(error).__name__
 
 
-def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequence[Report]]:
+_OF_THE_LINE = {
+    "usage.no-such-option",
+    "usage.no-such-option-near",
+    "usage.needs-value",
+    "usage.no-value",
+    "usage.extra",
+}
+"""What is wrong with a line as such: the help of its command says how it is written."""
+
+
+def _told(error: Exception, language: Language, words: Sequence[str] = ()) -> tuple[int, Sequence[Report]]:
     match error:
         case Misuse(code=code, fields=fields):
             reason = tell(code, language, **fields)
+            if code in _OF_THE_LINE:
+                program = " ".join(["aufheben", *(word for word in words[:1] if not word.startswith("-"))])
+                reason += "\n" + tell("usage.try", language, command=program)
             return UNREADABLE, [Failure("usage" if code.startswith("usage.") else code, reason)]
         case LimitReached():
             return LIMIT, [Failure("limit", _limit(error, language))]
@@ -91,29 +104,9 @@ def _told(error: Exception, language: Language, program: str) -> tuple[int, Sequ
         case MemoryError():
             return LIMIT, [Failure("limit", tell("failure.memory", language))]
         case _:
-            return _typer(error, language, program)
-
-
-def _typer(error: Exception, language: Language, program: str) -> tuple[int, Sequence[Report]]:
-    """Tell an error of typer, or a defect of ours."""
-    import typer  # noqa: PLC0415 - a command was parsed, so it is there already
-
-    from aufheben.cli.command import usage_text  # noqa: PLC0415 - as above
-
-    usage_error = typer.BadParameter.__base__ or typer.BadParameter
-    match error:
-        case typer.Exit():
-            return int(error.exit_code), ()
-        case typer.Abort():
-            return INTERRUPTED, ()
-        case _ if isinstance(error, usage_error):
-            more = tell("usage.try", language, command=program)
-            return UNREADABLE, [Failure("usage", f"{usage_text(error, language)}\n{more}")]
-        case _:
             first = next(iter(str(error).splitlines()), "")
-            return DEFECT, [
-                Failure("defect", tell("failure.defect", language, kind=type(error).__name__, reason=first))
-            ]
+            text = tell("failure.defect", language, kind=type(error).__name__, reason=first)
+            return DEFECT, [Failure("defect", text)]
 
 
 def _limit(error: LimitReached, language: Language) -> str:

@@ -6,123 +6,73 @@ import io
 import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from aufheben.cli.desk import once, settled
-from aufheben.cli.exits import FAILED, GOOD
-from aufheben.cli.model_options import (
-    JournalFile,
-    MaxCalls,
-    MaxTokens,
-    ModelName,
-    Offline,
-    Refresh,
-    ReplySeconds,
-    ReplyTokens,
-    RetryWait,
-    Seed,
-    Temperature,
-    wishes,
+from aufheben import api
+from aufheben.choices import ProtocolForm, VerificationFormat
+from aufheben.cli import FAILED, GOOD
+from aufheben.cli.commands import (
+    AGAINST,
+    ALIASES,
+    AS_JSON,
+    FORCE,
+    HELD_MAINS,
+    MAPPING,
+    MAX_ROUNDS,
+    MODEL_NAME,
+    OFFLINE,
+    PROTOCOL,
+    TRANSCRIPT,
+    VERIFICATION_FORMAT,
+    VERIFICATION_OUTPUT,
 )
-from aufheben.cli.options import (
-    STDIN,
-    JsonFlag,
-    LanguageOption,
-    Mains,
-    MaxGroundRules,
-    Protocol,
-    Shape,
-    TimeLimit,
-    limits,
-    spoken,
-)
+from aufheben.cli.io import limits, once, print_file, settled, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
-from aufheben.verified import verification_document
-from aufheben.verifying import mappings_of, source_of, verify
+from aufheben.verification import source_of
+from aufheben.verification_documents import verification_document
 from kb import loading
+from kb.loading import STDIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from aufheben.blocks import Report
-    from aufheben.verifying import Verification
-    from aufheben.wording import Language
-    from kb.transcripts.mapping import Mappings
+    from aufheben.cli.parameters import Given
+    from aufheben.verification import Verification
 
 
-def run(
-    held: Annotated[str, typer.Argument(metavar="TRANSCRIPT", show_default=False)],
-    against: Annotated[list[str], typer.Option("--against", metavar="NAME_OR_FILE", show_default=False)],
-    mapping: Annotated[str | None, typer.Option("--map", metavar="FILE")] = None,
-    aliases: Annotated[list[str] | None, typer.Option("--agents", metavar="AGENT=NAME")] = None,
-    mains: Annotated[Mains | None, typer.Option("--mains", metavar="all|one")] = None,
-    max_rounds: Annotated[int | None, typer.Option("--max-rounds", metavar="N")] = None,
-    protocol: Annotated[Protocol | None, typer.Option("--protocol", metavar="formal|published")] = None,
-    shape: Annotated[Shape | None, typer.Option("--format", metavar="text|json|sarif|junit|github")] = None,
-    destination: Annotated[str | None, typer.Option("-o", "--output", metavar="FILE")] = None,
-    force: Annotated[bool, typer.Option("--force")] = False,  # noqa: FBT002 - a flag of the command line
-    model: ModelName = None,
-    journal: JournalFile = None,
-    offline: Offline = False,  # noqa: FBT002 - as above
-    refresh: Refresh = False,  # noqa: FBT002 - as above
-    max_calls: MaxCalls = None,
-    max_tokens: MaxTokens = None,
-    reply_tokens: ReplyTokens = 1_500,
-    temperature: Temperature = 0.0,
-    seed: Seed = 0,
-    reply_seconds: ReplySeconds = 120.0,
-    retry_wait: RetryWait = 0.5,
-    as_json: JsonFlag = False,  # noqa: FBT002 - as above
-    lang: LanguageOption = None,
-    time_limit: TimeLimit = None,
-    max_ground_rules: MaxGroundRules = None,
-) -> int:
+def verify(given: Given) -> int:
     """Judge a debate and tell what is wrong with it."""
-    language = spoken(lang)
-    chosen = _shape(shape, as_json=as_json)
-    if force and destination is None:
+    form = _format(given)
+    if given[FORCE] and given[VERIFICATION_OUTPUT] is None:
         raise Misuse("usage.force-alone")
-    once([held, *against, *filter(None, [mapping])])
-    base = settled(loading.read(against), ", ".join(against), language)
+    mapping = given[MAPPING]
+    once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping])])
+    base = settled(loading.read(given[AGAINST]), ", ".join(given[AGAINST]), given.language)
     proposer = None
-    if model is not None or offline:
-        from aufheben.cli.proposing import ModelProposer  # noqa: PLC0415 - only with a model
+    if given[MODEL_NAME] is not None or given[OFFLINE]:
+        from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - only with a model
 
-        wished = wishes(
-            held,
-            model=model,
-            journal=journal,
-            offline=offline,
-            refresh=refresh,
-            max_calls=max_calls,
-            max_tokens=max_tokens,
-            reply_tokens=reply_tokens,
-            temperature=temperature,
-            seed=seed,
-            reply_seconds=reply_seconds,
-            retry_wait=retry_wait,
-        )
-        proposer = ModelProposer(wished, base, language)
-    verification = verify(
-        source_of(held),
+        proposer = ModelProposer(wishes(given, given[TRANSCRIPT]), base, given.language)
+    protocol = given[PROTOCOL]
+    verification = api.verify(
+        source_of(given[TRANSCRIPT]),
         base,
-        mappings=_mappings(mapping),
-        agents=_agents(aliases or ()),
-        mains=None if mains is None else mains.value,
-        max_rounds=max_rounds,
-        published=None if protocol is None else protocol is Protocol.PUBLISHED,
+        mapping=mapping if mapping is not None and (mapping == STDIN or Path(mapping).exists()) else None,
+        agents=_agents(given[ALIASES]),
+        mains=given[HELD_MAINS],
+        max_rounds=given[MAX_ROUNDS],
+        published=None if protocol is None else protocol is ProtocolForm.PUBLISHED,
         proposer=proposer,
-        limits=limits(time_limit, max_ground_rules),
+        limits=limits(given),
     )
-    _tell(verification, chosen, destination, mapping, language, force=force)
-    if mapping is not None:
-        _write_mappings(verification, Path(mapping), language)
+    _tell(given, verification, form)
+    if mapping is not None and mapping != STDIN:
+        _write_mappings(given, verification, Path(mapping))
     if proposer is not None:
         proposer.remark()
         if proposer.exit is not None:
@@ -130,96 +80,71 @@ def run(
     return GOOD if verification.sound else FAILED
 
 
-def _shape(shape: Shape | None, *, as_json: bool) -> Shape:
+def _format(given: Given) -> VerificationFormat:
     """Return the format of the output; ``--json`` is short for one."""
-    if as_json and shape not in {None, Shape.JSON}:
-        raise Misuse("usage.two-formats", shape=shape)
-    return Shape.JSON if as_json else shape or Shape.TEXT
+    named = given[VERIFICATION_FORMAT]
+    if given[AS_JSON] and named not in {None, VerificationFormat.JSON}:
+        raise Misuse("usage.two-formats", shape=named)
+    return VerificationFormat.JSON if given[AS_JSON] else named or VerificationFormat.TEXT
 
 
 def _agents(aliases: Sequence[str]) -> dict[str, str]:
     """Return who is who: the agent of each name of the transcript."""
-    told: dict[str, str] = {}
+    agents: dict[str, str] = {}
     for alias in (one.strip() for given in aliases for one in given.split(",")):
         agent, sign, name = alias.partition("=")
         if not (agent.strip() and sign and name.strip()):
             raise Misuse("usage.alias", value=alias)
-        told[name.strip()] = agent.strip()
-    return told
+        agents[name.strip()] = agent.strip()
+    return agents
 
 
-def _mappings(path: str | None) -> Mappings | None:
-    """Return what the mapping file says; none when there is no such file yet."""
-    return mappings_of(path) if path is not None and (path == STDIN or Path(path).exists()) else None
-
-
-def _write_mappings(verification: Verification, path: Path, language: Language) -> None:
+def _write_mappings(given: Given, verification: Verification, path: Path) -> None:
     """Write the mapping file with every statement that is new to it; what the user wrote in it stays."""
-    from aufheben.cli.read import written  # noqa: PLC0415 - only to write a file
-
     text = verification.formal.mappings.text()
-    if str(path) != STDIN and (not path.exists() or path.read_text(encoding="utf-8") != text):
-        written(text, path, language, force=True)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        write(text, path, given.language, force=True)
 
 
-def _tell(
-    verification: Verification,
-    shape: Shape,
-    result: str | None,
-    mapping: str | None,
-    language: Language,
-    *,
-    force: bool,
-) -> None:
+def _tell(given: Given, verification: Verification, form: VerificationFormat) -> None:
     """Tell a verification on standard output or in a file; parts that cannot be read on standard error."""
-    show(findings_page(verification.transcript.faults, language), sys.stderr)
-    kept = result is not None and result != STDIN
-    if shape is Shape.TEXT and not kept:
-        show(_page(verification, mapping, language))
-        return
-    text = _text(verification, shape, mapping, language)
-    if result is not None and kept:
-        from aufheben.cli.read import written  # noqa: PLC0415 - only to write a file
-
-        written(text, Path(result), language, force=force)
+    show(findings_page(verification.transcript.faults, given.language), sys.stderr)
+    output = given[VERIFICATION_OUTPUT]
+    if output is not None and output != STDIN:
+        write(_text(given, verification, form), Path(output), given.language, force=given[FORCE])
+    elif form is VerificationFormat.TEXT:
+        show(_page(given, verification))
     else:
-        # Documents say that they are UTF-8, whatever the terminal speaks.
-        sys.stdout.flush()
-        stream = getattr(sys.stdout, "buffer", None)
-        if stream is None:
-            sys.stdout.write(text)
-        else:
-            stream.write(text.encode())
+        print_file(_text(given, verification, form))
 
 
-def _page(verification: Verification, mapping: str | None, language: Language) -> Report:
-    return verification_page(
-        verification_document(verification, language), verbalizer_of(verification.kb, language), mapping
-    )
+def _page(given: Given, verification: Verification) -> Report:
+    document = verification_document(verification, given.language)
+    return verification_page(document, verbalizer_of(verification.kb, given.language), given[MAPPING])
 
 
-def _text(verification: Verification, shape: Shape, mapping: str | None, language: Language) -> str:
+def _text(given: Given, verification: Verification, form: VerificationFormat) -> str:
     """Return a verification as one text."""
-    document = verification_document(verification, language)
-    match shape:
-        case Shape.TEXT:
+    document = verification_document(verification, given.language)
+    match form:
+        case VerificationFormat.TEXT:
             stream = io.StringIO()
-            show(_page(verification, mapping, language), stream)
+            show(_page(given, verification), stream)
             return stream.getvalue()
-        case Shape.JSON:
+        case VerificationFormat.JSON:
             return _printed(document.model_dump(mode="json", by_alias=True))
-        case Shape.SARIF:
+        case VerificationFormat.SARIF:
             from aufheben.reports.sarif import sarif  # noqa: PLC0415 - one format of several
 
-            return _printed(sarif(document, language))
-        case Shape.JUNIT:
+            return _printed(sarif(document, given.language))
+        case VerificationFormat.JUNIT:
             from aufheben.reports.junit import junit  # noqa: PLC0415 - as above
 
-            return junit(document, verification.transcript.name, language)
-        case Shape.GITHUB:
+            return junit(document, verification.transcript.name, given.language)
+        case VerificationFormat.GITHUB:
             from aufheben.reports.github import github  # noqa: PLC0415 - as above
 
-            return github(document, language)
+            return github(document, given.language)
 
 
 def _printed(document: object) -> str:

@@ -15,7 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from aufheben.cli.exits import DEFECT, LIMIT
+from aufheben.cli import DEFECT, LIMIT
 from aufheben.cli.failures import told
 from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
 from aufheben.wording import Language
@@ -73,12 +73,10 @@ _Object: TypeAlias = Mapping[str, object]
 
 def _topic(payload: Payload, base: KnowledgeBase) -> _Found:
     """Return what the formal debate about stances comes to."""
-    from aufheben import requests  # noqa: PLC0415 - topics alone need it
+    from aufheben import api  # noqa: PLC0415 - topics alone need it
 
     options = payload.options
-    debate = requests.debate(
-        base, mains=options.mains or "all", max_rounds=options.max_rounds, limits=Limits(options.seconds)
-    )
+    debate = api.debate(base, options.mains or "all", max_rounds=options.max_rounds, limits=Limits(options.seconds))
     if debate.cut is not None and debate.cut.limit != "rounds":
         raise debate.cut.error()
     held = Held(
@@ -92,7 +90,7 @@ def _topic(payload: Payload, base: KnowledgeBase) -> _Found:
 
 def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     """Return what is wrong with a debate that somebody held."""
-    from aufheben.verifying import verify  # noqa: PLC0415 - debates alone need it
+    from aufheben.api import verify  # noqa: PLC0415 - debates alone need it
     from kb.transcripts.mapping import Mappings, parse_mappings  # noqa: PLC0415 - as above
 
     options = payload.options
@@ -102,7 +100,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     verification = verify(
         _transcript(payload),
         base,
-        mappings=mapping,
+        mapping=mapping,
         mains=options.mains,
         max_rounds=options.max_rounds,
         published=options.published,

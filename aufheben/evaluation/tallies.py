@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.evaluation.columns import By
+from aufheben.choices import Grouping
 from aufheben.evaluation.estimates import Mean, Share
 from aufheben.evaluation.prices import Prices
 from aufheben.evaluation.records import State
@@ -79,7 +79,7 @@ class Group:
 class Tally:
     """The sums of an evaluation. ``skipped`` are the first records that gave nothing to count."""
 
-    by: By = By.MODE
+    by: Grouping = Grouping.MODE
     prices: Prices = field(default_factory=Prices)
     groups: dict[str, Group] = field(default_factory=dict[str, Group])
     states: Counter[State] = field(default_factory=Counter[State])
@@ -93,7 +93,7 @@ class Tally:
         self.states[record.state] += 1
         self.seconds += record.seconds
         if record.verified is not None:
-            column = record.mode if self.by is By.MODE else "" if record.grade is None else str(record.grade)
+            column = record.mode if self.by is Grouping.MODE else "" if record.grade is None else str(record.grade)
             self.groups.setdefault(column, Group()).add(record, record.verified, self.prices)
         elif record.held is not None:
             self.outcomes[record.held.outcome or "stopped"] += 1

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, plain
-from aufheben.reports.explanations import Length, explanation_page
+from aufheben.choices import Length
+from aufheben.reports.explanations import explanation_page
 from engine.values.record import Status
 from grammar.texts import Asked
 from kb.answers import Verdict

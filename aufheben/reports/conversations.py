@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.transcripts import said
+from aufheben.model_documents import said
 from kb.synonyms import proposals
 from llm_bridge.protocol import TurnKind
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from aufheben.blocks import Report
+    from aufheben.model_documents import Worded
     from aufheben.reports.verbalizer import Verbalizer
-    from aufheben.transcripts import Worded
     from engine.values.literals import Literal
     from kb.schema import ArgumentMessage, CounterargumentMessage
     from llm_bridge.bridging import Bridges, Pair

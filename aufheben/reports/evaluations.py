@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from aufheben.blocks import Block
-    from aufheben.evaluation.columns import By
+    from aufheben.choices import Grouping
     from aufheben.evaluation.estimates import Mean, Share
     from aufheben.evaluation.records import Held, Record
     from aufheben.evaluation.tallies import Group, Tally
@@ -58,7 +58,7 @@ def _rest(tally: Tally, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(tell("evaluate.known", language, count=tally.resumed), "quiet"),))
 
 
-def _column(name: str, by: By, language: Language) -> str:
+def _column(name: str, by: Grouping, language: Language) -> str:
     return tell(f"evaluate.column.{by.value}" if name else "evaluate.column.none", language, group=name)
 
 

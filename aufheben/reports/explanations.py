@@ -6,10 +6,10 @@ the leaves, each once, its rules with where they stand.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
+from aufheben.choices import Length
 from aufheben.reports.verbalizer import formal
 from engine.values.record import Attack, Reading, Status
 
@@ -21,19 +21,6 @@ if TYPE_CHECKING:
     from engine.explanation.explanation import Exchange, Exclusion, Explanation, Underivable
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
-
-
-class Length(StrEnum):
-    """How much an explanation tells."""
-
-    SHORT = "short"
-    MEDIUM = "medium"
-    LONG = "long"
-
-    @property
-    def depth(self) -> int | None:
-        """Return how far attacks are followed: to what answers those on the literal's argument, or to the leaves."""
-        return None if self is Length.LONG else 1
 
 
 def explanation_page(explanation: Explanation, verbalizer: Verbalizer, length: Length = Length.MEDIUM) -> Report:

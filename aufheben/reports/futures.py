@@ -14,8 +14,8 @@ from engine.values.rules import BACKGROUND
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from aufheben.api import WhatIf
     from aufheben.blocks import Report
-    from aufheben.futures import WhatIf
     from aufheben.reports.verbalizer import Verbalizer
     from engine.change.relevance import Decider, Relevance
     from engine.change.repair import Change, Repair

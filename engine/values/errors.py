@@ -1,21 +1,6 @@
 """The root of every error that this project raises on purpose.
 
-::
-
-    AufhebenError
-    ├── Unsupported        a theory uses something that what was asked for does not cover
-    ├── LimitReached       a stated limit on time, ground rules, nodes or combinations was hit
-    ├── ArithmeticFault    a comparison or an operation has no value for some instance
-    ├── InvalidTheory      a theory built in memory breaks a rule of the language (unsafe, contradictory facts)
-    │   └── StrictContradiction    what facts and strict rules say of themselves contradicts itself
-    ├── Unreadable         texts with faults, files that cannot be found or put together, findings that are errors
-    │   └── Unmapped       a message that says what the theories do not hold
-    ├── Misuse             a request that asks for what does not exist or does not go together
-    ├── Unmade             a made task whose text or debate is not what was planned: a defect
-    ├── MissingExtra       a part of the testing kit whose package is not installed
-    └── ModelError         a language model gave no reply that can be used; `llm_bridge.errors` tells them apart
-
-Each room raises its own; `aufheben` exports all that its functions raise.
+Each room raises its own; `aufheben` exports all that its functions raise, and `aufheben.errors` draws the tree.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def run(url: str, *arguments: str, typed: str = "") -> Ended:
 def killed(url: str, *arguments: str, victim: Callable[[int], None]) -> int:
     """Run the program in a process of its own, whose number ``victim`` is told; return its exit code."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["openai", "stamina", "aufheben.cli.modes", "aufheben.cli.translate"])
+    context.set_forkserver_preload(["openai", "stamina", "aufheben.cli.models"])
     process = context.Process(target=_alone, args=(url, arguments))
     process.start()
     victim(process.pid or 0)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import aufheben.blocks
+import aufheben.errors
 import aufheben.wording
 from aufheben import (
     AufhebenError,
@@ -27,7 +28,6 @@ from aufheben import (
     Theory,
     Variable,
 )
-from engine.values import errors
 from llm_bridge.errors import ModelError
 
 if TYPE_CHECKING:
@@ -195,7 +195,7 @@ def every_error(of: type[BaseException]) -> Iterator[type[BaseException]]:
 
 
 def test_what_the_api_raises_can_be_caught_by_an_exported_name() -> None:
-    tree = errors.__doc__ or ""
+    tree = aufheben.errors.__doc__ or ""
     for one in every_error(aufheben.AufhebenError):
         home = one.__module__.partition(".")[0]
         if home == "tests":

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from aufheben import __version__
-from aufheben.cli.app import COMMANDS, run
+from aufheben.cli.app import run
+from aufheben.cli.commands import AS_JSON, COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +48,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_its_help_in_both_languages(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([command, "--help"]) == 0
-    assert "--json" in capsys.readouterr().out
+    assert ("--json" in capsys.readouterr().out) is (AS_JSON in COMMANDS[command].parameters)
     assert run([command, "--lang=ja", "-h"]) == 0
     assert "使い方" in capsys.readouterr().out
 
@@ -389,7 +390,7 @@ def test_an_unexpected_exception_is_one_line_and_gives_70(
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("a\nb")
 
-    monkeypatch.setattr("aufheben.requests.debate", broken)
+    monkeypatch.setattr("aufheben.api.debate", broken)
     assert run(["debate", "camera"]) == 70
     shown = capsys.readouterr()
     assert "defect" in shown.err

@@ -12,8 +12,8 @@ import pytest
 
 import aufheben
 from aufheben.blocks import plain
+from aufheben.cli import LIMIT
 from aufheben.cli.app import run
-from aufheben.cli.exits import LIMIT
 from aufheben.reports.debates import debate_page
 from aufheben.reports.prose import debate_prose
 from aufheben.reports.verbalizer import verbalizer_of

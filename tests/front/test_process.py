@@ -47,7 +47,7 @@ def modules_of(*arguments: str) -> set[str]:
 
 def test_version_loads_nothing_heavy() -> None:
     loaded = modules_of("--version")
-    assert not loaded & {"clingo", "lark", "pydantic", "rich", "typer", "openai", "engine", "kb"}
+    assert not loaded & {"clingo", "lark", "pydantic", "rich", "openai", "engine", "kb"}
 
 
 @pytest.mark.parametrize("arguments", [["debate", "camera"], ["status", "camera"], ["explain", "camera", "buy(c)"]])
@@ -65,7 +65,7 @@ def test_verifying_without_a_model_loads_none_of_its_room() -> None:
     count, *loaded = done.stdout.split()
     assert count == "4"
     rooms = {name.partition(".")[0] for name in loaded}
-    assert not rooms & {"openai", "llm_bridge", "pydantic", "typer", "rich", "hypothesis"}
+    assert not rooms & {"openai", "llm_bridge", "pydantic", "rich", "hypothesis"}
 
 
 def test_importing_the_package_loads_nothing_else() -> None:
@@ -73,7 +73,7 @@ def test_importing_the_package_loads_nothing_else() -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=ENVIRONMENT, cwd=TREE, timeout=60
     )
-    assert not set(done.stdout.split()) & {"clingo", "lark", "pydantic", "rich", "typer", "openai", "engine", "kb"}
+    assert not set(done.stdout.split()) & {"clingo", "lark", "pydantic", "rich", "openai", "engine", "kb"}
 
 
 def test_output_to_a_pipe_has_no_colours() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.cli import LIMIT, UNREADABLE
 from aufheben.cli.app import run
-from aufheben.cli.exits import LIMIT, UNREADABLE
 from aufheben.wording import WORDS, Language
 from tests.literate import cases
 

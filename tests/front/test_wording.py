@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING
 
 import pytest
-import typer
-from typer.main import get_command
 
-from aufheben.cli.app import COMMANDS
+from aufheben.cli import EXITS
+from aufheben.cli.commands import COMMANDS, GROUPS
+from aufheben.cli.parameters import Real, Whole
 from aufheben.wording import WORDS, Language, tell, words
 from engine.values.record import Attack, Obstacle, RejectionKind, Status
 
@@ -26,11 +25,17 @@ def test_every_value_of_the_engine_that_is_told_has_its_words(prefix: str, kinds
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_and_parameter_has_its_help(name: str) -> None:
-    app = typer.Typer(add_completion=False)
-    app.command(name)(importlib.import_module(f"aufheben.cli.{name}").run)
-    parameters = {f"help.param.{parameter.name}" for parameter in get_command(app).params}
-    assert parameters <= set(WORDS.codes())
+    parameters = COMMANDS[name].parameters
+    assert {f"help.param.{one.name}" for one in parameters} <= set(WORDS.codes())
+    assert {f"usage.expected.{one.name}" for one in parameters if isinstance(one.value, Whole | Real)} <= set(
+        WORDS.codes()
+    )
     assert f"help.{name}" in WORDS
+
+
+def test_every_group_and_exit_code_has_its_words() -> None:
+    assert {f"help.group.{name}" for name in GROUPS} <= set(WORDS.codes())
+    assert {code for code in WORDS.codes() if code.startswith("help.exit.")} == {f"help.exit.{code}" for code in EXITS}
 
 
 def test_fields_keep_their_place_in_each_language() -> None:

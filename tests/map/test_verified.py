@@ -15,7 +15,7 @@ from aufheben.reports.map.layout import laid_out
 from aufheben.reports.map.voice import Plain
 from aufheben.testing.faults import PLANTERS
 from aufheben.testing.faults.scripts import scripts
-from aufheben.verified import verification_document
+from aufheben.verification_documents import verification_document
 from aufheben.wording import Language
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.cli.options import NUMBERS
+from aufheben.cli import commands
+from aufheben.cli.parameters import Real, Whole
 from aufheben.tasks.draws import Draw
 from aufheben.tasks.keys import key
 from aufheben.tasks.making import Unmade, drafted, make
@@ -158,7 +159,7 @@ def test_draws_are_even() -> None:
 
 
 def test_the_command_line_takes_what_there_are_words_for() -> None:
-    assert (NUMBERS["depth"].least, NUMBERS["depth"].most) == (1, DEEPEST)
-    assert (NUMBERS["objects"].least, NUMBERS["objects"].most) == (FEWEST, MOST)
-    assert (NUMBERS["distractors"].least, NUMBERS["distractors"].most) == (0, IDLEST)
-    assert (NUMBERS["grade"].least, NUMBERS["grade"].most) == (min(GRADES), max(GRADES))
+    assert commands.DEPTH.value == Whole("N", 1, DEEPEST)
+    assert commands.OBJECTS.value == Whole("N", FEWEST, MOST)
+    assert commands.DISTRACTORS.value == Real("SHARE", IDLEST)
+    assert commands.GRADE.value == Whole("1…5", min(GRADES), max(GRADES))

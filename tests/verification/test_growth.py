@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import aufheben
-from aufheben.verified import verification_document
+from aufheben.verification_documents import verification_document
 from aufheben.wording import Language
 from benchmarks.verifying import SHAPES
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import aufheben
-from aufheben.verified import verification_document
+from aufheben.verification_documents import verification_document
 from aufheben.wording import Language
 from kb import library
 from kb.messages import debate_document

@@ -18,7 +18,7 @@ from aufheben.cli.app import run
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
-from aufheben.verified import verification_document
+from aufheben.verification_documents import verification_document
 from aufheben.wording import Language
 from grammar.spans import width
 from tests.bridge.program import NOWHERE

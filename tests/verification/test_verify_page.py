@@ -14,7 +14,7 @@ import pytest
 
 import aufheben
 from aufheben.reports.remarks import UNMAPPED, UNREAD, remarks
-from aufheben.verified import verification_document
+from aufheben.verification_documents import verification_document
 from aufheben.wording import WORDS, Language
 from engine.verification.faults import Code
 from grammar.catalogue import languages

@@ -42,7 +42,7 @@ class Wishes:
 
 
 @dataclass(slots=True)
-class Desk:
+class ModelSession:
     """A model that can be asked ``most_calls`` times at most, and what it took; leaving it closes its connections."""
 
     endpoint: Endpoint
@@ -79,7 +79,7 @@ class _Silent:
         raise NoEndpoint("no-model")
 
 
-def desk(wishes: Wishes, most_calls: int) -> Desk:
+def session(wishes: Wishes, most_calls: int) -> ModelSession:
     """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
 
     Raises `NoEndpoint` when no model or no key is named, unless everything comes from a journal.
@@ -87,12 +87,12 @@ def desk(wishes: Wishes, most_calls: int) -> Desk:
     name = wishes.model or os.environ.get("AUFHEBEN_MODEL", "")
     spent, traffic = Spent(), Traffic()
     if not most_calls:
-        return Desk(_Silent(), name, wishes, most_calls, spent, traffic)
+        return ModelSession(_Silent(), name, wishes, most_calls, spent, traffic)
     if wishes.offline and wishes.journal is not None:
         replay = Journal(wishes.journal, traffic=traffic)
         if not name and len(recorded := replay.models()) == 1:
             (name,) = recorded
-        return Desk(replay, name, wishes, most_calls, spent, traffic)
+        return ModelSession(replay, name, wishes, most_calls, spent, traffic)
     if not name:
         raise NoEndpoint("no-model")
     limit = most_calls if wishes.calls is None else min(wishes.calls, most_calls)
@@ -101,4 +101,4 @@ def desk(wishes: Wishes, most_calls: int) -> Desk:
     endpoint: Endpoint = Budget(Retrying(door, first=wishes.retry_wait), allowance, spent)
     if wishes.journal is not None:
         endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic)
-    return Desk(endpoint, name, wishes, limit, spent, traffic, door)
+    return ModelSession(endpoint, name, wishes, limit, spent, traffic, door)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from aufheben.reports.verbalizer import Verbalizer
-    from aufheben.verifying import Verification
+    from aufheben.verification import Verification
     from aufheben.wording import Language
     from engine.values.literals import Literal
     from engine.values.record import Status

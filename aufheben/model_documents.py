@@ -34,7 +34,7 @@ from llm_bridge.bridging import bridged
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from aufheben.modelling import Desk
+    from aufheben.models import ModelSession
     from engine.values.record import Debate
     from llm_bridge.bridging import Bridges, Pair
     from llm_bridge.conversation import Conversation, ProposedSynthesis, Talk
@@ -45,16 +45,16 @@ if TYPE_CHECKING:
     from llm_bridge.translation import CandidateTranslation, Translation
 
 
-def cost(desk: Desk) -> CostMessage:
+def cost(session: ModelSession) -> CostMessage:
     """Return what a run took."""
-    spent, traffic = desk.spent, desk.traffic
+    spent, traffic = session.spent, session.traffic
     return CostMessage(
         calls=spent.calls,
         tokens_in=spent.tokens_in,
         tokens_out=spent.tokens_out,
         hits=traffic.hits,
         misses=traffic.misses,
-        most_calls=desk.most_calls,
+        most_calls=session.most_calls,
         stages=dict(sorted(spent.stages.items())),
     )
 

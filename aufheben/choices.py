@@ -1,0 +1,87 @@
+"""What can be chosen at the front door: of debates, accounts of them, and what is written of them.
+
+Each is a `StrEnum`, so its value is as good as the member wherever one is asked for.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Mains(StrEnum):
+    """How many main arguments an agent may open."""
+
+    ALL = "all"
+    ONE = "one"
+
+
+class Length(StrEnum):
+    """How much an explanation tells."""
+
+    SHORT = "short"
+    MEDIUM = "medium"
+    LONG = "long"
+
+    @property
+    def depth(self) -> int | None:
+        """Return how far attacks are followed: to what answers those on the literal's argument, or to the leaves."""
+        return None if self is Length.LONG else 1
+
+
+class ReportFormat(StrEnum):
+    """What a report is written as: a page, or a map."""
+
+    HTML = "html"
+    MARKDOWN = "markdown"
+    SVG = "svg"
+    MERMAID = "mermaid"
+    DOT = "dot"
+    AIF = "aif"
+
+
+class Mode(StrEnum):
+    """Who argues in a debate."""
+
+    FORMAL = "formal"
+    HYBRID = "hybrid"
+    LLM = "llm"
+    FREE = "free"
+
+
+class ProgramFormat(StrEnum):
+    """Which program for clingo is written."""
+
+    CLINGO = "clingo"
+    CHECK = "check"
+
+
+class ProtocolForm(StrEnum):
+    """Which protocol a held debate is judged by."""
+
+    FORMAL = "formal"
+    PUBLISHED = "published"
+
+
+class VerificationFormat(StrEnum):
+    """What a verification is printed as."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    JUNIT = "junit"
+    GITHUB = "github"
+
+
+class Grouping(StrEnum):
+    """What the rows of an evaluation are told apart by."""
+
+    MODE = "mode"
+    GRADE = "grade"
+
+
+class Shell(StrEnum):
+    """Which shell completes commands."""
+
+    BASH = "bash"
+    ZSH = "zsh"
+    FISH = "fish"

@@ -1,0 +1,252 @@
+"""The table of commands: what each takes, in which order help shows it, and which function runs it.
+
+A command is a row of this table, a function of its name in the module that the row names, and its wording
+(``help.NAME``, ``help.param.…``). The functions are imported when their command is given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from aufheben.choices import (
+    Grouping,
+    Length,
+    Mains,
+    Mode,
+    ProgramFormat,
+    ProtocolForm,
+    ReportFormat,
+    Shell,
+    VerificationFormat,
+)
+from aufheben.cli.parameters import (
+    Names,
+    One,
+    Parameter,
+    Real,
+    Text,
+    Whole,
+    demanded,
+    flag,
+    option,
+    preset,
+    repeated,
+)
+from aufheben.wording import Language
+from engine.values.record import Reading, Route, Semantics, Status
+from grammar.texts import Negation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from aufheben.cli.parameters import Given
+
+# Arguments.
+NAME = demanded("name", value=Text("NAME_OR_FILE", Names.BASES))
+NAMES = repeated("names", value=Text("FILE…", Names.BASES), required=True)
+LITERAL = demanded("literal", value=Text("LITERAL"))
+LITERALS = repeated("literals", value=Text("LITERAL…"))
+SENTENCE = demanded("sentence", value=Text("SENTENCE"))
+TEXTS = repeated("texts", value=Text("FILE…", Names.FILES))
+STANCES = demanded("name", value=Text("STANCES.txt", Names.FILES))
+TRANSCRIPT = demanded("held", value=Text("TRANSCRIPT", Names.DEBATES))
+SUBJECT = demanded("subject", value=Text("DEBATE_OR_VERIFICATION", Names.BASES))
+EXPORTED = demanded("whole", value=Text("NAME_OR_FILE", Names.BASES))
+CORPUS = demanded("corpus", value=Text("DIR", Names.FILES))
+SHELL = demanded("shell", value=One(Shell))
+ENTRY = option("entry", value=Text("NAME", Names.LIBRARY))
+
+# What every command has.
+AS_JSON = flag("as_json", "--json")
+LANG = option("lang", "--lang", value=One(Language))
+HELP = flag("help", "-h", "--help")
+COMMON = (AS_JSON, LANG, HELP)
+
+# Limits.
+TIME_LIMIT = option("time_limit", "--time-limit", value=Real("SECONDS"))
+PATIENT = replace(TIME_LIMIT, default=60.0)
+MAX_GROUND_RULES = option("max_ground_rules", "--max-ground-rules", value=Whole("N", 1))
+
+# What is asked, and how the answer is told.
+READING = preset("reading", "--reading", value=One(Reading), default=Reading.POOLED)
+AGENT = option("agent", "--agent", value=Text("AGENT"))
+SEMANTICS = preset("semantics", "--semantics", value=One(Semantics), default=Semantics.PRAKKEN_SARTOR)
+ROUTE = preset("route", "--route", value=One(Route), default=Route.AUTO)
+VERBOSE = flag("verbose", "--verbose")
+PROSE = flag("prose", "--prose")
+LENGTH = preset("length", "--length", value=One(Length), default=Length.MEDIUM)
+TREE = flag("tree", "--tree")
+MAX_NODES = preset("max_nodes", "--max-nodes", value=Whole("N", 1), default=1_000)
+TARGET = option("target", "--for", value=One(Status))
+ADD = repeated("add", "--add", value=Text("STATEMENT"))
+REMOVE = repeated("remove", "--remove", value=Text("STATEMENT|LABEL"))
+ALLOW = repeated("allow", "--allow", value=Text("STATEMENT"))
+ALLOW_REMOVING = repeated("allow_removing", "--allow-removing", value=Text("STATEMENT|LABEL"))
+NEGATION = preset("negation", "--negation", value=One(Negation), default=Negation.STRONG)
+CHOSEN = repeated("chosen", "--reading", value=Text("NUMBER:READING"))
+PREFIX = option("prefix", "--complete", value=Text("PREFIX"))
+
+# The protocol of a debate.
+MAINS = preset("mains", "--mains", value=One(Mains), default=Mains.ALL)
+FIRST = option("first", "--first", value=Text("AGENT"))
+MAX_ROUNDS = option("max_rounds", "--max-rounds", value=Whole("N", 1))
+MODE = preset("mode", "--mode", value=One(Mode), default=Mode.FORMAL)
+MAD = flag("mad", "--mad")
+HUMAN = option("human", "--human", value=Text("AGENT"))
+PUBLISHED = flag("published", "--published")
+
+# Debates that were held.
+AGAINST = repeated("against", "--against", value=Text("NAME_OR_FILE", Names.BASES), required=True)
+MAPPING = option("mapping", "--map", value=Text("FILE", Names.FILES))
+ALIASES = repeated("aliases", "--agents", value=Text("AGENT=NAME"))
+HELD_MAINS = option("mains", "--mains", value=One(Mains))
+PROTOCOL = option("protocol", "--protocol", value=One(ProtocolForm))
+VERIFICATION_FORMAT = option("shape", "--format", value=One(VerificationFormat))
+
+# What is written, and where.
+FORCE = flag("force", "--force")
+OUTPUT = option("output", "-o", "--output", value=Text("FILE.kb", Names.FILES))
+REPORT_OUTPUT = option("result", "-o", "--output", value=Text("FILE", Names.FILES))
+REPORT_FORMAT = option("form", "--format", value=One(ReportFormat))
+WORDS_OF = option("words_of", "--words", value=Text("NAME_OR_FILE", Names.BASES))
+PROGRAM_OUTPUT = option("kept", "-o", "--output", value=Text("FILE", Names.FILES))
+PROGRAM_FORMAT = option("exported", "--format", value=One(ProgramFormat))
+RECORDED_STANCES = option("stances", "--against", value=Text("NAME_OR_FILE", Names.BASES))
+VERIFICATION_OUTPUT = option("destination", "-o", "--output", value=Text("FILE", Names.FILES))
+STRICT = flag("strict", "--strict")
+CHECK = flag("check", "--check")
+PRESUME = repeated("presume", "--presume", value=Text("LITERAL"))
+
+# Models.
+MODEL_NAME = option("model", "--model", value=Text("NAME"))
+JOURNAL = option("journal", "--journal", value=Text("FILE", Names.FILES))
+OFFLINE = flag("offline", "--offline")
+REFRESH = flag("refresh", "--refresh")
+MAX_CALLS = option("max_calls", "--max-calls", value=Whole("N", 0))
+MAX_TOKENS = option("max_tokens", "--max-tokens", value=Whole("N", 0))
+REPLY_TOKENS = preset("reply_tokens", "--reply-tokens", value=Whole("N", 1), default=1_500)
+TEMPERATURE = preset("temperature", "--temperature", value=Real("T"), default=0.0)
+SEED = preset("seed", "--seed", value=Whole("N", 0), default=0)
+CONCURRENCY = preset("concurrency", "--concurrency", value=Whole("N", 1), default=1)
+REPLY_SECONDS = preset("reply_seconds", "--reply-seconds", value=Real("SECONDS"), default=120.0)
+RETRY_WAIT = preset("retry_wait", "--retry-wait", value=Real("SECONDS"), default=0.5)
+CANDIDATES = preset("count", "--candidates", value=Whole("K", 1), default=1)
+ALIGN = flag("aligning", "--align")
+BRIDGES = flag("bridging", "--bridges")
+NO_OPINION = flag("no_opinion", "--no-opinion")
+
+# Corpora and tasks.
+JOBS = option("workers", "--jobs", value=Whole("N", 1))
+RESULTS = option("results", "--out", value=Text("FILE.jsonl", Names.FILES))
+RESUME = flag("resume", "--resume")
+SCHEDULER = option("scheduler", "--scheduler", value=Text("ADDRESS"))
+BY = preset("by", "--by", value=One(Grouping), default=Grouping.MODE)
+PRICE_IN = preset("price_in", "--price-in", value=Real("PRICE"), default=0.0)
+PRICE_OUT = preset("price_out", "--price-out", value=Real("PRICE"), default=0.0)
+EACH_LIMIT = preset("each_limit", "--time-limit", value=Real("SECONDS"), default=60.0)
+FOLDER = demanded("folder", "-o", "--output", value=Text("DIR", Names.FILES))
+HOW_MANY = preset("how_many", "--count", value=Whole("N", 1), default=20)
+SERIES = preset("series", "--seed", value=Whole("S", 0), default=0)
+GRADE = preset("grade", "--grade", value=Whole("1…5", 1, 5), default=1)
+DEPTH = option("depth", "--depth", value=Whole("N", 1, 8))
+OBJECTS = option("objects", "--objects", value=Whole("N", 4, 12))
+UNDERCUTS = option("undercuts", "--undercuts", value=Real("SHARE", 1))
+DISTRACTORS = option("distractors", "--distractors", value=Real("SHARE", 0.6))
+TEXT_LANGUAGE = preset("text_language", "--text-language", value=One(Language), default=Language.EN)
+
+_LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
+_PATIENT = (PATIENT, MAX_GROUND_RULES)
+_JUDGED = (READING, AGENT)
+_MODEL = (
+    *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS),
+    *(REPLY_TOKENS, TEMPERATURE, SEED, REPLY_SECONDS, RETRY_WAIT),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command: the module that holds the function of its name, what it alone takes, and what all commands take."""
+
+    name: str
+    module: str
+    own: tuple[Parameter[Any], ...]
+    common: tuple[Parameter[Any], ...] = COMMON
+
+    @property
+    def parameters(self) -> tuple[Parameter[Any], ...]:
+        """Return all that it takes, in the order of its help."""
+        return (*self.own, *self.common)
+
+    def run(self, given: Given) -> int:
+        """Run it and return its exit code."""
+        function: Callable[[Given], int] = getattr(import_module(f"aufheben.cli.{self.module}"), self.name)
+        return function(given)
+
+
+GROUPS: dict[str, tuple[Command, ...]] = {
+    "debates": (
+        Command(
+            "debate",
+            "debate",
+            (NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, MODE, MAD, HUMAN, PUBLISHED, *_MODEL, CONCURRENCY, *_LIMITS),
+        ),
+        Command("status", "answers", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, *_LIMITS)),
+        Command("explain", "answers", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, *_JUDGED, *_LIMITS)),
+        Command("ask", "answers", (NAME, SENTENCE, NEGATION, *_LIMITS)),
+    ),
+    "changes": (
+        Command("relevance", "changes", (NAME, LITERAL, TARGET, *_JUDGED, *_PATIENT)),
+        Command("whatif", "changes", (NAME, LITERALS, ADD, REMOVE, *_JUDGED, *_LIMITS)),
+        Command("repair", "changes", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, *_JUDGED, *_PATIENT)),
+    ),
+    "texts": (
+        Command("read", "texts", (TEXTS, NEGATION, CHOSEN, OUTPUT, FORCE, PREFIX, TIME_LIMIT)),
+        Command(
+            "translate", "models", (STANCES, OUTPUT, FORCE, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT)
+        ),
+        Command("check", "files", (NAMES, STRICT)),
+        Command("fmt", "files", (NAMES, CHECK, PRESUME)),
+        Command("test", "files", (NAMES, *_LIMITS)),
+        Command("library", "files", (ENTRY,)),
+    ),
+    "held": (
+        Command(
+            "verify",
+            "verify",
+            (
+                *(TRANSCRIPT, AGAINST, MAPPING, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
+                *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
+            ),
+        ),
+        Command("report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, *_LIMITS)),
+        Command(
+            "export",
+            "exports",
+            (EXPORTED, RECORDED_STANCES, PROGRAM_FORMAT, PROGRAM_OUTPUT, FORCE, READING, SEMANTICS, *_LIMITS),
+        ),
+    ),
+    "corpora": (
+        Command(
+            "evaluate",
+            "corpora",
+            (
+                *(CORPUS, JOBS, RESULTS, RESUME, SCHEDULER, BY, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
+                *(PRICE_IN, PRICE_OUT, EACH_LIMIT),
+            ),
+        ),
+        Command(
+            "tasks",
+            "corpora",
+            (
+                *(FOLDER, HOW_MANY, SERIES, GRADE, DEPTH, OBJECTS, UNDERCUTS, DISTRACTORS),
+                *(TEXT_LANGUAGE, FORCE),
+            ),
+        ),
+    ),
+    "program": (Command("completion", "completion", (SHELL,), (LANG, HELP)),),
+}
+"""The commands in the groups and the order in which help lists them; ``help.group.NAME`` heads each."""
+
+COMMANDS = {command.name: command for group in GROUPS.values() for command in group}

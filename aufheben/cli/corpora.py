@@ -1,0 +1,229 @@
+"""Many debates: a corpus evaluated in one table, and tasks of graded difficulty made as text."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from aufheben.blocks import Paragraph, Run
+from aufheben.choices import ProtocolForm
+from aufheben.cli import FAILED, GOOD
+from aufheben.cli.commands import (
+    AS_JSON,
+    BY,
+    CORPUS,
+    DEPTH,
+    DISTRACTORS,
+    EACH_LIMIT,
+    FOLDER,
+    FORCE,
+    GRADE,
+    HELD_MAINS,
+    HOW_MANY,
+    JOBS,
+    MAX_ROUNDS,
+    OBJECTS,
+    PRICE_IN,
+    PRICE_OUT,
+    PROTOCOL,
+    RESULTS,
+    RESUME,
+    SCHEDULER,
+    SERIES,
+    TEXT_LANGUAGE,
+    UNDERCUTS,
+)
+from aufheben.cli.io import mention, print_document, put, unwritable
+from aufheben.errors import Misuse
+from aufheben.evaluation.corpora import jobs
+from aufheben.evaluation.evaluating import evaluate as evaluated
+from aufheben.evaluation.journal import Journal
+from aufheben.evaluation.judging import judge
+from aufheben.evaluation.payloads import Options
+from aufheben.evaluation.prices import Prices
+from aufheben.evaluation.tallies import Tally
+from aufheben.evaluation.workers import Workers, cores
+from aufheben.reports.evaluations import evaluation_page
+from aufheben.screen import progress, show
+from aufheben.tasks.plans import GRADES, Difficulty, Ending
+from aufheben.wording import Language, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from aufheben.cli.parameters import Given
+    from aufheben.evaluation.cluster import Cluster
+    from aufheben.evaluation.corpora import Job
+    from aufheben.evaluation.records import Record
+    from kb.evaluation_schema import TaskDocument, TaskEntry
+
+
+def evaluate(given: Given) -> int:
+    """Evaluate a corpus."""
+    corpus, results, mains, protocol = given[CORPUS], given[RESULTS], given[HELD_MAINS], given[PROTOCOL]
+    if given[RESUME] and results is None:
+        raise Misuse("evaluate.resume-alone")
+    if given[SCHEDULER] is not None and given[JOBS] is not None:
+        raise Misuse("evaluate.jobs-alone")
+    known = _jobs(Path(corpus), results)
+    options = Options(
+        given[EACH_LIMIT],
+        None if mains is None else mains.value,
+        given[MAX_ROUNDS],
+        None if protocol is None else protocol is ProtocolForm.PUBLISHED,
+    )
+    tally = Tally(given[BY], Prices(given[PRICE_IN], given[PRICE_OUT]))
+    with TemporaryDirectory() as temporary, _journal(given, temporary) as journal:
+        held = _evaluated(given, known, journal, options, tally)
+        topics = _topics(journal, held)
+        if given[AS_JSON]:
+            from aufheben.evaluation.documents import evaluation_document  # noqa: PLC0415 - loads pydantic
+
+            print_document(evaluation_document(corpus, tally, topics, given.language))
+        else:
+            show(tuple(evaluation_page(corpus, tally, topics, given.language)))
+    return FAILED if tally.missing else GOOD
+
+
+def _jobs(folder: Path, results: str | None) -> list[Job]:
+    """Return the jobs of a folder; the file of results is none of them, should it stand there."""
+    try:
+        found = list(jobs(folder))
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = getattr(error, "strerror", None) or error
+        raise Misuse("evaluate.no-folder", folder=folder, reason=reason) from error
+    if results is not None:
+        own = Path(results).resolve()
+        found = [job for job in found if (folder / job.name).resolve() != own]
+    if not found:
+        raise Misuse("evaluate.nothing", folder=folder)
+    return found
+
+
+def _journal(given: Given, temporary: str) -> Journal:
+    """Return the journal: of the file that was named, or of one that goes with the run."""
+    results = given[RESULTS]
+    if results is None:
+        return Journal(Path(temporary, "results.jsonl"))
+    path = Path(results)
+    try:
+        if path.exists() and not given[RESUME]:
+            raise Misuse("evaluate.exists", path=path)
+        journal = Journal(path)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(path, error) from error
+    if journal.torn:
+        mention(tell("evaluate.torn", given.language, path=path))
+    if journal.strange:
+        mention(tell("evaluate.strange", given.language, path=path, count=journal.strange))
+    return journal
+
+
+def _crew(given: Given) -> Workers | Cluster:
+    """Return who judges: processes, one for each core that this one may use, or a cluster."""
+    scheduler = given[SCHEDULER]
+    if scheduler is None:
+        return Workers(given[JOBS] or cores(), judge)
+    from aufheben.evaluation.cluster import Cluster  # noqa: PLC0415 - few have one
+
+    return Cluster(scheduler, judge)
+
+
+def _evaluated(
+    given: Given, known: list[Job], journal: Journal, options: Options, tally: Tally
+) -> list[tuple[str, str]]:
+    """Evaluate, and return the names of the topics with the keys of their records, in order."""
+    held: list[tuple[str, str]] = []
+    done = 0
+    with _crew(given) as crew, progress("evaluate.progress", given.language) as shown:
+
+        def finished(record: Record) -> None:
+            nonlocal done
+            done += 1
+            if record.held is not None:
+                held.append((record.name, record.key))
+            if shown is not None:
+                shown(done, len(known))
+
+        try:
+            evaluated(Path(given[CORPUS]), known, crew, journal, options, tally, told=finished)
+        except KeyboardInterrupt:
+            code = "evaluate.interrupted" if given[RESULTS] is not None else "evaluate.interrupted-lost"
+            mention(tell(code, given.language, count=done, total=len(known), path=given[RESULTS]))
+            raise
+    return sorted(held)
+
+
+def _topics(journal: Journal, held: list[tuple[str, str]]) -> Iterator[Record]:
+    """Yield the records of topics."""
+    for name, key in held:
+        record = journal.get(key)
+        if record is not None:
+            yield replace(record, name=name)
+
+
+def tasks(given: Given) -> int:
+    """Make tasks."""
+    from aufheben.tasks.keys import entry, key, listing  # noqa: PLC0415 - loads pydantic
+    from aufheben.tasks.making import make  # noqa: PLC0415 - the largest part of the engine
+
+    folder = Path(given[FOLDER])
+    asked = _difficulty(given)
+    entries: list[TaskEntry] = []
+    with progress("tasks.progress", given.language) as shown:
+        for number in range(given[HOW_MANY]):
+            task = make(given[SERIES], number, asked, given[TEXT_LANGUAGE].value)
+            document = key(task)
+            _write(folder, task.name, task.text, document, force=given[FORCE])
+            entries.append(entry(document))
+            if shown is not None:
+                shown(number + 1, given[HOW_MANY])
+    if given[AS_JSON]:
+        print_document(listing(given[FOLDER], entries))
+    else:
+        _tell(folder, entries, given.language)
+    return GOOD
+
+
+def _difficulty(given: Given) -> Difficulty:
+    """Return the difficulty of a grade, with the parts of it that were named."""
+    graded, depth, objects = GRADES[given[GRADE]], given[DEPTH], given[OBJECTS]
+    undercuts, distractors = given[UNDERCUTS], given[DISTRACTORS]
+    return Difficulty(
+        graded.depth if depth is None else depth,
+        graded.objects if objects is None else objects,
+        graded.undercuts if undercuts is None else undercuts,
+        graded.distractors if distractors is None else distractors,
+    )
+
+
+def _write(folder: Path, name: str, text: str, document: TaskDocument, *, force: bool) -> None:
+    """Write the text and the key of a task; a file that holds something else is kept unless told otherwise."""
+    found = json.dumps(document.model_dump(mode="json", by_alias=True), ensure_ascii=False, indent=2) + "\n"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(folder, error) from error
+    put(folder / f"{name}.txt", text.encode(), "tasks.exists", force=force)
+    put(folder / f"{name}.key.json", found.encode(), "tasks.exists", force=force)
+
+
+def _tell(folder: Path, entries: Sequence[TaskEntry], language: Language) -> None:
+    count = len(entries)
+    endings = Counter(one.ending for one in entries)
+    means = {
+        name: f"{sum(getattr(one.measured, name) for one in entries) / count:.2g}"
+        for name in ("depth", "undercuts", "distractors", "statements")
+    }
+    show(
+        (
+            Paragraph((Run(tell("tasks.made", language, count=count, folder=folder), "title"),)),
+            Paragraph((Run(tell("tasks.endings", language, **{one.value: endings[one.value] for one in Ending})),)),
+            Paragraph((Run(tell("tasks.measured", language, **means)),)),
+            Paragraph((Run(tell("tasks.hint", language, name=folder / entries[0].text), "quiet"),)),
+        )
+    )

@@ -1,0 +1,161 @@
+"""What is written for others: reports as pages and maps, and programs that plain clingo runs with nothing of ours."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben import api
+from aufheben.choices import ProgramFormat, ReportFormat
+from aufheben.cli import GOOD, LIMIT
+from aufheben.cli.commands import (
+    AS_JSON,
+    EXPORTED,
+    FORCE,
+    PROGRAM_FORMAT,
+    PROGRAM_OUTPUT,
+    READING,
+    RECORDED_STANCES,
+    REPORT_FORMAT,
+    REPORT_OUTPUT,
+    SEMANTICS,
+    SUBJECT,
+    WORDS_OF,
+)
+from aufheben.cli.io import limits, once, print_document, print_file, read, settled, write
+from aufheben.errors import Misuse
+from engine.values.record import Reading, Semantics
+from kb import loading
+from kb.loading import STDIN
+
+if TYPE_CHECKING:
+    from aufheben.cli.parameters import Given
+    from aufheben.reports.page.subject import Subject
+    from engine.values.limits import Limits
+    from kb.knowledge_base import KnowledgeBase
+
+REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
+
+_SUFFIXES = {
+    ".html": ReportFormat.HTML,
+    ".htm": ReportFormat.HTML,
+    ".md": ReportFormat.MARKDOWN,
+    ".svg": ReportFormat.SVG,
+    ".mmd": ReportFormat.MERMAID,
+    ".dot": ReportFormat.DOT,
+    ".gv": ReportFormat.DOT,
+    ".json": ReportFormat.AIF,
+}
+
+
+def report(given: Given) -> int:
+    """Write a report."""
+    from aufheben.reporting import telling_of, written_as  # noqa: PLC0415 - the languages of people are large
+
+    form = _form(given)
+    if given[FORCE] and given[REPORT_OUTPUT] is None:
+        raise Misuse("usage.force-alone")
+    found, base, cut = _subject(given, limits(given))
+    text = written_as(found, form, telling_of(found, base, given.language))
+    _out(given, text, given[REPORT_OUTPUT], REPORT_SCHEMA, form)
+    return LIMIT if cut else GOOD
+
+
+def _form(given: Given) -> ReportFormat:
+    """Return the format: the one named, else the one that the name of the output tells."""
+    form, output = given[REPORT_FORMAT], given[REPORT_OUTPUT]
+    if form is not None:
+        return form
+    if output is None:
+        raise Misuse("report.no-output", example="report.html")
+    if output == STDIN:
+        return ReportFormat.HTML
+    found = _SUFFIXES.get(Path(output).suffix.lower())
+    if found is None:
+        raise Misuse("report.no-format", path=output, known=", ".join(_SUFFIXES))
+    return found
+
+
+def _subject(given: Given, bounds: Limits) -> tuple[Subject, KnowledgeBase | None, bool]:
+    """Return the document to report, and the knowledge base whose words tell it; a knowledge base is debated.
+
+    The third value tells whether a limit cut that debate.
+    """
+    from aufheben.reporting import subject_of  # noqa: PLC0415 - as above
+    from aufheben.reports.page.subject import document_of, is_document  # noqa: PLC0415 - loads pydantic
+
+    name, words_of = given[SUBJECT], given[WORDS_OF]
+    data = _data(name)
+    if data is not None and is_document(data):
+        if words_of == STDIN and name == STDIN:
+            raise Misuse("usage.stdin-once")
+        base = None if words_of is None else read(words_of, given.language)
+        return document_of(data, name), base, False
+    if words_of is not None:
+        raise Misuse("report.own-words", name=name)
+    if name == STDIN and data is not None:
+        from grammar.reading import decode  # noqa: PLC0415 - only for standard input
+
+        base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", given.language)
+    else:
+        base = read(name, given.language)
+    held = api.debate(base, limits=bounds)
+    return subject_of(held, given.language), base, held.cut is not None
+
+
+def _data(name: str) -> bytes | None:
+    """Return what standard input or a file holds; None for a library name and for what is no file."""
+    if name == STDIN:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(name).read_bytes() if Path(name).is_file() else None
+    except (OSError, ValueError):
+        return None  # reading it as a knowledge base tells what is wrong with the file
+
+
+def export(given: Given) -> int:
+    """Write a program for clingo."""
+    form = given[PROGRAM_FORMAT]
+    if form is None:
+        raise Misuse("export.no-format", known=", ".join(ProgramFormat))
+    if given[FORCE] and given[PROGRAM_OUTPUT] is None:
+        raise Misuse("usage.force-alone")
+    match form:
+        case ProgramFormat.CLINGO:
+            text = _program(given, limits(given))
+        case ProgramFormat.CHECK:
+            text = _checker(given, limits(given))
+    _out(given, text, given[PROGRAM_OUTPUT], PROGRAM_SCHEMA, form)
+    return GOOD
+
+
+def _program(given: Given, bounds: Limits) -> str:
+    """Return the program that decides the statuses of a knowledge base."""
+    if given[RECORDED_STANCES] is not None:
+        raise Misuse("export.against-alone")
+    base = read(given[EXPORTED], given.language)
+    return api.program(base, reading=given[READING], semantics=given[SEMANTICS], limits=bounds)
+
+
+def _checker(given: Given, bounds: Limits) -> str:
+    """Return the program that checks the record of a debate."""
+    stances = given[RECORDED_STANCES]
+    if stances is None:
+        raise Misuse("export.no-against")
+    if (given[READING], given[SEMANTICS]) != (Reading.POOLED, Semantics.PRAKKEN_SARTOR):
+        raise Misuse("export.reading-of-a-record")
+    once([given[EXPORTED], stances])
+    record = loading.transcript(given[EXPORTED]).text
+    return api.checker(read(stances, given.language), record, limits=bounds)
+
+
+def _out(given: Given, text: str, output: str | None, schema: str, form: str) -> None:
+    """Write a text to its file or to standard output; with ``--json`` in a document, unless a file has it."""
+    kept = None if output == STDIN else output
+    if kept is not None:
+        write(text, Path(kept), given.language, force=given[FORCE])
+    elif not given[AS_JSON]:
+        print_file(text)
+    if given[AS_JSON]:
+        print_document({"schema": schema, "format": form, "output": kept, "text": text if kept is None else None})

@@ -1,0 +1,76 @@
+"""Help: of the program, with its commands in groups and its exit codes, and of each command."""
+
+from __future__ import annotations
+
+import sys
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING
+
+from aufheben.blocks import Paragraph, Run
+from aufheben.cli import EXITS
+from aufheben.cli.commands import AS_JSON, GROUPS, LANG
+from aufheben.screen import show
+from aufheben.wording import Language, tell
+from grammar.spans import width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.blocks import Report
+    from aufheben.cli.commands import Command
+
+_WIDEST = 100
+"""Columns of help at most: longer lines are hard to read."""
+
+
+def overview(language: Language) -> None:
+    """Show the help of the program itself."""
+    _show(tuple(_overview(language)))
+
+
+def explain(command: Command, language: Language) -> None:
+    """Show the help of a command."""
+    _show(tuple(_command(command, language)))
+
+
+def _show(page: Report) -> None:
+    show(page, sys.stdout, width=min(get_terminal_size().columns, _WIDEST))
+
+
+def _overview(language: Language) -> Iterator[Paragraph]:
+    yield Paragraph((Run(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),))
+    yield Paragraph()
+    yield Paragraph((Run(tell("help.aufheben", language)),))
+    for group, commands in GROUPS.items():
+        rows = [(command.name, tell(f"help.{command.name}", language)) for command in commands]
+        yield from listing(f"help.group.{group}", rows, language)
+    rows = [(one.written, one.meaning(language)) for one in (AS_JSON, LANG)]
+    rows += [("-V, --version", tell("help.param.version", language)), ("-h, --help", tell("help.param.help", language))]
+    yield from listing("help.options", rows, language)
+    rows = [(str(code), tell(f"help.exit.{code}", language)) for code in EXITS]
+    yield from listing("help.exit-codes", rows, language)
+
+
+def _command(command: Command, language: Language) -> Iterator[Paragraph]:
+    arguments = [one for one in command.parameters if not one.flags]
+    options = [one for one in command.parameters if one.flags]
+    pieces = [one.written for one in options if one.required]
+    pieces += [one.written if one.required else f"[{one.written}]" for one in arguments]
+    usage = " ".join(["aufheben", command.name, "[OPTIONS]", *pieces])
+    yield Paragraph((Run(f"{tell('help.usage', language)} {usage}", "title"),))
+    yield Paragraph()
+    yield Paragraph((Run(tell(f"help.{command.name}", language)),))
+    yield from listing("help.arguments", [(one.written, one.meaning(language)) for one in arguments], language)
+    yield from listing("help.options", [(one.written, one.meaning(language)) for one in options], language)
+
+
+def listing(heading: str, rows: list[tuple[str, str]], language: Language) -> Iterator[Paragraph]:
+    """Yield a headed list of names and what they mean, in two columns."""
+    if not rows:
+        return
+    column = max(sum(map(width, name)) for name, _ in rows) + 2
+    yield Paragraph()
+    yield Paragraph((Run(tell(heading, language), "title"),))
+    for name, text in rows:
+        lead = name + " " * (column - sum(map(width, name)))
+        yield Paragraph((Run(text),), indent=2, hang=0, lead=Run(lead))

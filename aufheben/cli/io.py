@@ -1,0 +1,152 @@
+"""What commands do alike: read a knowledge base, mention its warnings, print a document, write a file."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aufheben import requests
+from aufheben.blocks import Paragraph, Run
+from aufheben.cli.commands import MAX_GROUND_RULES, TIME_LIMIT
+from aufheben.errors import Misuse
+from aufheben.screen import show
+from aufheben.wording import Language, tell
+from engine.values.limits import Limits, uncollected
+from grammar.errors import Unreadable
+from grammar.texts import Negation
+from grammar.wording import Severity
+from kb import loading
+from kb.loading import STDIN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from aufheben.cli.parameters import Given
+    from engine.values.literals import Literal
+    from kb.knowledge_base import KnowledgeBase
+    from kb.loading import Loaded
+
+
+def limits(given: Given) -> Limits:
+    """Return the limits of a command; its clock starts here."""
+    rules = given[MAX_GROUND_RULES]
+    return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
+
+
+def read(name: str, language: Language, negation: Negation = Negation.STRONG) -> KnowledgeBase:
+    """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
+
+    ``negation`` is for texts in controlled language.
+
+    Raises `Unreadable` with every fault of the text and every error of the check, in one go.
+    """
+    with uncollected():
+        loaded = loading.read([name], negation)
+        # What was read stays until the command ends: the collector need not walk it again and again.
+        gc.freeze()
+    return settled(loaded, name, language)
+
+
+def settled(loaded: Loaded, name: str, language: Language) -> KnowledgeBase:
+    """Return what was loaded, mentioning warnings; raise `Unreadable` with what is wrong with it."""
+    findings = loaded.findings()
+    errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
+    if errors:
+        raise Unreadable(errors)
+    count = sum(finding.severity is Severity.WARNING for finding in findings)
+    if count:
+        mention(tell("check.hint", language, name=name, count=count))
+    return loaded.base
+
+
+def remark(base: KnowledgeBase, name: str, literals: Iterable[Literal], language: Language) -> None:
+    """Mention on standard error the literals whose predicate a knowledge base never mentions."""
+    for literal, suggestion in requests.unknown(base, literals):
+        fields = {"name": name, "literal": literal, "suggestion": suggestion.text(language)}
+        mention(tell("status.unknown-predicate", language, **fields))
+
+
+def mention(text: str) -> None:
+    """Say something by the way, on standard error."""
+    show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
+
+
+def once(names: Sequence[str]) -> Sequence[str]:
+    """Return the names of several inputs; standard input can be read only once."""
+    if names.count(STDIN) > 1:
+        raise Misuse("usage.stdin-once")
+    return names
+
+
+def print_document(document: Any) -> None:  # noqa: ANN401 - JSON
+    """Print one JSON document: indented, with every character as itself where the output can hold it."""
+    unicode = (sys.stdout.encoding or "").lower().startswith("utf")
+    sys.stdout.write(json.dumps(document, ensure_ascii=not unicode, indent=2) + "\n")
+
+
+def print_file(text: str) -> None:
+    """Print what could as well be a file: in UTF-8, whatever the terminal speaks."""
+    sys.stdout.flush()
+    stream = getattr(sys.stdout, "buffer", None)
+    if stream is None:
+        sys.stdout.write(text)
+    else:
+        stream.write(text.encode())
+
+
+def write(text: str, path: Path, language: Language, *, force: bool) -> None:
+    """Write a text to a file, unless the file holds something else and nobody said to overwrite it."""
+    if put(path, text.encode(), "read.exists", force=force):
+        mention(tell("read.written", language, path=path))
+
+
+def put(path: Path, data: bytes, refusal: str, *, force: bool) -> bool:
+    """Give a file a content and return whether it had another; ``refusal`` says that it did and is kept."""
+    try:
+        if path.exists():
+            if path.read_bytes() == data:
+                return False
+            if not force:
+                raise Misuse(refusal, path=path)
+        _replace(path, data)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise unwritable(path, error) from error
+    return True
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Replace what a file holds, or make it: all at once or not at all; mode and links stay."""
+    target = path.resolve()
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if target.exists():
+            shutil.copymode(target, temporary)
+        else:
+            temporary.chmod(0o666 & ~_mask())
+        temporary.replace(target)
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _mask() -> int:
+    """Return the bits that new files of this process do not have; asking for them means setting them."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> Misuse:
+    """Return what is said of a file that cannot be written."""
+    return Misuse("read.unwritable", path=path, reason=getattr(error, "strerror", None) or error)

@@ -1,0 +1,410 @@
+"""Commands that ask a model: the modes hybrid, llm and free of ``debate``, ``translate``, and ``verify --model``."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben import api, model_documents
+from aufheben.blocks import Paragraph, Run
+from aufheben.choices import Mode
+from aufheben.cli import FAILED, GOOD, LIMIT, MODEL
+from aufheben.cli.commands import (
+    ALIGN,
+    AS_JSON,
+    BRIDGES,
+    CANDIDATES,
+    CONCURRENCY,
+    FIRST,
+    FORCE,
+    HUMAN,
+    JOURNAL,
+    MAD,
+    MAINS,
+    MAX_CALLS,
+    MAX_ROUNDS,
+    MAX_TOKENS,
+    MODEL_NAME,
+    NAME,
+    NO_OPINION,
+    OFFLINE,
+    OUTPUT,
+    PROSE,
+    PUBLISHED,
+    REFRESH,
+    REPLY_SECONDS,
+    REPLY_TOKENS,
+    RETRY_WAIT,
+    SEED,
+    STANCES,
+    TEMPERATURE,
+    TIME_LIMIT,
+)
+from aufheben.cli.io import mention, print_document, read, write
+from aufheben.errors import Misuse
+from aufheben.model_documents import Worded
+from aufheben.models import Wishes, session
+from aufheben.reports.conversations import (
+    aligned_page,
+    bridged_page,
+    bridges_page,
+    candidates_page,
+    ending_page,
+    missed_page,
+    progress_line,
+    speech_page,
+    talk_ending,
+    translation_page,
+    turn_page,
+    worded_page,
+)
+from aufheben.reports.debates import debate_page
+from aufheben.reports.prose import debate_prose
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
+from aufheben.screen import show
+from aufheben.wording import Language, tell
+from engine.values.limits import Limits
+from engine.values.record import Outcome
+from grammar.languages import prose_verbalizer, sentence_verbalizer
+from grammar.texts import Negation
+from kb import loading
+from kb.readings import read_texts
+from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
+from llm_bridge.conversation import (
+    STAGES,
+    HumanSpeaker,
+    ModelSpeaker,
+    converse,
+    most_debate_calls,
+    most_talk_calls,
+    propose_synthesis,
+    talk,
+)
+from llm_bridge.errors import ModelError, OutOfBudget, Unusable
+from llm_bridge.mapping import Proposals, Proposing, most_mapping_calls
+from llm_bridge.phrasing import ATTEMPTS, phrase
+from llm_bridge.protocol import attackable
+from llm_bridge.translation import candidates, most_translation_calls
+from llm_bridge.translation import translate as translated
+from llm_bridge.wording import WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from aufheben.cli.parameters import Given
+    from aufheben.models import ModelSession
+    from engine.values.record import Debate
+    from kb.knowledge_base import KnowledgeBase
+    from kb.readings import TextReading
+    from kb.transcripts.formal import FormalTranscript
+    from kb.transcripts.mapping import Mappings
+    from llm_bridge.conversation import Speaker, SpeakerView
+    from llm_bridge.translation import Translation
+
+LONGEST = 6
+"""Counterarguments of a line, and rounds of a free debate times two, unless --max-rounds says otherwise."""
+
+
+def wishes(given: Given, name: str) -> Wishes:
+    """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
+    journal = given[JOURNAL]
+    return Wishes(
+        model=given[MODEL_NAME],
+        journal=beside(name) if journal is None else Path(journal),
+        offline=given[OFFLINE],
+        refresh=given[REFRESH],
+        calls=given[MAX_CALLS],
+        tokens=given[MAX_TOKENS],
+        reply_tokens=given[REPLY_TOKENS],
+        temperature=given[TEMPERATURE],
+        seed=given[SEED],
+        seconds=given[REPLY_SECONDS],
+        retry_wait=given[RETRY_WAIT],
+    )
+
+
+def beside(name: str) -> Path:
+    """Return the journal of a text: the file beside it that ends in ``.journal``; for other inputs, one here.
+
+    >>> str(beside("stances.txt")), str(beside("-"))
+    ('stances.journal', 'aufheben.journal')
+    """
+    path = Path(name)
+    return path.with_suffix(".journal") if path.suffix else Path("aufheben.journal")
+
+
+def hybrid(given: Given, bounds: Limits) -> int:
+    """Translate where needed, decide formally, and let a model phrase the synthesis; its words are checked.
+
+    The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
+    """
+    name, language = given[NAME], given.language
+    reading = _texts(name)
+    most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
+    with session(wishes(given, name), most) as at:
+        announce(at, language)
+        done = None if reading is None else _translated(reading, at, language)
+        base = read(name, language) if done is None else done.kb
+        held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
+        verbalizer = verbalizer_of(base, language)
+        if not given[AS_JSON]:
+            page = debate_prose if given[PROSE] else debate_page
+            show((*page(held, verbalizer), *bridged_page(bridged(held), verbalizer)))
+        words = _worded(held, base, at, language)
+        if given[AS_JSON]:
+            print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language))
+        else:
+            show(worded_page(words, verbalizer))
+            _cost(at, language)
+    left = done is not None and (done.refused or done.untranslated)
+    return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
+
+
+def _translated(reading: TextReading, at: ModelSession, language: Language) -> Translation:
+    """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
+    verbalizer = verbalizer_for(language)
+    done = translated(
+        reading, at.model(reading.language), told=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
+    )
+    show(missed_page(done, verbalizer), sys.stderr)
+    return done
+
+
+def _worded(held: Debate, base: KnowledgeBase, at: ModelSession, language: Language) -> Worded:
+    """Return the words that a model gives to a debate: for its synthesis, or a proposal where there is none."""
+    try:
+        if held.outcome is not Outcome.STALEMATE:
+            return Worded(phrase(held, base.says, at.model(language.value, repairs=0), language.value))
+        voice = sentence_verbalizer(language.value, base.says)
+        warrants = [{"agent": claim.agent, "rule": voice.rule(claim.warrant)} for claim in held.claims]
+        return Worded(
+            proposal=propose_synthesis(held.issue.question, warrants, at.model(language.value), language.value),
+        )
+    except Unusable as fault:
+        return Worded(note=fault.text(language.value))
+    except ModelError as error:
+        return Worded(reason=error)
+
+
+def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
+    """Let models argue under the protocol; nothing they say is verified."""
+    language, human, published = given.language, given[HUMAN], given[PUBLISHED]
+    issue, stances, tongue = _stances(given)
+    if human is not None and human not in stances:
+        raise Misuse("misuse.unknown-agent", agent=human, agents=", ".join(stances))
+    longest = given[MAX_ROUNDS] or LONGEST
+    with session(wishes(given, given[NAME]), most_debate_calls(len(stances), longest)) as at:
+        announce(at, language)
+        verbalizer = verbalizer_for(language, tuple(stances))
+        model = at.model(tongue, repairs=0)
+        speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
+        if human is not None:
+            speakers[human] = HumanSpeaker(lambda view, complaint: _typed(view, complaint, verbalizer))
+        held = converse(
+            issue,
+            stances,
+            speakers,
+            at.model(tongue),
+            longest=longest,
+            published=published,
+            language=tongue,
+            told=None if given[AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
+        )
+        if given[AS_JSON]:
+            spent = model_documents.cost(at)
+            document = model_documents.transcript_document(
+                held, spent, max_rounds=longest, published=published, language=language.value
+            )
+            print_document(document)
+        else:
+            show(ending_page(held, verbalizer, longest))
+            _cost(at, language)
+        return _exit(held.reason, cut=held.outcome.value == "stopped")
+
+
+def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
+    """Let models talk without a schema: a baseline."""
+    language = given.language
+    issue, stances, tongue = _stances(given)
+    rounds = given[MAX_ROUNDS] or LONGEST // 2
+    with session(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds)) as at:
+        announce(at, language)
+        verbalizer = verbalizer_for(language, tuple(stances))
+        model = at.model(tongue)
+        held = talk(
+            issue,
+            stances,
+            dict.fromkeys(stances, model),
+            model,
+            rounds=rounds,
+            together=given[MAD],
+            at_once=given[CONCURRENCY],
+            language=tongue,
+            told=None if given[AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
+        )
+        if given[AS_JSON]:
+            spent = model_documents.cost(at)
+            print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value))
+        else:
+            show(talk_ending(held, verbalizer))
+            _cost(at, language)
+        return _exit(held.reason)
+
+
+MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mode.LLM: llm, Mode.FREE: free}
+"""How the modes of a debate that ask a model are held."""
+
+
+def translate(given: Given) -> int:
+    """Translate stances."""
+    language, count = given.language, given[CANDIDATES]
+    reading = read_texts(loading.sources([given[STANCES]]))
+    most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
+    most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
+    with session(wishes(given, given[STANCES]), most) as at:
+        if most:
+            announce(at, language)
+        progress = verbalizer_for(language)
+        found = candidates(
+            reading,
+            at.model(reading.language),
+            count,
+            Limits(given[TIME_LIMIT]),
+            opinion=not given[NO_OPINION],
+            told=lambda one: show((progress_line(one, progress),), sys.stderr),
+        )
+        done = found[0].translation
+        joined = Bridges()
+        if given[BRIDGES]:
+            sentences = [one.sentence.text for one in reading.sentences]
+            voice = sentence_verbalizer(reading.language, done.kb.says)
+            joined = bridges(done.kb, sentences, at.model(reading.language), voice, reading.language)
+        words = prose_verbalizer(reading.language, done.kb.says)
+        aligned = alignments(done.kb, at.model(reading.language), words, reading.language) if given[ALIGN] else ()
+        text = done.text() + bridges_text(joined)
+        if given[AS_JSON]:
+            spent = model_documents.cost(at)
+            print_document(model_documents.translation_document(done, spent, text, found, joined, aligned))
+        else:
+            verbalizer = verbalizer_of(done.kb, language)
+            page = (*translation_page(done, verbalizer), *aligned_page(aligned, verbalizer))
+            show((*page, *candidates_page(found, verbalizer), *bridges_page(joined, verbalizer)))
+    output = given[OUTPUT]
+    if output is not None:
+        write(text, Path(output), language, force=given[FORCE])
+    return GOOD if len(found) == 1 and not done.untranslated and not done.refused else FAILED
+
+
+@dataclass(slots=True)
+class ModelProposer:
+    """Asks a model once there is something to ask, and keeps what it said; what it takes is told before."""
+
+    wished: Wishes
+    kb: KnowledgeBase
+    language: Language
+    proposals: Proposals | None = None
+
+    def __call__(self, formal: FormalTranscript) -> Mappings:
+        """Return the mappings of a debate with the model's proposals in them."""
+        with session(self.wished, most_mapping_calls(len(formal.unmapped) + len(formal.foreign))) as at:
+            announce(at, self.language)
+            proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
+            mappings = proposing(formal)
+        self.proposals = proposing.told[-1]
+        return mappings
+
+    def remark(self) -> None:
+        """Tell on standard error what was refused, and what kept the model from answering."""
+        if self.proposals is None:
+            return
+        for one in self.proposals.refused:
+            reason = WORDS.say(f"mapping.{one.reason}", self.language)
+            mention(tell("verify.refused", self.language, text=one.text, said=one.said, reason=reason))
+        stopped = self.proposals.stopped
+        if stopped is not None:
+            mention(tell("failure.error", self.language, reason=stopped.text(self.language.value)))
+
+    @property
+    def exit(self) -> int | None:
+        """Return the exit code of a model that failed, None of one that did not."""
+        stopped = None if self.proposals is None else self.proposals.stopped
+        return None if stopped is None else _exit(stopped)
+
+
+def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbalizer:
+    """Return how a debate of texts is told: there is no knowledge base to speak for."""
+    return Verbalizer(language, prose_verbalizer(language.value), agents)
+
+
+def announce(at: ModelSession, language: Language) -> None:
+    """Tell before a run what it may cost at most."""
+    journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
+    verbalizer = verbalizer_for(language)
+    tokens = at.wishes.reply_tokens
+    told = verbalizer.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
+    show((told,), sys.stderr)
+
+
+def _cost(at: ModelSession, language: Language) -> None:
+    spent = at.spent
+    fields = {"calls": spent.calls, "tokens_in": spent.tokens_in, "tokens_out": spent.tokens_out}
+    show((verbalizer_for(language).quiet("model.cost", hits=at.traffic.hits, **fields),), sys.stderr)
+
+
+def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
+    match reason:
+        case None:
+            return LIMIT if cut else GOOD
+        case OutOfBudget():
+            return LIMIT
+        case _:
+            return MODEL
+
+
+def _texts(name: str) -> TextReading | None:
+    """Return what a text in natural language says; None for a knowledge base."""
+    if not name.endswith(loading.PLAIN):
+        return None
+    return read_texts(loading.sources([name]), None, Negation.STRONG)
+
+
+def _stances(given: Given) -> tuple[str, dict[str, str], str]:
+    """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
+    reading = _texts(given[NAME])
+    tongue = given.language.value if reading is None else reading.language
+    stances: dict[str, str] = {}
+    if reading is None:
+        base = read(given[NAME], given.language)
+        voice = sentence_verbalizer(given.language.value, base.says)
+        shared = [voice.rule(rule) for rule in base.background]
+        stances = {agent.name: "\n".join([*shared, *map(voice.rule, agent.rules)]) for agent in base.agents}
+        issue = "" if base.issue is None else base.issue.question
+    else:
+        (document,) = reading.documents
+        shared = [one.text for section in document.sections if section.owner == "" for one in section.sentences]
+        for section in document.sections:
+            if section.owner:
+                texts = [sentence.text for sentence in section.sentences]
+                stances[section.owner] = "\n".join([stances.get(section.owner, "\n".join(shared)), *texts]).strip()
+        issue = "" if document.issue is None else document.issue.text
+    if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate
+        raise Misuse("misuse.no-stances")
+    return issue, stances, tongue
+
+
+def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> str:
+    """Return what a person types for a turn, after showing what may be attacked."""
+    lines = [verbalizer.line("human.turn", agent=verbalizer.agent(view.agent), issue=view.issue)]
+    if view.attacked is not None and view.attacked.argument is not None:
+        conclusions, assumptions = attackable(view.attacked)
+        nothing = verbalizer.tell("human.none")
+        listed = ("; ".join(conclusions) or nothing, "; ".join(assumptions) or nothing)
+        lines.append(verbalizer.line("human.open", 2, conclusions=listed[0], assumptions=listed[1]))
+    if complaint:
+        lines.append(Paragraph((Run(complaint, "bad"),), indent=2))
+    lines.append(verbalizer.quiet("human.how", 2))
+    show(tuple(lines), sys.stderr)
+    typed = sys.stdin.readline()
+    return typed or "pass"

@@ -1,0 +1,96 @@
+"""``aufheben read FILE.txt…``: controlled language as a knowledge base, with an echo of what was understood."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from aufheben import requests
+from aufheben.blocks import Paragraph, Run
+from aufheben.cli import FAILED, GOOD, UNREADABLE
+from aufheben.cli.commands import AS_JSON, CHOSEN, FORCE, NEGATION, OUTPUT, PREFIX, TEXTS, TIME_LIMIT
+from aufheben.cli.io import once, print_document, write
+from aufheben.errors import Misuse
+from aufheben.reports.findings import findings_page
+from aufheben.reports.readings import reading_page, summary_page
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.screen import progress, show
+from engine.values.limits import Limits
+from grammar.languages import language_of, prose_verbalizer, reader_of
+from kb.loading import sources
+from kb.readings import read_texts
+from kb.synonyms import proposals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aufheben.cli.parameters import Given
+    from aufheben.wording import Language
+    from kb.readings import TextReading
+
+_CHOICE = re.compile(r"(\d+):(\d+)\Z")
+
+
+def read(given: Given) -> int:
+    """Read texts and show what was understood."""
+    texts, output, prefix, language = given[TEXTS], given[OUTPUT], given[PREFIX], given.language
+    if given[FORCE] and output is None:
+        raise Misuse("usage.force-alone")
+    if prefix is not None:
+        if texts:
+            raise Misuse("usage.complete-alone", files=", ".join(texts))
+        return _complete(prefix, language, as_json=given[AS_JSON])
+    if not texts:
+        raise Misuse("usage.no-texts")
+    bounds = Limits(given[TIME_LIMIT])
+    with progress("read.progress", language) as told:
+        reading = read_texts(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN]), progress=told)
+    base = reading.partial
+    verbalizer = verbalizer_of(base, language)
+    same = proposals(base, reading.language)
+    if given[AS_JSON]:
+        from kb import text_documents  # noqa: PLC0415 - loads pydantic
+
+        print_document(text_documents.read_document(reading, given[NEGATION], language, bounds))
+    else:
+        show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
+        _rest(reading, language)
+        show(summary_page(reading, same, verbalizer))
+    if output is not None and reading.faults:
+        show((verbalizer.line("read.not-written"),), sys.stderr)
+    elif output is not None:
+        requests.sound(reading.kb)
+        write(reading.text(), Path(output), language, force=given[FORCE])
+    if not reading.faults:
+        return GOOD
+    return FAILED if all(fault.code == "ambiguous" for fault in reading.faults) else UNREADABLE
+
+
+def _choices(given: Sequence[str]) -> dict[int, int]:
+    """Return the readings that were chosen, by the number of the sentence."""
+    choices: dict[int, int] = {}
+    for text in given:
+        found = _CHOICE.match(text)
+        if found is None:
+            raise Misuse("usage.bad-choice", value=text)
+        choices[int(found[1])] = int(found[2])
+    return choices
+
+
+def _rest(reading: TextReading, language: Language) -> None:
+    """Tell the faults that are not shown with a sentence."""
+    shown = {fault for one in reading.sentences for fault in one.sentence.faults}
+    show(findings_page([fault for fault in reading.faults if fault not in shown], language), sys.stderr)
+
+
+def _complete(prefix: str, language: Language, *, as_json: bool) -> int:
+    """List the words that may come next."""
+    chosen = language_of(prefix) if prefix.strip() else language.value
+    words = reader_of(chosen).complete(prefix)
+    if as_json:
+        print_document(list(words))
+    else:
+        show(tuple(Paragraph((Run(word),)) for word in words))
+    return GOOD

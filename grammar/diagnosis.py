@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from grammar.errors import Fault
+from grammar.errors import TextFault
 from grammar.lexemes import (
     CONTEXT_WORDS,
     PREFER_WORDS,
@@ -75,7 +75,7 @@ class Diagnosis:
     statement cannot be read on.
     """
 
-    fault: Fault
+    fault: TextFault
     stands_for: tuple[Lexeme, ...] | None = None
     instead: Lexeme | None = None
     also_skip: int = 0
@@ -128,7 +128,7 @@ def diagnose(stop: StoppedParse) -> Diagnosis:
         if fault is not None:
             return Diagnosis(fault)
         if found.type != "RBRACE" and stop.parse.accepts("LBRACE") and stop.on_new_line:
-            return Diagnosis(Fault.at("missing-brace", stop.span(stop.found), found=found.text), (SIGN["LBRACE"],))
+            return Diagnosis(TextFault.at("missing-brace", stop.span(stop.found), found=found.text), (SIGN["LBRACE"],))
     fault = _in_conflict(stop) or _in_rule(stop)
     if fault is not None:
         return Diagnosis(fault)
@@ -137,13 +137,13 @@ def diagnose(stop: StoppedParse) -> Diagnosis:
         if diagnosis is not None:
             return diagnosis
     return Diagnosis(
-        Fault.at("expected", stop.span(stop.found), expected=alternatives(stop.parse), found=Quoted(found.text))
+        TextFault.at("expected", stop.span(stop.found), expected=alternatives(stop.parse), found=Quoted(found.text))
     )
 
 
-def unfinished(parse: Parse, source: SourceText, end: int) -> Fault:
+def unfinished(parse: Parse, source: SourceText, end: int) -> TextFault:
     """Return the fault of a text that ends within a statement, after the lexeme that ends at ``end``."""
-    return Fault.at("unfinished", Span(source, end, end), expected=alternatives(parse))
+    return TextFault.at("unfinished", Span(source, end, end), expected=alternatives(parse))
 
 
 def _reserved_word(stop: StoppedParse) -> Diagnosis | None:
@@ -151,10 +151,10 @@ def _reserved_word(stop: StoppedParse) -> Diagnosis | None:
     found, span = stop.found.lexeme, stop.span(stop.found)
     rest = stop.source.text[stop.found.end : stop.found.end + _SHORT].lstrip()
     if found.type == "CONFLICT" and stop.before is not None and stop.before.lexeme.type == "COLON":
-        return Diagnosis(Fault.at("labelled-conflict", span))
+        return Diagnosis(TextFault.at("labelled-conflict", span))
     if found.type == "NOT" and rest[:1] not in ("(", ".", ",", ")", ":", "="):
         concluding = stop.before is None or stop.before.lexeme.type in _ARROWS
-        return Diagnosis(Fault.at("weak-head", span), ()) if concluding else None
+        return Diagnosis(TextFault.at("weak-head", span), ()) if concluding else None
     if found.text in STATEMENT_WORDS and stop.on_new_line:
         return None
     if stop.parse.accepts("NAME"):
@@ -162,8 +162,8 @@ def _reserved_word(stop: StoppedParse) -> Diagnosis | None:
     return None
 
 
-def _reserved(span: Span, word: str) -> Fault:
-    return Fault.at("reserved", span, found=word, better=f"{word}_")
+def _reserved(span: Span, word: str) -> TextFault:
+    return TextFault.at("reserved", span, found=word, better=f"{word}_")
 
 
 def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
@@ -177,7 +177,7 @@ def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
         near = Suggestion.of(before.lexeme.text.casefold(), STATEMENT_WORDS)
         for word in near.words:
             if found.type in _AFTER_WORD[word] and not (found.type == "NAME" and stop.on_new_line):
-                fault = Fault.at(
+                fault = TextFault.at(
                     "unknown-statement",
                     stop.span(before),
                     found=before.lexeme.text,
@@ -187,12 +187,12 @@ def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
                 return Diagnosis(fault, instead=WORD[word])
     if found.type in ("NAME", "VARIABLE") and not stop.parse.accepts("NAME"):
         if any(stop.parse.accepts(word.upper()) for word in PREFER_WORDS) and stop.follows_sign(">"):
-            return Diagnosis(Fault.at("preference", stop.span(stop.found)))
+            return Diagnosis(TextFault.at("preference", stop.span(stop.found)))
         words = [word for word in CONTEXT_WORDS if stop.parse.accepts(word.upper())]
         if words:
             near = Suggestion.of(found.text.casefold(), words)
             if not stop.parse.accepts("DOT") or (near.words and not stop.on_new_line):
-                fault = Fault.at(
+                fault = TextFault.at(
                     "unknown-word",
                     stop.span(stop.found),
                     found=found.text,
@@ -214,35 +214,37 @@ def _number(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     if end == found.end:
         return None
     span = Span(stop.source, before.start, end)
-    return Diagnosis(Fault.at("decimal", span, found=stop.source.text[before.start : end]), (), also_skip=1)
+    return Diagnosis(TextFault.at("decimal", span, found=stop.source.text[before.start : end]), (), also_skip=1)
 
 
-def _in_literal(stop: StoppedParse, before: PlacedLexeme) -> Fault | None:
+def _in_literal(stop: StoppedParse, before: PlacedLexeme) -> TextFault | None:
     """Slips within one literal: its predicate and its arguments."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     text = stop.source.text
     in_arguments = parse.accepts("RPAR") and parse.accepts("COMMA")
     if found.type == "LPAR" and before.lexeme.type == "VARIABLE":
         name = before.lexeme.text
-        return Fault.at("variable-predicate", stop.span(before), found=name, better=name[0].lower() + name[1:])
+        return TextFault.at("variable-predicate", stop.span(before), found=name, better=name[0].lower() + name[1:])
     if found.type == "VARIABLE" and before.lexeme.type == "MINUS" and stop.follows(stop.found.end) == "(":
-        return Fault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
+        return TextFault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
     if found.type == "LPAR" and in_arguments:
         inner = stop.follows(stop.found.end)
         better = f"{before.lexeme.text}_{inner}" if inner.isalnum() else f"{before.lexeme.text}_x"
-        return Fault.at("no-functions", stop.span(before), found=before.lexeme.text, better=better)
+        return TextFault.at("no-functions", stop.span(before), found=before.lexeme.text, better=better)
     if found.type == "RPAR" and before.lexeme.type == "LPAR":
         name = text[: before.start].rstrip()[-1:] and _word_before(text, before.start)
-        return Fault.at("empty-arguments", Span(stop.source, before.start, stop.found.end), better=name or "p")
+        return TextFault.at("empty-arguments", Span(stop.source, before.start, stop.found.end), better=name or "p")
     if found.type in _OPERATORS and in_arguments:
-        return Fault.at("arithmetic-in-argument", span, found=found.text)
+        return TextFault.at("arithmetic-in-argument", span, found=found.text)
     if found.type == "MINUS" and before.lexeme.type == "NAME" and before.end == stop.found.start:
         end = stop.found.end
         while stop.follows(end).isalnum() or stop.follows(end) == "_":
             end += 1
         if end > stop.found.end:
             name = text[before.start : end]
-            return Fault.at("hyphen", Span(stop.source, before.start, end), found=name, better=name.replace("-", "_"))
+            return TextFault.at(
+                "hyphen", Span(stop.source, before.start, end), found=name, better=name.replace("-", "_")
+            )
     return None
 
 
@@ -259,45 +261,45 @@ def _goes_on(stop: StoppedParse) -> bool:
     return rest[:1] in tuple("<>=!+-*/") and not rest.startswith(("=>", "->"))
 
 
-def _in_comparison(stop: StoppedParse, before: PlacedLexeme) -> Fault | None:
+def _in_comparison(stop: StoppedParse, before: PlacedLexeme) -> TextFault | None:
     """Slips within a comparison, or a comparison out of place."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     computes = found.type in _COMPARISONS | _OPERATORS
     if before.lexeme.type == "NOT" and found.type == "VARIABLE" and not _goes_on(stop):
-        return Fault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
+        return TextFault.at("variable-predicate", span, found=found.text, better=found.text[0].lower() + found.text[1:])
     if before.lexeme.type == "NOT" and found.type in ("VARIABLE", "INTEGER", "STRING", "LPAR"):
-        return Fault.at("weak-comparison", span, found=Quoted(found.text))
+        return TextFault.at("weak-comparison", span, found=Quoted(found.text))
     if computes and before.lexeme.type in ("NAME", "STRING") and not parse.accepts("RPAR") and not parse.accepts("DOT"):
-        return Fault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
+        return TextFault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
     if found.type in _COMPARISONS and parse.expected() <= {"MORE"}:
-        return Fault.at("comparison-head", span, found=found.text)
+        return TextFault.at("comparison-head", span, found=found.text)
     if before.lexeme.type in _COMPARISONS | _OPERATORS and found.type in ("NAME", "STRING"):
-        return Fault.at("constant-order", span, constant=found.text, found=before.lexeme.text)
+        return TextFault.at("constant-order", span, constant=found.text, found=before.lexeme.text)
     if found.type in _COMPARISONS and parse.accepts("COMMA") and parse.accepts("DEFEASIBLY"):
         if before.lexeme.type == "NAME":
-            return Fault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
+            return TextFault.at("constant-order", stop.span(before), constant=before.lexeme.text, found=found.text)
         if before.lexeme.type == "STRING" or parse.accepts("PLUS"):
-            return Fault.at("comparison-chain", span, found=found.text)
+            return TextFault.at("comparison-chain", span, found=found.text)
     return None
 
 
-def _in_conflict(stop: StoppedParse) -> Fault | None:
+def _in_conflict(stop: StoppedParse) -> TextFault | None:
     """``conflict p => q.``."""
     if stop.first.lexeme.type == "CONFLICT" and stop.found.lexeme.type in _ARROWS and stop.parse.accepts("DOT"):
-        return Fault.at("conflict-arrow", stop.span(stop.found), found=stop.found.lexeme.text)
+        return TextFault.at("conflict-arrow", stop.span(stop.found), found=stop.found.lexeme.text)
     return None
 
 
-def _in_rule(stop: StoppedParse) -> Fault | None:
+def _in_rule(stop: StoppedParse) -> TextFault | None:
     """Slips in the build of a rule: its arrow, its conclusion."""
     parse, found, span = stop.parse, stop.found.lexeme, stop.span(stop.found)
     if found.type == "STRICTLY" and (stop.before is None or stop.before.lexeme.type == "COLON"):
         head = stop.source.text[stop.found.end : stop.found.end + _SHORT].partition(".")[0].strip()
-        return Fault.at("strict-fact", span, better=f"{head or 'head'}.")
+        return TextFault.at("strict-fact", span, better=f"{head or 'head'}.")
     if found.type in ("COMMA", *_ARROWS) and parse.accepts("DOT") and not parse.accepts("COMMA"):
-        return Fault.at("several-heads", span, found=found.text)
+        return TextFault.at("several-heads", span, found=found.text)
     if found.type == "DOT" and parse.accepts("DEFEASIBLY") and parse.accepts("COMMA"):
-        return Fault.at("no-head", span)
+        return TextFault.at("no-head", span)
     return None
 
 
@@ -307,9 +309,9 @@ def _at_end(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     if before.lexeme.type == found.lexeme.type == "NAME" and not stop.on_new_line:
         first, second = before.lexeme.text, found.lexeme.text
         place = Span(stop.source, before.start, found.end)
-        return Diagnosis(Fault.at("two-names", place, first=first, found=second, better=f"{first}_{second}"))
+        return Diagnosis(TextFault.at("two-names", place, first=first, found=second, better=f"{first}_{second}"))
     if can_begin(found.lexeme) or found.lexeme.type in ("VARIABLE", "RBRACE", "NOT"):
-        fault = Fault.at("missing-stop", Span(stop.source, before.end, before.end), found=found.lexeme.text)
+        fault = TextFault.at("missing-stop", Span(stop.source, before.end, before.end), found=found.lexeme.text)
         return Diagnosis(fault, begins_next=True)
     return None
 

@@ -21,17 +21,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from grammar.errors import Fault
+from grammar.errors import TextFault
 from grammar.languages import language_of, reader_of
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Negation, Question, Sentence
+from grammar.texts import Negation, Query, Sentence
 from grammar.wording import WORDS, Codes
 
 
 @dataclass(frozen=True, slots=True)
-class DocumentFault(Fault):
+class DocumentFault(TextFault):
     """A mistake in the layout of a text."""
 
     codes: ClassVar[Codes] = Codes(WORDS, "document")
@@ -56,7 +56,7 @@ class Document:
     sections: tuple[Section, ...] = ()
     issue: Sentence | None = None
     says: tuple[Say, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TextFault, ...] = ()
 
     @property
     def sentences(self) -> Iterator[Sentence]:
@@ -118,17 +118,17 @@ def read_document(
 _STEP = 200
 
 
-def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Fault]:
+def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[TextFault]:
     """Yield questions that are no issue, issues that are no question or too many, and sentences of nobody."""
     for issue in issues[:1]:
-        if issue.readings and not any(isinstance(one.meaning, Question) for one in issue.readings):
+        if issue.readings and not any(isinstance(one.meaning, Query) for one in issue.readings):
             yield DocumentFault.at("issue-statement", issue.span)
     for issue in issues[1:]:
         yield DocumentFault.at("two-issues", issue.span)
     headed = any(section.owner is not None for section in sections)
     for section in sections:
         for sentence in section.sentences:
-            if sentence.readings and all(isinstance(one.meaning, Question) for one in sentence.readings):
+            if sentence.readings and all(isinstance(one.meaning, Query) for one in sentence.readings):
                 yield DocumentFault.at("question-in-stance", sentence.span)
         if headed and section.owner is None and section.sentences:
             yield DocumentFault.at("before-heading", section.sentences[0].span)
@@ -170,7 +170,7 @@ class _Layout:
     def __init__(self, source: SourceText) -> None:
         self.source = source
         self.chunks = [_Chunk()]
-        self.faults: list[Fault] = []
+        self.faults: list[TextFault] = []
         self._said: list[tuple[int, int]] = []
         start = 0
         for line in source.text.splitlines(keepends=True):

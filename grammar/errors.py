@@ -11,7 +11,7 @@ from grammar.wording import WORDS, Codes, Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Fault(Notice):
+class TextFault(Notice):
     """A mistake in a text: the code is stable, its words are in the section ``fault``."""
 
     span: Span
@@ -59,10 +59,10 @@ class Ledger:
 
     def __init__(self) -> None:
         self.count = 0
-        self._faults: list[Fault] = []
+        self._faults: list[TextFault] = []
         self._beyond: Span | None = None
 
-    def add(self, fault: Fault) -> None:
+    def add(self, fault: TextFault) -> None:
         """Report a fault, or count it. Raises `Enough` at the limit."""
         if self.count < MOST_REPORTED:
             self._faults.append(fault)
@@ -72,10 +72,10 @@ class Ledger:
         if self.count >= MOST_COUNTED:
             raise Enough
 
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[TextFault, ...]:
         """Return the faults in text order, and last how many there are beyond the limit."""
         faults = sorted(self._faults, key=lambda fault: fault.span[1:])
         if self._beyond is not None:
             code = "gave-up" if self.count >= MOST_COUNTED else "more-faults"
-            faults.append(Fault.at(code, self._beyond, count=self.count - MOST_REPORTED))
+            faults.append(TextFault.at(code, self._beyond, count=self.count - MOST_REPORTED))
         return tuple(faults)

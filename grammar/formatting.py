@@ -52,7 +52,7 @@ def format_source(source: SourceText | str, presume: tuple[Literal, ...] = ()) -
         for one in _rules(statements)
         if one.span is not None and one.rule.is_fact and one.rule.head in presumed
     }
-    page = _Page()
+    page = _Formatter()
     for unit in _units(source.text):
         page.put(unit, presume=unit.start in starts)
     return page.text()
@@ -147,7 +147,7 @@ def _units(text: str) -> Iterator[_Unit]:
             gathered = []
 
 
-class _Page:
+class _Formatter:
     """The lines written so far."""
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ from engine.values.rules import Rule
 from grammar.automaton import Parse, Refusal, Tables, read_tables
 from grammar.building import MOST_OPERATIONS, Opening, Placeless, StatementBuilder
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
-from grammar.errors import Enough, Fault, Ledger, Unreadable
+from grammar.errors import Enough, Ledger, TextFault, Unreadable
 from grammar.lexemes import (
     OPENING_BRACE,
     SIGN,
@@ -54,7 +54,7 @@ class Parsed:
     """What a text holds: the statements that could be read and the faults of the others, both in text order."""
 
     statements: tuple[Statement, ...]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TextFault, ...] = ()
 
     def sound(self) -> tuple[Statement, ...]:
         """Return the statements, or raise `Unreadable` when there are faults."""
@@ -164,11 +164,11 @@ class _TextReader:
         sentence.read(alone=True)
         rest = TOKEN.match(self._text, sentence.end)
         if rest is not None and not ledger.count:
-            ledger.add(Fault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
+            ledger.add(TextFault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
         if sentence.value is not None and not isinstance(sentence.value, Opening):
             made = sentence.value(Span(self._context.source, sentence.start, sentence.end), True)  # noqa: FBT003
         if not ledger.count and not isinstance(made, RuleStatement):
-            ledger.add(Fault.at("not-a-rule", self._span(first), found=first[first.lastindex or 0]))
+            ledger.add(TextFault.at("not-a-rule", self._span(first), found=first[first.lastindex or 0]))
         if ledger.count or not isinstance(made, RuleStatement):
             raise Unreadable(ledger.faults())
         return made
@@ -212,7 +212,7 @@ class _TextReader:
                 self._close_unclosed(start)
             return True
         code = "nested-block" if word in _HEADS else "misplaced"
-        self._context.ledger.add(Fault.at(code, self._span(first), found=word))
+        self._context.ledger.add(TextFault.at(code, self._span(first), found=word))
         return word in _HEADS
 
     def _is_outside(self, start: int) -> bool:
@@ -239,11 +239,11 @@ class _TextReader:
         if self._blocks:
             self._end_block(match.end())
         else:
-            self._context.ledger.add(Fault.at("stray-brace", self._span(match)))
+            self._context.ledger.add(TextFault.at("stray-brace", self._span(match)))
         return match.end()
 
     def _close_unclosed(self, end: int) -> None:
-        self._context.ledger.add(Fault.at("unclosed-block", self._blocks[-1].head))
+        self._context.ledger.add(TextFault.at("unclosed-block", self._blocks[-1].head))
         self._end_block(end)
 
     def _end_block(self, end: int) -> None:
@@ -300,7 +300,7 @@ class _Context(NamedTuple):
             fields = dict(blemish.fields)
             if blemish.code in ("backward-arrow", "label-or-arrow"):
                 fields["better"] = self._turned(Span(self.source, start, span.end), blemish.end)
-            self.ledger.add(Fault.at(blemish.code, span, **fields))
+            self.ledger.add(TextFault.at(blemish.code, span, **fields))
 
     def _turned(self, written: Span, arrow: int) -> str:
         """Return ``head :- body.`` as this language writes it, or a pattern when it is long or broken."""
@@ -481,9 +481,9 @@ class _StatementReader:
             self._skip(match)
         place = locate(Span(self._context.source, self.start, self.end), refusal.word)
         fields: dict[str, Field] = {"found": refusal.word, "limit": MOST_OPERATIONS}
-        self._report(Fault.at(refusal.code, place, **fields))
+        self._report(TextFault.at(refusal.code, place, **fields))
 
-    def _report(self, fault: Fault) -> None:
+    def _report(self, fault: TextFault) -> None:
         self._context.ledger.add(fault)
 
 
@@ -521,7 +521,7 @@ def _with_line_feeds(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
-def _undecodable(data: bytes, name: str) -> tuple[Fault, ...]:
+def _undecodable(data: bytes, name: str) -> tuple[TextFault, ...]:
     """Return a fault for each byte that is not UTF-8, up to the limit; one only when another encoding is likely."""
     encoding = _other_encoding(data)
     pieces: list[str] = []
@@ -543,12 +543,12 @@ def _undecodable(data: bytes, name: str) -> tuple[Fault, ...]:
     source = SourceText(name, "".join((*pieces, rest)))
     spans = [(Span(source, place, place + 1), f"0x{byte:02X}") for place, byte in bad]
     if encoding:
-        return tuple(Fault.at("other-encoding", span, byte=byte, encoding=encoding) for span, byte in spans)
-    faults = [Fault.at("not-utf8", span, byte=byte) for span, byte in spans]
+        return tuple(TextFault.at("other-encoding", span, byte=byte, encoding=encoding) for span, byte in spans)
+    faults = [TextFault.at("not-utf8", span, byte=byte) for span, byte in spans]
     more = rest.count("\ufffd")
     if more:
         place = source.text.index("\ufffd", length)
-        faults.append(Fault.at("more-faults", Span(source, place, place + 1), count=more))
+        faults.append(TextFault.at("more-faults", Span(source, place, place + 1), count=more))
     return tuple(faults)
 
 

@@ -188,24 +188,24 @@ def _separated(arguments: str) -> list[str]:
     return [""]
 
 
-class _Constant:
+class _ConstantSlots:
     __slots__ = ("value",)
     value: str | int
 
 
-class _Literal:
+class _LiteralSlots:
     __slots__ = ("args", "positive", "predicate")
     predicate: str
     args: tuple[Term, ...]
     positive: bool
 
 
-class _Weak:
+class _WeakSlots:
     __slots__ = ("literal",)
     literal: Literal
 
 
-class _Rule:
+class _RuleSlots:
     __slots__ = ("body", "conflict", "head", "label", "source", "strict")
     head: Literal
     body: tuple[BodyItem, ...]
@@ -215,7 +215,7 @@ class _Rule:
     source: object
 
 
-class _RuleStatement:
+class _RuleStatementSlots:
     __slots__ = ("rule", "span")
     rule: Rule
     span: Span | None
@@ -223,7 +223,7 @@ class _RuleStatement:
 
 def name_of(value: str) -> Name:
     """Return ``Name(value)``."""
-    name = _Constant()
+    name = _ConstantSlots()
     name.value = value
     name.__class__ = Name  # type: ignore[assignment]  # here and below: the point of this module
     return cast("Name", name)
@@ -231,7 +231,7 @@ def name_of(value: str) -> Name:
 
 def text_of(value: str) -> Text:
     """Return ``Text(value)``."""
-    text = _Constant()
+    text = _ConstantSlots()
     text.value = value
     text.__class__ = Text  # type: ignore[assignment]
     return cast("Text", text)
@@ -239,7 +239,7 @@ def text_of(value: str) -> Text:
 
 def integer_of(value: int) -> Integer:
     """Return ``Integer(value)``."""
-    integer = _Constant()
+    integer = _ConstantSlots()
     integer.value = value
     integer.__class__ = Integer  # type: ignore[assignment]
     return cast("Integer", integer)
@@ -247,7 +247,7 @@ def integer_of(value: int) -> Integer:
 
 def weak_of(literal: Literal) -> Weak:
     """Return ``Weak(literal)``."""
-    weak = _Weak()
+    weak = _WeakSlots()
     weak.literal = literal
     weak.__class__ = Weak  # type: ignore[assignment]
     return cast("Weak", weak)
@@ -255,7 +255,7 @@ def weak_of(literal: Literal) -> Weak:
 
 def literal_of(predicate: str, args: tuple[Term, ...], positive: bool) -> Literal:  # noqa: FBT001 - by place, for speed
     """Return ``Literal(predicate, args, positive)``."""
-    literal = _Literal()
+    literal = _LiteralSlots()
     literal.predicate = predicate
     literal.args = args
     literal.positive = positive
@@ -271,7 +271,7 @@ def rule_statement(
     span: Span,
 ) -> RuleStatement:
     """Return the statement of a rule at a place."""
-    rule = _Rule()
+    rule = _RuleSlots()
     rule.head = head
     rule.body = body
     rule.strict = strict
@@ -279,7 +279,7 @@ def rule_statement(
     rule.conflict = False
     rule.source = span
     rule.__class__ = Rule  # type: ignore[assignment]
-    statement = _RuleStatement()
+    statement = _RuleStatementSlots()
     statement.rule = cast("Rule", rule)
     statement.span = span
     statement.__class__ = RuleStatement  # type: ignore[assignment]

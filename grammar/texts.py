@@ -18,7 +18,7 @@ from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from grammar.errors import Fault
+    from grammar.errors import TextFault
 
 
 class Negation(StrEnum):
@@ -31,7 +31,7 @@ class Negation(StrEnum):
     WEAK = "weak"
 
 
-class Asked(StrEnum):
+class QueryKind(StrEnum):
     """What a question asks for: whether a literal holds, or for which values it does."""
 
     WHETHER = "whether"
@@ -46,10 +46,10 @@ class Assertion:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Query:
     """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for."""
 
-    asked: Asked
+    asked: QueryKind
     literals: tuple[Literal, ...]
 
 
@@ -57,7 +57,7 @@ class Question:
 class Interpretation:
     """One reading of a sentence, and the author's words for the names in it."""
 
-    meaning: Assertion | Question
+    meaning: Assertion | Query
     says: tuple[Say, ...] = field(default=(), compare=False)
 
 
@@ -67,7 +67,7 @@ class Sentence:
 
     span: Span
     readings: tuple[Interpretation, ...] = ()
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TextFault, ...] = ()
 
     @property
     def text(self) -> str:

@@ -28,10 +28,10 @@ from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, substitute
 from engine.values.record import Status
-from grammar.errors import Fault, Unreadable
+from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
-from grammar.texts import Asked, Assertion, Negation, Question
+from grammar.texts import Assertion, Negation, Query, QueryKind
 from grammar.wording import Codes
 from kb.wording import WORDS
 
@@ -57,7 +57,7 @@ _WORST = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT, Verdict.UNKNOWN, Verdict.TRUE
 
 
 @dataclass(frozen=True, slots=True)
-class QuestionFault(Fault):
+class QuestionFault(TextFault):
     """A question that cannot be answered because it is none, or more than one."""
 
     codes: ClassVar[Codes] = Codes(WORDS, "question")
@@ -81,7 +81,7 @@ class Answer:
     """
 
     question: str
-    asked: Asked
+    asked: QueryKind
     pattern: tuple[Literal, ...]
     found: tuple[Found, ...]
     verdict: Verdict
@@ -118,7 +118,7 @@ class Consultation:
         if not read.readings:
             raise Unreadable(read.faults)
         meaning = read.readings[0].meaning
-        if isinstance(meaning, Question) and meaning.asked is Asked.WHICH:
+        if isinstance(meaning, Query) and meaning.asked is QueryKind.WHICH:
             return self._which(sentence, meaning.literals)
         literals = _literals(meaning)
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
@@ -149,7 +149,7 @@ class Consultation:
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
         found = tuple(Found(literal, self._status(literal), self._verdict(literal)) for literal in literals)
         verdict = min((one.verdict for one in found), key=_WORST.index)
-        return Answer(sentence, Asked.WHETHER, literals, found, verdict)
+        return Answer(sentence, QueryKind.WHETHER, literals, found, verdict)
 
     def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
         if self._tenable is None:
@@ -160,7 +160,7 @@ class Consultation:
         found = [Found(literal, self._status(literal), self._verdict(literal)) for literal in instances]
         best = [one for one in found if one.status is Status.JUSTIFIED] or found
         verdict = max((one.verdict for one in best), key=_WORST.index, default=Verdict.UNKNOWN)
-        return Answer(sentence, Asked.WHICH, pattern, tuple(best), verdict)
+        return Answer(sentence, QueryKind.WHICH, pattern, tuple(best), verdict)
 
     def _status(self, literal: Literal) -> Status:
         number = self.ground.table.find(literal)
@@ -182,10 +182,10 @@ class Consultation:
         return number is not None and bool(self.firm[number])
 
 
-def _literals(meaning: Assertion | Question) -> tuple[Literal, ...]:
+def _literals(meaning: Assertion | Query) -> tuple[Literal, ...]:
     """Return what a reading asks for; of a rule with conditions, nothing."""
     match meaning:
-        case Question(literals=literals):
+        case Query(literals=literals):
             return literals
         case Assertion(rules):
             return tuple(rule.head for rule in rules) if all(not rule.body for rule in rules) else ()

@@ -16,11 +16,11 @@ from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.rules import BACKGROUND
 from grammar.documents import Section, agent_name, read_document
-from grammar.errors import Fault, Unreadable
+from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
-from grammar.texts import Assertion, Negation, Question, domain
+from grammar.texts import Assertion, Negation, Query, domain
 from grammar.wording import Codes
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingFault(Fault):
+class ReadingFault(TextFault):
     """A sentence whose reading is not settled."""
 
     codes: ClassVar[Codes] = Codes(WORDS, "reading")
@@ -79,7 +79,7 @@ class TextReading:
     @property
     def faults(self) -> tuple[Notice, ...]:
         """Return everything that keeps the texts from being a knowledge base, in text order."""
-        found: list[Fault] = [fault for document in self.documents for fault in document.faults]
+        found: list[TextFault] = [fault for document in self.documents for fault in document.faults]
         for one in self.sentences:
             sentence, count = one.sentence, len(one.sentence.readings)
             found += sentence.faults
@@ -98,7 +98,7 @@ class TextReading:
             for number in sorted(self.choices)
             if not 0 < number <= count
         ]
-        ordered: list[Fault] = sorted(found, key=lambda fault: _place(fault.span, order))
+        ordered: list[TextFault] = sorted(found, key=lambda fault: _place(fault.span, order))
         return (*ordered, *beyond)
 
     @property
@@ -133,7 +133,7 @@ class TextReading:
         for document in self.documents:
             if document.issue is not None:
                 reading = chosen[id(document.issue)]
-                if reading is not None and isinstance(reading.meaning, Question):
+                if reading is not None and isinstance(reading.meaning, Query):
                     _gather(says, reading)
                     yield IssueStatement(document.issue.text, reading.meaning.literals, document.issue.span)
             for section in document.sections:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from grammar.languages import prose_verbalizer
-from grammar.texts import Assertion, Question
+from grammar.texts import Assertion, Query
 from kb.readings import consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
 from kb.synonyms import proposals
@@ -135,7 +135,7 @@ def _sentence(
         readings=tuple(
             ReadingMessage(
                 clauses=tuple(clauses(way)),
-                question=isinstance(way.meaning, Question),
+                question=isinstance(way.meaning, Query),
                 paraphrase=tuple(paraphrase(way, voice)),
                 consequences=tuple(
                     ConsequenceMessage(literal=str(status.literal), status=status.status.value) for status in statuses
@@ -153,7 +153,7 @@ def clauses(reading: Interpretation) -> Iterator[str]:
     match reading.meaning:
         case Assertion(rules):
             yield from map(str, rules)
-        case Question(literals=literals):
+        case Query(literals=literals):
             yield ", ".join(map(str, literals))
 
 
@@ -162,7 +162,7 @@ def paraphrase(reading: Interpretation, voice: ProseVerbalizer) -> Iterator[str]
     match reading.meaning:
         case Assertion(rules):
             yield from map(voice.sentences.rule, rules)
-        case Question(literals=literals):
+        case Query(literals=literals):
             yield voice.question(literals)
 
 

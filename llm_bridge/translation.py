@@ -46,7 +46,7 @@ MOST_SENTENCES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class TranslatedClause:
+class AcceptedClause:
     """A clause that a model proposed and every check let pass, with the words it comes from."""
 
     owner: str
@@ -58,7 +58,7 @@ class TranslatedClause:
 
 
 @dataclass(frozen=True, slots=True)
-class RefusedClause:
+class RejectedClause:
     """A clause that was not taken, as the model wrote it, and why."""
 
     owner: str
@@ -72,8 +72,8 @@ class Translation:
     """Stances as clauses: what was read deterministically, and what a model added."""
 
     reading: TextReading
-    clauses: tuple[TranslatedClause, ...] = ()
-    refused: tuple[RefusedClause, ...] = ()
+    clauses: tuple[AcceptedClause, ...] = ()
+    refused: tuple[RejectedClause, ...] = ()
     says: tuple[Say, ...] = ()
     issue: IssueStatement | None = None
     untranslated: tuple[Sentence, ...] = ()
@@ -233,7 +233,7 @@ class _Work:
         numbered = "\n".join(f"{number}. {_line(sentence.text)}" for number, sentence in enumerate(sentences, start=1))
         material = f"{self._vocabulary()}\n\n{prompt('view.sentences', self.language, agent=owner)}\n{numbered}"
         instructions = prompt("translate", self.language)
-        taken: list[TranslatedClause] = []
+        taken: list[AcceptedClause] = []
         complaint = ""
         for _ in range(2):
             try:
@@ -242,10 +242,10 @@ class _Work:
                 self._missed(sentences, fault)
                 break
             self._declare(reply.names)
-            refused: list[RefusedClause] = []
+            refused: list[RejectedClause] = []
             for proposed in reply.clauses:
                 found = self._judged(owner, proposed, sentences, taken)
-                if isinstance(found, TranslatedClause):
+                if isinstance(found, AcceptedClause):
                     taken.append(found)
                 elif found is not None:
                     refused.append(found)
@@ -262,8 +262,8 @@ class _Work:
             self.done = replace(self.done, untranslated=(*self.done.untranslated, *missed))
 
     def _judged(
-        self, owner: str, proposed: ClauseReply, sentences: Sequence[Sentence], taken: Sequence[TranslatedClause]
-    ) -> TranslatedClause | RefusedClause | None:
+        self, owner: str, proposed: ClauseReply, sentences: Sequence[Sentence], taken: Sequence[AcceptedClause]
+    ) -> AcceptedClause | RejectedClause | None:
         """Return a proposed clause as taken or refused, None when it is there already."""
         reasons: list[str] = []
         sentence = sentences[proposed.sentence - 1] if 0 < proposed.sentence <= len(sentences) else None
@@ -274,7 +274,7 @@ class _Work:
         rule, faults = self._rule(proposed.clause, proposed.kind)
         reasons += faults
         if rule is None or sentence is None or reasons:
-            return RefusedClause(owner, proposed.clause, sentence, tuple(reasons))
+            return RejectedClause(owner, proposed.clause, sentence, tuple(reasons))
         if any(clause.rule == rule for clause in (*self.done.clauses, *taken) if clause.owner == owner):
             return None
         notes: list[str] = []
@@ -290,9 +290,9 @@ class _Work:
         rule = replace(rule, source=sentence.span)
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
-            return RefusedClause(owner, proposed.clause, sentence, errors)
+            return RejectedClause(owner, proposed.clause, sentence, errors)
         voice = prose_verbalizer(self.language, (*self.done.reading.partial.says, *self.names.values()))
-        return TranslatedClause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
+        return AcceptedClause(owner, rule, sentence, proposed.quote, voice.reason(rule), tuple(notes))
 
     def _rule(self, text: str, kind: str) -> tuple[Rule | None, tuple[str, ...]]:
         """Return a clause as a rule, and what is wrong with it: its form, its kind, its names."""
@@ -320,17 +320,17 @@ class _Work:
         issue = self.done.kb.issue
         return issue is not None and issue.literals[0].predicate == literal.predicate
 
-    def _contradicted(self, owner: str, literal: Literal, taken: Sequence[TranslatedClause]) -> bool:
+    def _contradicted(self, owner: str, literal: Literal, taken: Sequence[AcceptedClause]) -> bool:
         base = self.done.kb
         others = [rule for agent in base.agents if agent.name != owner for rule in agent.rules]
         own = [clause.rule for clause in taken]
         return any(rule.head == -literal for rule in (*others, *base.background, *own) if rule.is_fact)
 
-    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[TranslatedClause]) -> tuple[str, ...]:
+    def _errors(self, owner: str, rule: Rule, sentence: Sentence, taken: Sequence[AcceptedClause]) -> tuple[str, ...]:
         """Return the errors that the check of the knowledge base finds with a clause and not without it."""
         base = replace(self.done, clauses=(*self.done.clauses, *taken), says=tuple(self.names.values()))
         before = {(one.code, one.fields) for one in check(base.kb, complete=False)}
-        clause = TranslatedClause(owner, rule, sentence, "", "")
+        clause = AcceptedClause(owner, rule, sentence, "", "")
         after = check(replace(base, clauses=(*base.clauses, clause)).kb, complete=False)
         return tuple(
             one.message(self.language)
@@ -338,7 +338,7 @@ class _Work:
             if one.severity is Severity.ERROR and (one.code, one.fields) not in before
         )
 
-    def _second_look(self, owner: str, taken: list[TranslatedClause]) -> list[TranslatedClause]:
+    def _second_look(self, owner: str, taken: list[AcceptedClause]) -> list[AcceptedClause]:
         """Return the clauses that a second opinion does not doubt; the others are refused with what it said."""
         if not (self.opinion and taken):
             return taken
@@ -401,7 +401,7 @@ class _Work:
         )
 
     def _refuse(self, owner: str, text: str, sentence: Sentence | None, reasons: tuple[str, ...]) -> None:
-        self.done = replace(self.done, refused=(*self.done.refused, RefusedClause(owner, text, sentence, reasons)))
+        self.done = replace(self.done, refused=(*self.done.refused, RejectedClause(owner, text, sentence, reasons)))
 
     def _told(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)

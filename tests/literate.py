@@ -34,7 +34,7 @@ from unittest import mock
 
 from aufheben import check, parse, screen
 from aufheben.cli.app import run
-from grammar.errors import Fault, Unreadable
+from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
 from grammar.reading import decode, parse_statements
 from grammar.wording import Severity
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from grammar.wording import Codes
 
 CASES = Path(__file__).parent / "cases"
-CODES: dict[str, Codes] = {"files": FileFault.codes, "reading": Fault.codes, "checking": Finding.codes}
+CODES: dict[str, Codes] = {"files": FileFault.codes, "reading": TextFault.codes, "checking": Finding.codes}
 
 _BLOCK = re.compile(
     r"^(?P<fence>`{3,})(?P<kind>kb|json|console|text(?= ))(?: (?P<name>\S+))?(?P<escaped> escaped)?\n"

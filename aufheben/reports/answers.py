@@ -9,7 +9,7 @@ from aufheben.blocks import Paragraph, Run, plain
 from aufheben.choices import Length
 from aufheben.reports.explanations import explanation_page
 from engine.values.record import Status
-from grammar.texts import Asked
+from grammar.texts import QueryKind
 from kb.answers import Verdict
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ _STYLES = {
 
 def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> Report:
     """Return an answer as a page: the verdict, what it is about, and the reasons of the first literals it speaks of."""
-    if answer.asked is Asked.WHICH and not answer.found:
+    if answer.asked is QueryKind.WHICH and not answer.found:
         return (Paragraph((Run(verbalizer.tell("ask.none"), "title"),)),)
     code = answer.verdict.value
     if code == "unknown" and any(one.status is Status.DEFENSIBLE for one in answer.found):
         code = "undecided"
     lines: list[Paragraph] = []
-    if answer.asked is Asked.WHETHER or answer.verdict is Verdict.UNKNOWN:
+    if answer.asked is QueryKind.WHETHER or answer.verdict is Verdict.UNKNOWN:
         lines.append(Paragraph((Run(verbalizer.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
     for one, reason in zip_longest(answer.found, reasons):
         told = verbalizer.tell(f"status.{one.status.value}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.reports.findings import findings_page
-from grammar.texts import Assertion, Question
+from grammar.texts import Assertion, Query
 from kb.readings import consequences
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
             for rule in rules:
                 yield Paragraph((Run(str(rule), "formal"),), indent=indent, hang=4)
                 yield verbalizer.line("read.paraphrase", indent, sentence=prose.sentences.rule(rule))
-        case Question(literals=literals):
+        case Query(literals=literals):
             told = Run(", ".join(map(str, literals)), "formal")
             yield verbalizer.line("read.question", indent, literals=told)
             yield verbalizer.line("read.paraphrase", indent, sentence=prose.question(literals))

@@ -12,7 +12,7 @@ from aufheben.tasks.lexicon import JAPANESE, Phrase
 from engine.values.literals import Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.documents import agent_name
-from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
+from grammar.japanese.wording import NO_EVIDENCE, ClauseShape, ending
 
 if TYPE_CHECKING:
     from aufheben.tasks.draws import Draw
@@ -152,7 +152,7 @@ class Japanese:
     def clause(self, clause: Clause, draw: Draw) -> str:
         """Return a rule: of things that …, or under conditions with なら."""
         *first, last = (phrase.words for phrase in clause.conditions)
-        linked = "".join(f"{_shaped(words, Shape.LINK)}、" for words in first)
+        linked = "".join(f"{_shaped(words, ClauseShape.LINK)}、" for words in first)
         if draw.chance(0.5):
             subject = "もの" if clause.kind is None else clause.kind.words
             stop = "" if clause.unless is None else f"{self._unless(clause.unless, draw)}、"
@@ -176,14 +176,16 @@ class Japanese:
             topic = f"{subject}を" if subject else ""
             return f"{topic}{clause.head.words}{'だ' if clause.positive else 'ではない'}"
         topic = f"{subject}は" if subject else ""
-        return topic + (clause.head.words if clause.positive else _shaped(clause.head.words, Shape.FINAL, denied=True))
+        return topic + (
+            clause.head.words if clause.positive else _shaped(clause.head.words, ClauseShape.FINAL, denied=True)
+        )
 
     @staticmethod
     def _unless(phrase: Phrase, draw: Draw) -> str:
         return phrase.words + draw.pick((f"{NO_EVIDENCE}限り", "と分かっていなければ", "と示されていなければ"))
 
 
-def _shaped(words: str, shape: Shape, *, denied: bool = False) -> str:
+def _shaped(words: str, shape: ClauseShape, *, denied: bool = False) -> str:
     """Return a clause in another shape; all words of the lexicon have it, which is a test."""
     cut = ending(words)
     shaped = None if cut is None else cut.shaped(shape, denied=denied)

@@ -1,15 +1,15 @@
 """What each rule of ``english.lark`` makes of its parts: the methods bear the names of its alternatives."""
 
-# ruff: noqa: D102 - each method makes what stands in the grammar above its alternative
-
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from grammar.english.inflection import simple_past, third_person
 from grammar.english.syntax import (
-    Claim,
     Clause,
+    Coordination,
+    Declarative,
     Definite,
     Excepting,
     Form,
@@ -18,28 +18,211 @@ from grammar.english.syntax import (
     Guard,
     Impersonal,
     Indefinite,
+    Inquiry,
+    LocatedNoun,
     Mass,
-    Named,
     Nothing,
     NounPhrase,
-    Placed,
-    Predicate,
+    Predication,
     Preference,
     Pronoun,
+    ProperName,
     Relation,
     Restricted,
     Several,
+    SimpleClause,
     Someone,
-    Statement,
     ThereIs,
     Universal,
+    VerbPhrase,
     Words,
     Wrapped,
 )
-from grammar.english.verb_forms import Parts, VerbForms, joined, joint, third
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
+
+
+# ruff: noqa: D102 - each method makes what stands in the grammar above its alternative
+
+
+class VerbForms:
+    """The builder's methods for predicates and questions."""
+
+    # predicates
+
+    def first_vp(self, parts: Parts) -> Predication:
+        made: Predication = parts[0]
+        return made
+
+    def and_vp(self, parts: Parts) -> Predication:
+        return joined(parts, joint(parts[1]))
+
+    def or_vp(self, parts: Parts) -> Predication:
+        return joined(parts, "or")
+
+    def is_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase("is", parts[0], parts[1])
+
+    def was_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase("was", parts[0], parts[1])
+
+    def has_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase("has", parts[0], parts[1])
+
+    def verbs_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase(parts[0].lower, parts[0], parts[1])
+
+    def past_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase(parts[0].lower, parts[0], parts[1])
+
+    def never_vp(self, parts: Parts) -> Predication:
+        return VerbPhrase(parts[1].lower, parts[1], parts[2], positive=False)
+
+    def base_vp(self, parts: Parts) -> Predication:
+        made: Predication = parts[0]
+        return made
+
+    def never_base(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[1], positive=False)
+        return made
+
+    def do(self, parts: Parts) -> Predication:
+        made: Predication = parts[1]
+        return made
+
+    def not_do(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[2], positive=False)
+        return made
+
+    def not_will(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[1], positive=False)
+        return made
+
+    def did_not(self, parts: Parts) -> Predication:
+        predicate: VerbPhrase = parts[2]
+        past = simple_past(predicate.token.lower)
+        return replace(predicate, verb=past, positive=False)
+
+    def modal(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[1], modal=modal_of(parts[0]))
+        return made
+
+    def not_modal(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[2], modal=modal_of(parts[0]), positive=False)
+        return made
+
+    def verb(self, parts: Parts) -> Predication:
+        return VerbPhrase(third(parts[0]), parts[0], parts[1])
+
+    def adverbial(self, parts: Parts) -> Predication:
+        adverb, verb, tail = parts
+        return VerbPhrase(verb.lower, verb, (as_word(adverb), *tail))
+
+    def base_adverbial(self, parts: Parts) -> Predication:
+        adverb, verb, tail = parts
+        return VerbPhrase(third(verb), verb, (as_word(adverb), *tail))
+
+    def be(self, parts: Parts) -> Predication:
+        return VerbPhrase("is", parts[0], parts[1])
+
+    def bare_verb(self, parts: Parts) -> Predication:
+        return VerbPhrase(third(parts[0]), parts[0], parts[1], bare=True)
+
+    def bare_be(self, parts: Parts) -> Predication:
+        return VerbPhrase("is", parts[0], parts[1], bare=True)
+
+    def not_bare(self, parts: Parts) -> Predication:
+        made: Predication = replace(parts[1], bare=True, positive=False)
+        return made
+
+    # questions
+
+    def whether(self, parts: Parts) -> Form:
+        return Inquiry(parts[0])
+
+    def whether_framed(self, parts: Parts) -> Form:
+        return Inquiry(parts[1])
+
+    def is_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], VerbPhrase("is", parts[0], parts[2])))
+
+    def was_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], VerbPhrase("was", parts[0], parts[2])))
+
+    def do_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], parts[2]))
+
+    def not_do_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], replace(parts[3], positive=False)))
+
+    def modal_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], replace(parts[2], modal=modal_of(parts[0]))))
+
+    def not_modal_question(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[1], replace(parts[3], modal=modal_of(parts[0]), positive=False)))
+
+    def which_subject(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(Someone("which"), parts[2]), parts[1], which=True)
+
+    def who_subject(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(Someone("which"), parts[1]), which=True)
+
+    def which_object(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[3], asking(parts[4], parts[0])), parts[1], which=True)
+
+    def which_object_modal(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[3], asking(parts[4], parts[0], modal_of(parts[2]))), parts[1], which=True)
+
+    def who_object(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[2], asking(parts[3], parts[0])), which=True)
+
+    def who_object_modal(self, parts: Parts) -> Form:
+        return Inquiry(SimpleClause(parts[2], asking(parts[3], parts[0], modal_of(parts[1]))), which=True)
+
+    def asked(self, parts: Parts) -> tuple[Token, ...]:
+        return (parts[0], *parts[1])
+
+
+def joined(parts: Parts, op: str) -> Coordination:
+    """Return a row with one part more."""
+    first, _, last = parts
+    if isinstance(first, Coordination):
+        return Coordination((*first.parts, last), (*first.ops, op))
+    return Coordination((first, last), (op,))
+
+
+def joint(token: Token) -> str:
+    """Return what joins two parts: "and", or the comma that waits for a word."""
+    return "," if token.lower in (",", ";") else "and"
+
+
+def third(verb: Token) -> str:
+    """Return the third person of a base form."""
+    return third_person(verb.lower)
+
+
+def as_word(token: Token) -> Token:
+    """Return a token as a plain word of a phrase."""
+    return token._replace(choices=(("WORD", 0),))
+
+
+_MODALS = {"ought to": "should", "has to": "must", "have to": "must", "shall": "should", "needs to be able to": "must"}
+
+
+def modal_of(token: Token) -> str:
+    """Return the modal that a spelling stands for."""
+    return _MODALS.get(token.lower, token.lower)
+
+
+ASKED = "?"
+"""The word that stands in the pieces of a question for what is asked."""
+
+
+def asking(predicate: VerbPhrase, word: Token, modal: str = "") -> VerbPhrase:
+    """Return a predicate with what is asked in the place of its object."""
+    gap = word._replace(text=ASKED, lower=ASKED, choices=(("SOMEONE", 0),))
+    return replace(predicate, pieces=(*predicate.pieces, gap), modal=modal)
 
 
 class Forms(VerbForms):
@@ -49,7 +232,7 @@ class Forms(VerbForms):
 
     def labelled(self, parts: Parts) -> Form:
         label, form = parts
-        return replace(form, label=label) if isinstance(form, Statement) else form
+        return replace(form, label=label) if isinstance(form, Declarative) else form
 
     def assertion(self, parts: Parts) -> Form:
         made: Form = parts[0]
@@ -67,25 +250,25 @@ class Forms(VerbForms):
         return made
 
     def stated(self, parts: Parts) -> Form:
-        return Statement(parts[0])
+        return Declarative(parts[0])
 
     def guarded(self, parts: Parts) -> Form:
-        return Statement(parts[2], before=parts[0])
+        return Declarative(parts[2], before=parts[0])
 
     def trailing(self, parts: Parts) -> Form:
-        return Statement(parts[0], after=parts[1])
+        return Declarative(parts[0], after=parts[1])
 
     def framed(self, parts: Parts) -> Form:
-        return Statement(parts[2], before=parts[0], after=parts[3])
+        return Declarative(parts[2], before=parts[0], after=parts[3])
 
     def joined(self, parts: Parts) -> Form:
-        return Statement(Claim(Pronoun(parts[1]), parts[2]), before=parts[0])
+        return Declarative(SimpleClause(Pronoun(parts[1]), parts[2]), before=parts[0])
 
     def supposed(self, parts: Parts) -> Form:
-        return Statement(parts[2], before=(Guard("if", parts[0]),))
+        return Declarative(parts[2], before=(Guard("if", parts[0]),))
 
     def goal(self, parts: Parts) -> Form:
-        return Statement(parts[1], after=parts[2])
+        return Declarative(parts[1], after=parts[2])
 
     def sep(self, parts: Parts) -> object:
         made: object = parts[0]
@@ -123,10 +306,10 @@ class Forms(VerbForms):
         return made
 
     def claim(self, parts: Parts) -> Clause:
-        return Claim(parts[0], parts[1])
+        return SimpleClause(parts[0], parts[1])
 
     def neither_claim(self, parts: Parts) -> Clause:
-        return Claim(Several((parts[1], parts[3]), "nor"), parts[4])
+        return SimpleClause(Several((parts[1], parts[3]), "nor"), parts[4])
 
     def evident(self, parts: Parts) -> Clause:
         made: Clause = parts[1]
@@ -172,10 +355,10 @@ class Forms(VerbForms):
     # noun phrases
 
     def named(self, parts: Parts) -> NounPhrase:
-        return Named(parts[0])
+        return ProperName(parts[0])
 
     def numeral(self, parts: Parts) -> NounPhrase:
-        return Named((parts[0],))
+        return ProperName((parts[0],))
 
     def definite(self, parts: Parts) -> NounPhrase:
         return Definite(parts[1])
@@ -245,7 +428,7 @@ class Forms(VerbForms):
         return _restricted(Someone("someone"), parts[1])
 
     def placed(self, parts: Parts) -> NounPhrase:
-        return Placed(parts[0], (parts[1], *parts[2]))
+        return LocatedNoun(parts[0], (parts[1], *parts[2]))
 
     def excepting(self, parts: Parts) -> NounPhrase:
         return Excepting(parts[0], parts[2])
@@ -289,7 +472,7 @@ class Forms(VerbForms):
     def gap(self, parts: Parts) -> dict[str, object]:
         _, subject, verb, *tail = parts
         name = verb.lower if verb.choices[0][0] == "VERBS" else third(verb)
-        predicate = Predicate(name, verb, tail[0])
+        predicate = VerbPhrase(name, verb, tail[0])
         return {"subject": subject, "predicate": predicate}
 
     def whose(self, parts: Parts) -> dict[str, object]:
@@ -325,3 +508,10 @@ def _restricted(of: NounPhrase, clause: dict[str, Any]) -> NounPhrase:
 
 def _flat(words: Words) -> tuple[Token, ...]:
     return tuple(token for run in words for token in run)
+
+
+# ruff: noqa: D102 - each method makes what stands in the grammar above its alternative
+
+
+Parts: TypeAlias = list[Any]
+"""Tokens and what was made of the parts before; the grammar says which."""

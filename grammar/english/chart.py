@@ -26,15 +26,15 @@ Choice = tuple[str, float]
 """A terminal that a word may be, and what it costs to take it for that."""
 
 
-class _Step(NamedTuple):
+class _ChartStep(NamedTuple):
     """The last step of a parse, and the parse before it."""
 
-    before: _Step | None
+    before: _ChartStep | None
     reductions: tuple[Reduction, ...]
     terminal: str
 
 
-class Parse(NamedTuple):
+class Derivation(NamedTuple):
     """One parse of a sentence: for each word, what was reduced before it and the terminal it was taken for."""
 
     cost: float
@@ -50,7 +50,7 @@ class Chart:
         self._tables = tables
         self._memory: dict[tuple[States, str], tuple[States, tuple[Reduction, ...]] | None] = {}
 
-    def parses(self, words: Sequence[Sequence[Choice]]) -> list[Parse]:
+    def parses(self, words: Sequence[Sequence[Choice]]) -> list[Derivation]:
         """Return the parses of a sentence, the cheapest first; none when it has none."""
         return self._read(words)[0]
 
@@ -64,10 +64,10 @@ class Chart:
             if terminal != END and self._step(states, terminal) is not None
         )
 
-    def _read(self, words: Sequence[Sequence[Choice]]) -> tuple[list[Parse], int, list[States]]:
-        alive: dict[States, list[tuple[float, _Step | None]]] = {(self._tables.start,): [(0.0, None)]}
+    def _read(self, words: Sequence[Sequence[Choice]]) -> tuple[list[Derivation], int, list[States]]:
+        alive: dict[States, list[tuple[float, _ChartStep | None]]] = {(self._tables.start,): [(0.0, None)]}
         for place, choices in enumerate(words):
-            after: dict[States, list[tuple[float, _Step | None]]] = {}
+            after: dict[States, list[tuple[float, _ChartStep | None]]] = {}
             for states, ways in alive.items():
                 for terminal, price in choices:
                     step = self._step(states, terminal)
@@ -75,7 +75,7 @@ class Chart:
                         continue
                     reached, reductions = step
                     known = after.setdefault(reached, [])
-                    known += [(cost + price, _Step(way, reductions, terminal)) for cost, way in ways]
+                    known += [(cost + price, _ChartStep(way, reductions, terminal)) for cost, way in ways]
             if not after:
                 return [], place, list(alive)
             for states, ways in after.items():
@@ -86,11 +86,11 @@ class Chart:
                 kept = sorted(after.items(), key=lambda item: item[1][0][0])[:WIDTH]
                 after = dict(kept)
             alive = after
-        found: list[Parse] = []
+        found: list[Derivation] = []
         for states, ways in alive.items():
             step = self._step(states, END)
             if step is not None:
-                found += [Parse(cost, _unwound(way, step[1])) for cost, way in ways]
+                found += [Derivation(cost, _unwound(way, step[1])) for cost, way in ways]
         found.sort(key=lambda parse: parse.cost)
         return found, len(words), list(alive)
 
@@ -122,11 +122,11 @@ class Chart:
             stack.append(gotos[stack[-1]][action.origin])
 
 
-def _cost(way: tuple[float, _Step | None]) -> float:
+def _cost(way: tuple[float, _ChartStep | None]) -> float:
     return way[0]
 
 
-def _unwound(way: _Step | None, last: tuple[Reduction, ...]) -> tuple[tuple[tuple[Reduction, ...], str], ...]:
+def _unwound(way: _ChartStep | None, last: tuple[Reduction, ...]) -> tuple[tuple[tuple[Reduction, ...], str], ...]:
     steps: list[tuple[tuple[Reduction, ...], str]] = [(last, END)]
     while way is not None:
         steps.append((way.reductions, way.terminal))
@@ -134,7 +134,7 @@ def _unwound(way: _Step | None, last: tuple[Reduction, ...]) -> tuple[tuple[tupl
     return tuple(reversed(steps))
 
 
-def replay(parse: Parse, leaves: Sequence[Any]) -> Any:  # noqa: ANN401 - what the builder makes of the start rule
+def replay(parse: Derivation, leaves: Sequence[Any]) -> Any:  # noqa: ANN401 - what the builder makes of the start rule
     """Return what the builder makes of a parse over the words' values."""
     values: list[Any] = []
     for place, (reductions, _) in enumerate(parse.steps):

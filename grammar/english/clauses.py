@@ -31,7 +31,7 @@ from engine.values.literals import (
 )
 from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
 from grammar.english.inflection import article, base_form, is_plural, is_third_person, participle_bases
-from grammar.english.vocabulary import Form, Phrase, phrase, spoken_name
+from grammar.english.vocabulary import PredicateForm, PredicateWords, phrase, spoken_name
 from grammar.phrasebook import Phrasebook, Template
 from grammar.statements import Say
 
@@ -47,7 +47,7 @@ _NESTS = re.compile(r"[,\"]|\b(who|which|that|what|when|where|whose|if|because|b
 _ARTICLE = re.compile(r"(a|an|the|one|some)\b")
 
 
-class Clause(NamedTuple):
+class SplitClause(NamedTuple):
     """A clause: its subject, where the words start with a place, and the rest; without a subject all words."""
 
     subject: str | None
@@ -92,7 +92,7 @@ def _verb(pieces: Sequence[str]) -> int | None:
     return None if verb is None or _NESTS.search(" ".join(pieces[:verb])) else verb
 
 
-def together(clauses: Iterable[Clause], *, apart: bool = False) -> str:
+def together(clauses: Iterable[SplitClause], *, apart: bool = False) -> str:
     """Return clauses as one: neighbours with the same subject share it.
 
     ``apart``, only adjectives share their "is", and every other clause has a subject of its own: what is said so is
@@ -218,29 +218,29 @@ def _related(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001
     return f"the {kind} {predicate} {'holds' if positive else 'does not hold'}{of}"
 
 
-def _words(said: Phrase, places: list[str], *, positive: bool) -> str | None:
+def _words(said: PredicateWords, places: list[str], *, positive: bool) -> str | None:
     """Return the words of a name with its places, None when it is not said of so many arguments."""
     last = said.words[-1]
     match said.form, places:
-        case Form.COPULA, [place] if not _is_deed(said):
+        case PredicateForm.COPULA, [place] if not _is_deed(said):
             is_noun = not PREPOSITIONS & {said.words[0], last} and not is_adjective(last) and not is_plural(last)
             noun = f"{article(said.words[0])} " if is_noun else ""
             return f"{place} is {'' if positive else 'not '}{noun}{' '.join(said.words)}"
-        case Form.COPULA, [first, second] if last in PREPOSITIONS or last == "than":
+        case PredicateForm.COPULA, [first, second] if last in PREPOSITIONS or last == "than":
             return f"{first} {said.said(positive=positive)} {second}"
-        case Form.COPULA, [first, second] if not _is_deed(said):
+        case PredicateForm.COPULA, [first, second] if not _is_deed(said):
             return f"the {' '.join(said.words)} of {first} is {'' if positive else 'not '}{second}"
-        case Form.MODAL, [place] if said.modal in {"should", "must"}:
+        case PredicateForm.MODAL, [place] if said.modal in {"should", "must"}:
             return f"we {said.said(positive=positive)} {place}"
-        case ((Form.VERB | Form.MODAL), [place]):
+        case ((PredicateForm.VERB | PredicateForm.MODAL), [place]):
             return f"{place} {said.said(positive=positive)}"
-        case ((Form.VERB | Form.MODAL), [first, second]):
+        case ((PredicateForm.VERB | PredicateForm.MODAL), [first, second]):
             return f"{first} {said.said(positive=positive)} {second}"
         case _:
             return None
 
 
-def _is_deed(said: Phrase) -> bool:
+def _is_deed(said: PredicateWords) -> bool:
     """Return whether a name is the base form of a verb, which nothing can be: ``buy``, ``eat``."""
     (first, *rest) = said.words
     return not rest and first in PLAIN_VERBS and first not in _NOUNS and not is_adjective(first)
@@ -307,18 +307,18 @@ class EnglishClauses:
             return named(literal)
         return said.with_words(denied(said.words)) if said.denied else said
 
-    def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> Clause:
+    def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> SplitClause:
         """Return a condition with its subject apart, where its words begin with a place."""
         spoken = spoken or self.term
         if isinstance(item, Weak):
-            return Clause(None, NO_EVIDENCE.format(clause=self.template(item.literal).filled(spoken)))
+            return SplitClause(None, NO_EVIDENCE.format(clause=self.template(item.literal).filled(spoken)))
         if isinstance(item, Comparison):
-            return Clause(None, self.item(item))
+            return SplitClause(None, self.item(item))
         said = self.template(item)
         first, _, rest = said.words.partition(" ")
         if first[:1] == "{" and first[1:-1] in said.terms and rest:
-            return Clause(spoken(said.terms[first[1:-1]]), said.with_words(rest).filled(spoken))
-        return Clause(None, said.filled(spoken))
+            return SplitClause(spoken(said.terms[first[1:-1]]), said.with_words(rest).filled(spoken))
+        return SplitClause(None, said.filled(spoken))
 
     def _expression(self, expression: Expression) -> str:
         return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from grammar.errors import Fault
+from grammar.errors import TextFault
 from grammar.wording import WORDS, Codes
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class EnglishFault(Fault):
+class EnglishFault(TextFault):
     """A sentence, or a part of it, that is not read."""
 
     codes: ClassVar[Codes] = Codes(WORDS, "english")

@@ -13,42 +13,44 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.english.faults import Unread
-from grammar.english.formal import formal_item, formal_relation
 from grammar.english.formulas import All, Formula, Leaf, Some, denied, disjuncts, row, variables
 from grammar.english.nominals import Nominals, assumed
+from grammar.english.phrases import segments, units
 from grammar.english.predication import Predicator, Subject
 from grammar.english.syntax import (
-    Claim,
     Clause,
+    Coordination,
+    Declarative,
     Excepting,
     Formal,
     Guard,
     Indefinite,
     Inquiry,
-    Joined,
+    LocatedNoun,
     Mass,
-    Named,
     NounPhrase,
-    Placed,
-    Predicate,
     Predication,
     Preference,
+    ProperName,
     Relation,
     Restricted,
     Several,
-    Statement,
+    SimpleClause,
     ThereIs,
     Universal,
+    VerbPhrase,
     Wrapped,
     tokens_of,
 )
-from grammar.texts import DOMAIN, Asked, Assertion, Negation, Question
+from grammar.errors import Unreadable
+from grammar.texts import DOMAIN, Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
-    from grammar.english.scope import Scope
+    from grammar.english.scope import EnglishReferents
+    from grammar.english.tokens import Token
 
 
 STRICT = frozenset(("strictly", "strictly speaking", "necessarily", "always", "by definition", "without exception"))
@@ -63,12 +65,12 @@ class _Conclusion:
     claim: Formula
 
 
-class Meaning(Nominals):
+class EnglishInterpreter(Nominals):
     """The meaning of one sentence; a new one for each reading."""
 
     def __init__(
         self,
-        scope: Scope,
+        scope: EnglishReferents,
         negation: Negation,
         strengths: Sequence[tuple[str, int]],
         labels: Callable[[str], Sequence[str]],
@@ -81,7 +83,7 @@ class Meaning(Nominals):
 
     # sentences
 
-    def statement(self, form: Statement) -> Assertion:
+    def statement(self, form: Declarative) -> Assertion:
         """Return the rules of a statement. Raises `Unread`."""
         guards = (*form.before, *form.after)
         self.scope.conditional = bool(guards) or _generic(form.conclusion)
@@ -105,7 +107,7 @@ class Meaning(Nominals):
             rules = [_labelled(rule, f"{label}_{place}") for place, rule in enumerate(rules, 1)]
         return Assertion(tuple(dict.fromkeys(rules)))
 
-    def question(self, form: Inquiry) -> Question:
+    def question(self, form: Inquiry) -> Query:
         """Return what a question asks. Raises `Unread`."""
         self.scope.conditional = True
         if not form.which:
@@ -116,7 +118,7 @@ class Meaning(Nominals):
             found = self._conclude(form.clause, free=True)
             literals = [literal for one in found for literal in _heads(one.claim)]
             conditions = [item for one in found for item in _only(one.conditions)]
-            return Question(Asked.WHETHER, (*literals, *conditions))
+            return Query(QueryKind.WHETHER, (*literals, *conditions))
         asked = self.scope.fresh()
         self.scope.asked = asked
         self.scope.bring("which", asked)
@@ -126,7 +128,7 @@ class Meaning(Nominals):
         kept = tuple(
             dict.fromkeys((*literals, *_only(classes), *(i for one in claimed for i in _only(one.conditions))))
         )
-        return Question(Asked.WHICH, kept)
+        return Query(QueryKind.WHICH, kept)
 
     def _rule(
         self, head: Literal, premises: Sequence[object], label: str | None, *, strict: bool, default: bool
@@ -146,7 +148,7 @@ class Meaning(Nominals):
         fact = not body and not default
         return Rule(head, tuple(body), strict=strict or fact, label=label)
 
-    def _strength(self, form: Statement) -> tuple[bool, bool]:
+    def _strength(self, form: Declarative) -> tuple[bool, bool]:
         """Return whether words like "strictly" or "normally" stand in or before the conclusion."""
         for word, place in self.strengths:
             for guard in (*form.before, *form.after):
@@ -174,7 +176,7 @@ class Meaning(Nominals):
     def _condition(self, clause: Clause, *, plain: bool = False) -> Formula:
         """Return a clause as a condition; ``plain`` inside an assumption, where "not" is always strong."""
         match clause:
-            case Joined():
+            case Coordination():
                 return self._row(clause, lambda part: self._condition(part, plain=plain))  # type: ignore[arg-type]
             case Wrapped(inner, weak=True):
                 if plain:
@@ -194,11 +196,11 @@ class Meaning(Nominals):
                 return self._there_is(of)
             case Preference():
                 return All(tuple(Leaf(literal) for literal in self._priorities(clause)))
-            case Claim():
+            case SimpleClause():
                 held = _proposition(clause)
                 return self._claim(clause, plain=plain) if held is None else Leaf(held)
 
-    def _claim(self, clause: Claim, *, plain: bool) -> Formula:
+    def _claim(self, clause: SimpleClause, *, plain: bool) -> Formula:
         members, op = _members(clause.subject)
         found: list[Formula] = []
         for member in members:
@@ -218,12 +220,12 @@ class Meaning(Nominals):
     ) -> Formula:
         """Return what predicates say of a subject; ``plain`` where "not" is strong however a text is read."""
         match predication:
-            case Predicate():
+            case VerbPhrase():
                 if self._should and predication.modal == "should":
                     predication = _indicative(predication)
                 said = predicator.said(predication, subject)
                 return said if plain else self._softened(said)
-            case Joined():
+            case Coordination():
                 parts = _completed(predication)
                 return self._row(
                     parts,
@@ -249,7 +251,7 @@ class Meaning(Nominals):
             return assumed(formula, variables(formula))
         return denied(formula)
 
-    def _row(self, joined: Joined, read: Callable[[object], Formula]) -> Formula:
+    def _row(self, joined: Coordination, read: Callable[[object], Formula]) -> Formula:
         """Return a row of parts: all of "and", all of "or", or both grouped as the reading has it."""
         found, mixed = row([read(part) for part in joined.parts], joined.ops, self.scope.grouping)
         self.scope.mixed = self.scope.mixed or mixed
@@ -271,7 +273,7 @@ class Meaning(Nominals):
     def _conclude(self, clause: Clause, *, free: bool) -> list[_Conclusion]:
         """Return what a clause concludes; ``free`` where "a bird" means every bird, as nothing stands before it."""
         match clause:
-            case Joined(parts, ops):
+            case Coordination(parts, ops):
                 if "or" in ops:
                     raise Unread("or-conclusion")
                 return [one for part in parts for one in self._conclude(part, free=False)]  # type: ignore[arg-type]
@@ -289,11 +291,11 @@ class Meaning(Nominals):
                 return [_Conclusion(All(()), Leaf(self._existence(of)))]
             case Preference():
                 return [_Conclusion(All(()), Leaf(literal)) for literal in self._priorities(clause)]
-            case Claim():
+            case SimpleClause():
                 held = _proposition(clause)
                 return list(self._claimed(clause, free=free)) if held is None else [_Conclusion(All(()), Leaf(held))]
 
-    def _claimed(self, clause: Claim, *, free: bool) -> Iterable[_Conclusion]:
+    def _claimed(self, clause: SimpleClause, *, free: bool) -> Iterable[_Conclusion]:
         members, op = _members(clause.subject)
         if op == "or" and not all(isinstance(member, Universal) for member in members):
             raise Unread("or-conclusion")
@@ -342,10 +344,10 @@ def _only(formula: Formula) -> list[Literal]:
     return [item for item in found[0] if isinstance(item, Literal)]
 
 
-def _proposition(clause: Claim) -> Literal | None:
+def _proposition(clause: SimpleClause) -> Literal | None:
     """Return what holds in "over budget holds": words without an article and without a capital, and nothing behind."""
     match clause:
-        case Claim(Mass() | Named() as subject, Predicate("holds", pieces=(), modal="") as predicate):
+        case SimpleClause(Mass() | ProperName() as subject, VerbPhrase("holds", pieces=(), modal="") as predicate):
             tokens = list(tokens_of(subject))
             if not any(token.quoted or token.text[0].isupper() for token in tokens):
                 return Literal("_".join(token.text for token in tokens), (), predicate.positive)
@@ -357,10 +359,10 @@ def _proposition(clause: Claim) -> Literal | None:
 def _past(predication: Predication) -> bool:
     """Return whether a predicate tells of what was: then "a dog" is one dog."""
     match predication:
-        case Predicate(token=token):
+        case VerbPhrase(token=token):
             return token.choices[0][0] in ("PAST", "WAS", "DID")
-        case Joined(parts):
-            return any(isinstance(part, Predicate | Joined) and _past(part) for part in parts)
+        case Coordination(parts):
+            return any(isinstance(part, VerbPhrase | Coordination) and _past(part) for part in parts)
 
 
 def _members(phrase: NounPhrase) -> tuple[tuple[NounPhrase, ...], str]:
@@ -380,22 +382,22 @@ def _universals(clause: object) -> list[Universal]:
     match clause:
         case Universal():
             return [clause]
-        case Claim(subject):
+        case SimpleClause(subject):
             return _universals(subject)
-        case Restricted(of) | Placed(of) | Excepting(of):
+        case Restricted(of) | LocatedNoun(of) | Excepting(of):
             return _universals(of)
-        case Joined(parts) | Several(parts):
+        case Coordination(parts) | Several(parts):
             return [one for part in parts for one in _universals(part)]
         case _:
             return []
 
 
-def _completed(joined: Joined) -> Joined:
+def _completed(joined: Coordination) -> Coordination:
     """Return a row of predicates in which those that share an auxiliary have it: "should buy a and sell b"."""
-    parts: list[Predicate] = []
+    parts: list[VerbPhrase] = []
     shared = False
     for part in joined.parts:
-        assert isinstance(part, Predicate)  # noqa: S101 - the grammar joins nothing else behind a subject
+        assert isinstance(part, VerbPhrase)  # noqa: S101 - the grammar joins nothing else behind a subject
         before = parts[-1] if parts else None
         base = part.token.choices[0][0] in _BASES
         if before is not None and (part.bare or (base and not part.modal and _shares(before))):
@@ -411,16 +413,45 @@ def _completed(joined: Joined) -> Joined:
     ops = joined.ops
     if shared:
         ops = tuple("and" for _ in ops)
-    return Joined(tuple(parts), ops)
+    return Coordination(tuple(parts), ops)
 
 
 _BASES = ("VERB", "VERB_NEXT", "HAVE", "BE")
 
 
-def _shares(before: Predicate) -> bool:
+def _shares(before: VerbPhrase) -> bool:
     """Return whether a base form behind a predicate can share its auxiliary: "should buy", "does not buy"."""
     return bool(before.modal) or before.token.choices[0][0] in _BASES
 
 
-def _indicative(predicate: Predicate) -> Predicate:
+def _indicative(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, modal="")
+
+
+def formal_item(token: Token) -> BodyItem:
+    """Return the literal or comparison in backquotes. Raises `Unread` when it is neither."""
+    from grammar.reading import parse_rule  # noqa: PLC0415 - the language of knowledge bases is rare in a text
+
+    try:
+        body = parse_rule(f"{token.text} => p.").body
+    except Unreadable as error:
+        raise Unread("formal", token.start, token.end, found=token.text) from error
+    if len(body) != 1:
+        raise Unread("formal", token.start, token.end, found=token.text)
+    return body[0]
+
+
+def formal_relation(clause: Relation, scope: EnglishReferents) -> Literal:
+    """Return the literal of "the relation p holds of a, b and 3". Raises `Unread`."""
+    found: list[Term] = []
+    for _, pieces in segments(clause.pieces) if clause.pieces else ():
+        row = units(pieces)
+        if len(row) != 1 or row[0].kind not in ("named", "number", "definite", "word"):
+            token = pieces[0] if pieces else clause.name
+            raise Unread("phrase", token.start, token.end, found=token.text, better="the relation p holds of a and 3.")
+        unit = row[0]
+        if unit.kind in ("named", "number"):
+            found.append(scope.named(unit.tokens))
+        else:
+            found.append(scope.constant(" ".join(unit.words), " ".join(token.text for token in unit.tokens)))
+    return Literal(clause.name.text, tuple(found), clause.positive)

@@ -22,22 +22,22 @@ from grammar.english.syntax import (
     Function,
     Impersonal,
     Indefinite,
+    LocatedNoun,
     Mass,
-    Named,
     NounPhrase,
-    Placed,
-    Predicate,
     Predication,
     Pronoun,
+    ProperName,
     Restricted,
     Several,
     Someone,
     Universal,
+    VerbPhrase,
     tokens_of,
 )
 
 if TYPE_CHECKING:
-    from grammar.english.scope import Scope
+    from grammar.english.scope import EnglishReferents
     from grammar.english.tokens import Token
 
 
@@ -58,7 +58,7 @@ class Bound:
 class Nominals(ABC):
     """The noun phrases of one sentence; `grammar.english.meaning.Meaning` reads the predicates within them."""
 
-    def __init__(self, scope: Scope) -> None:
+    def __init__(self, scope: EnglishReferents) -> None:
         self.scope = scope
         self.guarded = False
         """Whether the sentence has conditions, so that "someone" in its conclusion is anyone."""
@@ -75,7 +75,7 @@ class Nominals(ABC):
         """Return a noun phrase as a subject. Raises `Unread`."""
         scope = self.scope
         match phrase:
-            case Named(tokens):
+            case ProperName(tokens):
                 term = scope.named(tokens)
                 scope.bring(tokens[-1].lower, term, fresh=isinstance(term, Variable))
                 return Bound(Subject(term))
@@ -109,7 +109,7 @@ class Nominals(ABC):
                 return self._indefinite(phrase, condition=condition, free=free)
             case Universal(words, explicit, none):
                 return self._universal(phrase, words, condition=condition, explicit=explicit, none=none)
-            case Restricted() | Placed():
+            case Restricted() | LocatedNoun():
                 return self._restricted(phrase, condition=condition, free=free)
             case Excepting(of, exception):
                 bound = self.bound(of, condition=condition, free=free)
@@ -165,7 +165,7 @@ class Nominals(ABC):
         self.scope.bring(singular(phrase.words[-1][-1].lower, self.scope.survey.counted), term, fresh=True)
         return Bound(Subject(term), classes, none=none)
 
-    def _restricted(self, phrase: Restricted | Placed, *, condition: bool, free: bool) -> Bound:
+    def _restricted(self, phrase: Restricted | LocatedNoun, *, condition: bool, free: bool) -> Bound:
         """Return a noun with a relative clause or a place: any one of that kind."""
         scope = self.scope
         of, none = phrase.of, False
@@ -177,7 +177,7 @@ class Nominals(ABC):
                 none = kind == "no"
             case Definite(words, False):
                 bound = self._indefinite(Indefinite(words), condition=condition, free=True)
-            case Indefinite() | Universal() | Restricted() | Placed() | Excepting():
+            case Indefinite() | Universal() | Restricted() | LocatedNoun() | Excepting():
                 bound = self.bound(of, condition=condition, free=True if condition or free else free)
                 none = bound.none
             case Pronoun():
@@ -190,23 +190,23 @@ class Nominals(ABC):
         term = bound.subject.term
         predicator = Predicator(scope, condition=True)
         match phrase:
-            case Placed(_, pieces):
+            case LocatedNoun(_, pieces):
                 preposition, *place = pieces
                 verb = "has" if preposition.lower == "with" else "is"
                 rest = tuple(place) if verb == "has" else pieces
-                said = predicator.said(Predicate(verb, preposition, _as_pieces(rest)), bound.subject)
+                said = predicator.said(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
             case Restricted(_, predicate, None, None) if predicate is not None:
                 said = self.predication(predicate, bound.subject, predicator, plain=False)
             case Restricted(_, predicate, None, owned) if predicate is not None and owned is not None:
                 noun = " ".join(token.lower for run in owned for token in run)
                 said = self.predication(predicate, Subject(term, noun), predicator, plain=False)
-            case Restricted(_, Predicate() as predicate, subject) if subject is not None:
+            case Restricted(_, VerbPhrase() as predicate, subject) if subject is not None:
                 said = self._gap(predicate, subject, bound, predicator)
             case _:
                 raise Unread("phrase", found="that", better="Anyone who is kind is red.")
         return Bound(bound.subject, All((bound.conditions, said)), none=none)
 
-    def _gap(self, predicate: Predicate, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
+    def _gap(self, predicate: VerbPhrase, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
         """Return "(cats) that Bob likes"."""
         before, self.scope.asked = self.scope.asked, bound.subject.term  # type: ignore[assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
@@ -230,7 +230,7 @@ class Nominals(ABC):
         term = bound.subject.term
         if isinstance(exception, Universal) and term is not None:
             out: Formula = assumed(self.scope.class_of(exception.words, term, said=True), variables(bound.conditions))
-        elif isinstance(exception, Named) and term is not None:
+        elif isinstance(exception, ProperName) and term is not None:
             out = Leaf(Comparison("!=", term, self.scope.named(exception.tokens)))
         else:
             raise Unread("phrase", found="except", better="All birds except penguins fly.")

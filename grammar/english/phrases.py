@@ -32,7 +32,7 @@ ARGUMENTS = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class PhrasePart:
     """A part of a phrase: a ``kind``, its words without determiner, and what it was written as.
 
     Kinds: word, preposition, indefinite, relative, and those of `ARGUMENTS`; an "owner" is the name in "Bob's house",
@@ -51,21 +51,21 @@ def terminal(token: Token) -> str:
     return token.choices[0][0]
 
 
-def units(pieces: Sequence[Token]) -> list[Unit]:
+def units(pieces: Sequence[Token]) -> list[PhrasePart]:
     """Return the units of a phrase, in order."""
-    found: list[Unit] = []
+    found: list[PhrasePart] = []
     at = 0
     while at < len(pieces):
         unit, at = _unit(pieces, at)
         if unit.kind == "possessed" and found and found[-1].kind in ("named", "definite", "pointing"):
             owner = found.pop()
-            found.append(Unit("owner", owner.tokens, owner.words, ("the", *unit.words, "of"), owner.kind))
+            found.append(PhrasePart("owner", owner.tokens, owner.words, ("the", *unit.words, "of"), owner.kind))
         else:
             found.append(unit)
     return found
 
 
-def _unit(pieces: Sequence[Token], at: int) -> tuple[Unit, int]:
+def _unit(pieces: Sequence[Token], at: int) -> tuple[PhrasePart, int]:
     token = pieces[at]
     kind = terminal(token)
     match kind:
@@ -119,13 +119,13 @@ def _run(pieces: Sequence[Token], at: int, kinds: tuple[str, ...]) -> int:
     return at
 
 
-def _made(kind: str, pieces: Sequence[Token], start: int, first: int, end: int) -> Unit:
+def _made(kind: str, pieces: Sequence[Token], start: int, first: int, end: int) -> PhrasePart:
     tokens = tuple(pieces[start:end])
     words = tuple(token.lower for token in pieces[first:end])
-    return Unit(kind, tokens, words, determiner=tokens[0].lower if first > start else "")
+    return PhrasePart(kind, tokens, words, determiner=tokens[0].lower if first > start else "")
 
 
-def folded(parts: Sequence[Unit], *, articles: frozenset[str] = ARTICLES) -> tuple[str, ...]:
+def folded(parts: Sequence[PhrasePart], *, articles: frozenset[str] = ARTICLES) -> tuple[str, ...]:
     """Return the words that units give to a name: as written, some articles left out."""
     return tuple(
         word
@@ -135,7 +135,7 @@ def folded(parts: Sequence[Unit], *, articles: frozenset[str] = ARTICLES) -> tup
     )
 
 
-def written(parts: Sequence[Unit]) -> str:
+def written(parts: Sequence[PhrasePart]) -> str:
     """Return units as their author wrote them."""
     return " ".join(
         " ".join((*unit.folded, *(f'"{token.text}"' if token.quoted else token.text for token in unit.tokens)))
@@ -154,8 +154,8 @@ class Split:
         counted: the argument is a number that counts the noun behind it.
     """
 
-    parts: tuple[Unit, ...]
-    argument: Unit | None = None
+    parts: tuple[PhrasePart, ...]
+    argument: PhrasePart | None = None
     measure: str = ""
     counted: bool = False
 
@@ -176,10 +176,12 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     last = found[-1]
     if len(found) == 1 and last.kind == "indefinite" and last.determiner == "one":
         return Split(
-            (Unit("word", last.tokens[1:], last.words),), Unit("number", last.tokens[:1], ("one",)), counted=True
+            (PhrasePart("word", last.tokens[1:], last.words),),
+            PhrasePart("number", last.tokens[:1], ("one",)),
+            counted=True,
         )
     if last.kind in ARGUMENTS or (loose and last.kind == "indefinite"):
-        owner = tuple([Unit("word", (), (), last.folded)] if last.folded else [])
+        owner = tuple([PhrasePart("word", (), (), last.folded)] if last.folded else [])
         return Split((*found[:-1], *owner), last)
     if last.kind == "word" and len(found) > 1 and found[-2].kind in ARGUMENTS and _closes(last.tokens[-1]):
         return Split((*found[:-2], last), found[-2])
@@ -188,12 +190,12 @@ def split(pieces: Sequence[Token], *, loose: bool = False) -> Split:
     if len(counted) == 1 and not others and len(found) == len("nw") and counted[0] is found[0] and last.kind == "word":
         return Split(tuple(unit for unit in found if unit is not counted[0]), counted[0], counted=True)
     if len(found) == 1 and last.words[0] in NUMERALS and len(last.words) > 1:
-        number = Unit("number", last.tokens[:1], last.words[:1])
-        return Split((Unit("word", last.tokens[1:], last.words[1:]),), number, counted=True)
+        number = PhrasePart("number", last.tokens[:1], last.words[:1])
+        return Split((PhrasePart("word", last.tokens[1:], last.words[1:]),), number, counted=True)
     return Split(tuple(found))
 
 
-def _numeral(unit: Unit) -> int | None:
+def _numeral(unit: PhrasePart) -> int | None:
     return NUMERALS.get(unit.words[0]) if unit.kind == "word" and len(unit.words) == 1 else None
 
 

@@ -12,15 +12,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison, Integer, Term, Variable
-from grammar.english.common import NUMERALS, WEATHER, is_demonym
-from grammar.english.coordination import misplaced, place_of, plainly, shared
+from grammar.english.common import NUMERALS, TIMES, WEATHER, is_demonym
 from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
 from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
 from grammar.english.phrases import (
     ARTICLES,
+    PhrasePart,
     Split,
-    Unit,
     counted_name,
     folded,
     segments,
@@ -29,12 +28,13 @@ from grammar.english.phrases import (
     units,
     written,
 )
-from grammar.english.scope import Scope, number
-from grammar.english.syntax import Predicate
+from grammar.english.scope import EnglishReferents, number
+from grammar.english.syntax import VerbPhrase
 from grammar.english.vocabulary import constant
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
+
 
 _DROPPED = frozenset(("a", "an", "the"))
 _ORDERS = {
@@ -87,13 +87,13 @@ class Subject:
 class Predicator:
     """Says predicates of subjects within one sentence."""
 
-    def __init__(self, scope: Scope, *, condition: bool) -> None:
+    def __init__(self, scope: EnglishReferents, *, condition: bool) -> None:
         self.scope = scope
         self.condition = condition
         self.bound: list[Formula] = []
         """What "every" and "no" objects put into the rule's body."""
 
-    def said(self, predicate: Predicate, subject: Subject) -> Formula:
+    def said(self, predicate: VerbPhrase, subject: Subject) -> Formula:
         """Return what a single predicate says of a subject. Raises `Unread`."""
         if predicate.verb in ("is", "was") and not predicate.modal:
             found = self._complement(predicate, subject)
@@ -105,7 +105,7 @@ class Predicator:
 
     # verbs
 
-    def _relation(self, predicate: Predicate, subject: Subject) -> Formula:
+    def _relation(self, predicate: VerbPhrase, subject: Subject) -> Formula:
         if subject.function:
             raise Unread("description", *subject.place, found=predicate.token.text, noun=subject.function)
         found: list[Formula] = []
@@ -141,7 +141,7 @@ class Predicator:
         self.scope.mixed = self.scope.mixed or mixed
         return made
 
-    def _verb(self, predicate: Predicate, subject: Subject, parts: Split) -> Formula:
+    def _verb(self, predicate: VerbPhrase, subject: Subject, parts: Split) -> Formula:
         modal, verb = predicate.modal, predicate.verb
         plainly(parts, predicate, impersonal=subject.term is None)
         head = f"{modal} {_base(predicate)}" if modal else verb
@@ -172,7 +172,7 @@ class Predicator:
             return self._with_object(parts.argument, subject, args, name, f"{words} {{{'XY'[len(args)]}}}")
         return Leaf(self.scope.literal(name, args, words))
 
-    def _with_object(self, unit: Unit, subject: Subject, args: list[Term], name: str, words: str) -> Formula:
+    def _with_object(self, unit: PhrasePart, subject: Subject, args: list[Term], name: str, words: str) -> Formula:
         if unit.kind == "designated":
             term = self.scope.named(unit.tokens[-1:])
             self.scope.bring(unit.words[-2], term, fresh=True)
@@ -196,7 +196,7 @@ class Predicator:
             return denied(leaf) if unit.kind == "no" else leaf
         return Leaf(self.scope.literal(name, [*args, self.term(unit, subject.term)], words))
 
-    def indefinite(self, unit: Unit) -> tuple[Term, All]:
+    def indefinite(self, unit: PhrasePart) -> tuple[Term, All]:
         """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
         if not self.condition and not self.scope.continued:
             raise Unread("existential", *place_of(unit), found=written([unit]))
@@ -237,7 +237,7 @@ class Predicator:
 
     # what something is
 
-    def _complement(self, predicate: Predicate, subject: Subject) -> Formula:
+    def _complement(self, predicate: VerbPhrase, subject: Subject) -> Formula:
         found: list[Formula] = []
         words: list[str] = []
         negative = carried = False
@@ -325,7 +325,7 @@ class Predicator:
             return Leaf(self.scope.literal(name, [term], shown))
         return self._with_object(parts.argument, subject, [term], name, f"{shown} {{Y}}")
 
-    def _passive(self, found: Sequence[Unit], parts: Split, term: Term) -> Formula | None:
+    def _passive(self, found: Sequence[PhrasePart], parts: Split, term: Term) -> Formula | None:
         """Return "is chased by Y" as what Y chases."""
         by = next((at for at, unit in enumerate(found) if unit.words == ("by",)), 0)
         if by != 1 or parts.argument is None or by + 2 != len(found) or len(found[0].words) != 1:
@@ -339,7 +339,7 @@ class Predicator:
             return None
         return Leaf(self.scope.literal(verb, [self.term(agent, term), term], f"{{X}} {verb} {{Y}}"))
 
-    def _compared(self, parts: Split, found: Sequence[Unit], term: Term) -> Formula | None:
+    def _compared(self, parts: Split, found: Sequence[PhrasePart], term: Term) -> Formula | None:
         """Return "X is greater than Y" over variables and numbers as a comparison."""
         if parts.argument is None or not isinstance(term, (Variable, Integer)) or not self.condition:
             return None
@@ -357,11 +357,11 @@ class Predicator:
             return None
         return Leaf(Comparison(op, term, other))
 
-    def _function(self, noun: str, owner: Unit, value: Term) -> Formula:
+    def _function(self, noun: str, owner: PhrasePart, value: Term) -> Formula:
         shown = f"the {noun} of {{X}} is {{Y}}"
         return Leaf(self.scope.literal(noun, [self.term(owner, value), value], shown))
 
-    def _value(self, pieces: Sequence[Token], parts: Split, found: Sequence[Unit], subject: Subject) -> Formula:
+    def _value(self, pieces: Sequence[Token], parts: Split, found: Sequence[PhrasePart], subject: Subject) -> Formula:
         """Return "the battery of c is long" over the value."""
         owner, noun = subject.term, subject.function
         if owner is None:
@@ -378,7 +378,7 @@ class Predicator:
             value = constant(" ".join(token.text for token in pieces))
         return Leaf(self.scope.literal(noun, [owner, value], shown))
 
-    def _amount(self, parts: Split, term: Term, found: Sequence[Unit]) -> Formula:
+    def _amount(self, parts: Split, term: Term, found: Sequence[PhrasePart]) -> Formula:
         """Return "is 3 years old", "is more than 3 years old"."""
         argument = parts.argument
         token = found[0].tokens[0]
@@ -399,11 +399,11 @@ class Predicator:
         name = kinds.get(terminal(verb), verb.lower)
         if name == verb.lower and terminal(verb) not in ("IS_IN", "HAS_IN", "PLURAL"):
             raise Unread("phrase", verb.start, verb.end, found=verb.text, better="… that is red")
-        return self.said(Predicate(name, verb, rest), subject)
+        return self.said(VerbPhrase(name, verb, rest), subject)
 
     # arguments
 
-    def term(self, unit: Unit, subject: Term | None) -> Term:
+    def term(self, unit: PhrasePart, subject: Term | None) -> Term:
         """Return what a unit stands for as an argument. Raises `Unread`."""
         scope = self.scope
         kind = unit.determiner if unit.kind == "owner" else unit.kind
@@ -434,5 +434,65 @@ def weather(words: str) -> bool:
     return words.rsplit(" ", maxsplit=1)[-1] in WEATHER
 
 
-def _base(predicate: Predicate) -> str:
+def _base(predicate: VerbPhrase) -> str:
     return predicate.verb if predicate.verb == "be" else base_form(predicate.verb)
+
+
+def shared(first: Split, other: Split, predicate: VerbPhrase) -> Split:
+    """Return a phrase behind "and" with the words it shares with the first one."""
+    plain = all(unit.kind == "word" for unit in other.parts)
+    if any(unit.words == ("than",) for unit in first.parts):
+        raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
+    if first.argument is not None and other.argument is not None and not other.parts:
+        return replace(other, parts=first.parts)
+    if first.argument is not None and other.argument is not None and other.parts[0].kind == "preposition":
+        own = next((at for at, unit in enumerate(first.parts) if unit.kind == "preposition"), None)
+        if own is not None:
+            return replace(other, parts=(*first.parts[:own], *other.parts))
+    if first.argument is None and other.argument is None and plain and all(u.kind == "word" for u in first.parts):
+        short, long = first.parts[-1:], other.parts[-1:]
+        one = bool(short) and len(short[0].tokens) == 1 and terminal(short[0].tokens[0]) == "WORD"
+        if not (one and long and len(long[0].tokens) > 1):
+            return other
+    if first.argument is None and other.argument is None:
+        plainly = {unit.kind for unit in (*first.parts, *other.parts)} <= {"word", "indefinite"}
+        if plainly and all(unit.kind == "indefinite" for unit in (*first.parts, *other.parts)):
+            return other
+    if not first.parts and first.argument is not None and other.argument is None and predicate.verb == "has":
+        return other
+    if first.argument is None and other.argument is not None and not other.parts and predicate.verb == "has":
+        return other
+    raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
+
+
+def place_of(unit: PhrasePart) -> tuple[int, int]:
+    """Return where a unit stands, -1 where it has no words of its own."""
+    return (unit.tokens[0].start, unit.tokens[-1].end) if unit.tokens else (-1, -1)
+
+
+def misplaced(predicate: VerbPhrase) -> Unread:
+    """Return that the words of a predicate cannot stand together."""
+    token = predicate.token
+    return Unread("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")
+
+
+def plainly(parts: Split, predicate: VerbPhrase, *, impersonal: bool) -> None:
+    """Raise `Unread` for two objects behind one verb, and for what belongs to nobody that is named."""
+    row = (*parts.parts, *((parts.argument,) if parts.argument is not None else ()))
+    if len(row) > 1 and row[0].kind in ("named", "pronoun") and row[1].kind in _OBJECTS and not _adverbial(row[1]):
+        raise Unread("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
+    if impersonal:
+        for unit in parts.parts:
+            for token in unit.tokens:
+                if token.lower in ("his", "her", "its", "their"):
+                    raise Unread("pronoun", token.start, token.end, found=token.text)
+
+
+_OBJECTS = frozenset(("named", "definite", "indefinite", "pronoun", "word", "every", "no", "number"))
+
+
+def _adverbial(unit: PhrasePart) -> bool:
+    last = unit.words[-1] if unit.words else ""
+    return unit.kind == "word" and (
+        last.endswith("ly") or last in TIMES or terminal(unit.tokens[0]) in ("PREP", "COMPARE")
+    )

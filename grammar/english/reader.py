@@ -17,13 +17,11 @@ from grammar.automaton import read_tables
 from grammar.english.clauses import EnglishClauses
 from grammar.english.faults import EnglishFault, Unread
 from grammar.english.inflection import base_form, is_third_person
-from grammar.english.lexicon import Node, spellings
-from grammar.english.meaning import Meaning
-from grammar.english.scope import Lexicon, Scope
-from grammar.english.sentences import places
-from grammar.english.survey import Survey, surveyed
-from grammar.english.syntax import Form, Inquiry, Nothing, Statement
-from grammar.english.tokens import Line, Token, line
+from grammar.english.meaning import EnglishInterpreter
+from grammar.english.scope import EnglishReferents, Lexicon
+from grammar.english.survey import WordSurvey, surveyed
+from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
+from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
 from grammar.english.worldly import Written, undecided
 from grammar.phrasebook import Phrasebook
 from grammar.spans import SourceText, Span
@@ -32,7 +30,7 @@ from grammar.texts import Assertion, Interpretation, Negation, Sentence
 from grammar.wording import Choice, Phrase, Quoted
 
 if TYPE_CHECKING:
-    from grammar.english.chart import Chart, Parse
+    from grammar.english.chart import Chart, Derivation
 
 
 LONGEST = 400
@@ -175,12 +173,12 @@ class EnglishReader:
             return [first]
         return [first, self._meant(form, cut, "either")[0]]
 
-    def _meant(self, form: Statement | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
+    def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
         words = [token.text for token in cut.tokens]
-        scope = Scope(words, self._survey, self._lexicon, self._book, grouping)
+        scope = EnglishReferents(words, self._survey, self._lexicon, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
-        meaning = Meaning(scope, self._negation, starts, self._labels)
-        found = meaning.statement(form) if isinstance(form, Statement) else meaning.question(form)
+        meaning = EnglishInterpreter(scope, self._negation, starts, self._labels)
+        found = meaning.statement(form) if isinstance(form, Declarative) else meaning.question(form)
         self._opened.update(scope.opened)
         return Interpretation(found, tuple(scope.says.values())), scope.mixed
 
@@ -236,11 +234,11 @@ def nearest(cut: Line) -> str:
     return "The cat likes Bob."
 
 
-def _known(says: tuple[Say, ...]) -> Survey:
+def _known(says: tuple[Say, ...]) -> WordSurvey:
     """Return what the lines show of words: verbs that predicates begin with, nouns that constants end with."""
     verbs = {base_form(first) for say in says if is_third_person(first := say.literal.predicate.partition("_")[0])}
     nouns = {say.literal.predicate.rpartition("_")[2] for say in says if not say.literal.args}
-    return Survey(verbs=frozenset(verbs), counted=frozenset(nouns))
+    return WordSurvey(verbs=frozenset(verbs), counted=frozenset(nouns))
 
 
 def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
@@ -270,11 +268,11 @@ def _start(tokens: tuple[Token, ...], place: int) -> int:
     return tokens[place].start if place < len(tokens) else tokens[-1].end + 1
 
 
-def _cut(span: Span, survey: Survey) -> Line:
+def _cut(span: Span, survey: WordSurvey) -> Line:
     return line(span.source.text, span.start, span.end, _grammar()[1], survey)
 
 
-def _form(parse: Parse, tokens: tuple[Token, ...]) -> Form:
+def _form(parse: Derivation, tokens: tuple[Token, ...]) -> Form:
     from grammar.english.chart import replay  # noqa: PLC0415 - comes with the grammar
 
     leaves = [
@@ -310,11 +308,11 @@ _PIECES = frozenset(
 
 
 @cache
-def _grammar() -> tuple[Chart, Node, dict[str, str]]:
+def _grammar() -> tuple[Chart, TrieNode, dict[str, str]]:
     """Return the chart of ``english.lark`` and the trie of its closed-class words, made at the first call."""
     from grammar.english.building import Forms  # noqa: PLC0415 - the grammar is opened when a sentence needs it
     from grammar.english.chart import Chart  # noqa: PLC0415 - as above
-    from grammar.english.lexicon import trie  # noqa: PLC0415 - as above
+    from grammar.english.tokens import trie  # noqa: PLC0415 - as above
 
     tables, patterns = read_tables("english", Forms())
     return Chart(tables), trie(patterns), patterns

@@ -25,7 +25,7 @@ from grammar.english.worldly import Written, leaves_open
 from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from grammar.english.survey import Survey
+    from grammar.english.survey import WordSurvey
     from grammar.english.syntax import Words
     from grammar.english.tokens import Token
     from grammar.phrasebook import Phrasebook
@@ -89,10 +89,12 @@ class Lexicon:
         return None
 
 
-class Scope:
+class EnglishReferents:
     """The referents of one sentence, and the words its names were written with."""
 
-    def __init__(self, words: Sequence[str], survey: Survey, lexicon: Lexicon, book: Phrasebook, grouping: str) -> None:
+    def __init__(
+        self, words: Sequence[str], survey: WordSurvey, lexicon: Lexicon, book: Phrasebook, grouping: str
+    ) -> None:
         self.survey = survey
         self.lexicon = lexicon
         self.book = book

@@ -41,7 +41,7 @@ _COUNTED = re.compile(r"\b(?:an?|every|each|the)\s+([^\W\d_][\w-]*)", re.IGNOREC
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class WordSurvey:
     """What a text shows: words written small, names, verbs, labels, nouns and adjectives said of something."""
 
     lower: frozenset[str] = field(default=frozenset())
@@ -60,12 +60,12 @@ class Survey:
     )
     """What words were classed as: by the word, what stands beside it, and whether it begins a sentence."""
 
-    def joined(self, other: Survey) -> Survey:
+    def joined(self, other: WordSurvey) -> WordSurvey:
         """Return what two texts show together."""
-        return Survey(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(self) if one.compare))
+        return WordSurvey(*(getattr(self, one.name) | getattr(other, one.name) for one in fields(self) if one.compare))
 
 
-def surveyed(sentences: Iterable[str]) -> Survey:
+def surveyed(sentences: Iterable[str]) -> WordSurvey:
     """Return what sentences show.
 
     >>> found = surveyed(["Florps the dog.", "Every wumpus is kind.", "Rule1: Bob does not glorp."])
@@ -99,7 +99,7 @@ def surveyed(sentences: Iterable[str]) -> Survey:
             small.add(subject[1])
         heads.update(word.lower() for word in _HEAD.findall(sentence))
         said.update(word.lower() for word in _CLASS.findall(sentence))
-    return Survey(
+    return WordSurvey(
         frozenset(lower),
         frozenset(names),
         frozenset(verbs | set(map(base_form, thirds))),

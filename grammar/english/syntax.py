@@ -16,7 +16,7 @@ Words: TypeAlias = tuple[tuple[Token, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class ProperName:
     """Bob; Tech Innovations Ltd; a text in quotation marks; a numeral."""
 
     tokens: tuple[Token, ...]
@@ -98,7 +98,7 @@ class Restricted:
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class LocatedNoun:
     """People in the city."""
 
     of: NounPhrase
@@ -122,7 +122,7 @@ class Excepting:
 
 
 NounPhrase: TypeAlias = (
-    Named
+    ProperName
     | Definite
     | Function
     | Indefinite
@@ -132,14 +132,14 @@ NounPhrase: TypeAlias = (
     | Impersonal
     | Mass
     | Restricted
-    | Placed
+    | LocatedNoun
     | Several
     | Excepting
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Predicate:
+class VerbPhrase:
     """A verb and the words that follow it.
 
     Attributes:
@@ -159,18 +159,18 @@ class Predicate:
 
 
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Coordination:
     """Predicates or clauses joined by "and" or "or", in the order of the text."""
 
     parts: tuple[Predication | Clause, ...]
     ops: tuple[str, ...]
 
 
-Predication: TypeAlias = Predicate | Joined
+Predication: TypeAlias = VerbPhrase | Coordination
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class SimpleClause:
     """A subject and what is said of it."""
 
     subject: NounPhrase
@@ -218,7 +218,7 @@ class Preference:
     positive: bool = True
 
 
-Clause: TypeAlias = Claim | Wrapped | Formal | Relation | ThereIs | Preference | Joined
+Clause: TypeAlias = SimpleClause | Wrapped | Formal | Relation | ThereIs | Preference | Coordination
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class Guard:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class Declarative:
     """Guards and conclusions in the order of the text."""
 
     conclusion: Clause
@@ -254,7 +254,7 @@ class Nothing:
     """A sentence that only announces others: "The rules are as follows."."""
 
 
-Form: TypeAlias = Statement | Inquiry | Nothing
+Form: TypeAlias = Declarative | Inquiry | Nothing
 
 
 def tokens_of(value: object) -> Iterator[Token]:

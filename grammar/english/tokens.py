@@ -1,25 +1,33 @@
 """A sentence as words, each with the terminals of ``english.lark`` that it may be and what each choice costs.
 
 Closed-class words are found by spelling. An open-class word is classed by its form (an -s, an -ed, a capital), its
-place, and what the text shows of it (`Survey`); no word needs to be known. A cost is how much less likely a choice is
-than the word's best one, in steps of one.
+place, and what the text shows of it (`WordSurvey`); no word needs to be known. A cost is how much less likely a choice
+is than the word's best one, in steps of one.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from grammar.english.classing import ENDS, classed
-from grammar.english.common import NUMERALS, RELATIONAL
-from grammar.english.function_words import CONJUNCTIONS, SEVERAL_WAYS
-from grammar.english.inflection import participle_bases
-from grammar.english.lexicon import Node, matches
-from grammar.english.sentences import ABBREVIATIONS
+from grammar.english.common import ADJECTIVES, LY_ADJECTIVES, NUMERALS, PREPOSITIONS, RELATIONAL, THIRDS, TIMES, VERBS
+from grammar.english.inflection import (
+    INVARIABLE,
+    SIMPLE_PASTS,
+    base_form,
+    is_third_person,
+    participle_bases,
+    singulars,
+    third_person,
+)
 
 if TYPE_CHECKING:
     from grammar.english.chart import Choice
-    from grammar.english.survey import Survey
+    from grammar.english.survey import WordSurvey
+
 
 _CUT = re.compile(
     r"`(?P<formal>[^`\n]*)`|(?P<gloss>\((?:i\.e\.|e\.g\.|that is\b|this\b|note\b|see\b)[^()]*\))"
@@ -134,7 +142,7 @@ def _one(word: str, start: int, end: int) -> list[Token]:
     return [Token(word, word, start, end)]
 
 
-def line(text: str, start: int, end: int, phrases: Node, survey: Survey) -> Line:
+def line(text: str, start: int, end: int, phrases: TrieNode, survey: WordSurvey) -> Line:
     """Return a sentence as words with their choices."""
     label = _LABEL.match(text, start, end)
     tokens: list[Token] = []
@@ -158,7 +166,7 @@ def line(text: str, start: int, end: int, phrases: Node, survey: Survey) -> Line
 class _Liner:
     """One walk over the words of a sentence."""
 
-    def __init__(self, raw: list[Token], tokens: list[Token], phrases: Node, survey: Survey) -> None:
+    def __init__(self, raw: list[Token], tokens: list[Token], phrases: TrieNode, survey: WordSurvey) -> None:
         self.raw = raw
         self.words = [token.lower for token in raw]
         self.tokens = tokens
@@ -430,3 +438,297 @@ _PREFERENCE = frozenset(
 )
 _GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "therefore", "thus", "hence", "always"))
 _GUARDS = frozenset(((name, 0),) for name in ("IF", "UNLESS"))
+
+
+_OBJECT_BEGINS = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "it",
+        "them",
+        "him",
+        "her",
+        "his",
+        "its",
+        "their",
+        "my",
+        "our",
+        "your",
+        "no",
+        "every",
+        "each",
+        "all",
+        "any",
+        "some",
+        "this",
+        "that",
+        "these",
+    ]
+)
+_LOOSE = frozenset(("all", "any", "every", "each", "no", "this", "that", "these"))
+_SHAPED = frozenset(("round", "near", "like", "past", "opposite", "inside", "outside"))
+"""Prepositions that are adjectives as well."""
+
+ENDS = frozenset((".", "?", "!", ",", "and", "or", "but", "then", "if", "unless", "that", "who", "which", ";"))
+"""Words and signs that end a phrase."""
+
+
+def classed(  # noqa: PLR0915 - one choice after the other
+    token: Token, after: Token | None, survey: WordSurvey, *, opening: bool, headed: bool
+) -> tuple[tuple[Choice, ...], bool]:
+    """Return what an open-class word may be, and whether it is written as a name.
+
+    ``after`` is the word behind it; ``opening`` tells that it begins the sentence, which explains a capital;
+    ``headed`` that a name or a noun stands before it, which has a verb behind it rather than another noun.
+    """
+    word = token.lower
+    following = after.lower if after is not None else "."
+    choices: list[Choice] = []
+    capital = token.text[:1].isupper()
+    explained = opening and len(token.text) > 1 and not token.text[1:2].isupper()
+    many = bool(singulars(word))
+    common = many or word in survey.lower
+    named = capital and (not explained or word in survey.names or not common)
+    if explained and capital and (word in PREPOSITIONS or word in TIMES):
+        choices.append(("PREP", 0.0))
+        if word in _SHAPED:
+            choices.append(("WORD", 0.0))
+    elif capital and explained:
+        choices += [("NAME", 0.0 if named else 1.0), ("WORD", 3.0 if many else float(named))]
+    elif capital or (len(word) == 1 and word.isalpha()):
+        choices += [("NAME", 0.0), ("WORD", 1.0 if capital else 2.0)]
+    elif word in PREPOSITIONS:
+        choices += [("PREP", 0.0), ("PREP_NP", 1.0), ("WORD", 1.0 if word in _SHAPED else 3.0)]
+    elif word == "than":
+        choices.append(("THAN", 0.0))
+    elif word in survey.small:
+        choices += [("NAME", 0.0), ("WORD", 1.0)]
+    else:
+        choices.append(("WORD", 0.0))
+    if word in NUMERALS:
+        choices = [choice for choice in choices if choice[0] != "NAME"]
+        choices.append(("NUMBER", 0.0))
+    object_next = following in _OBJECT_BEGINS or (after is not None and after.text[:1].isupper() and not capital)
+    verbal = is_third_person(word) and not explained and not opening
+    if many and not (object_next and not capital and following not in _LOOSE):
+        choices.append(
+            (
+                "PLURAL",
+                0.5
+                if capital and not explained
+                else 2.0 * ((word in THIRDS or headed) and verbal) + object_next + (word in INVARIABLE),
+            )
+        )
+        if choices[0] == ("WORD", 0.0):
+            choices[0] = ("WORD", 0.0 if word in INVARIABLE else 6.0 if word in survey.thirds else 3.0)
+    if verbal and (not capital or many):
+        known = word in THIRDS or base_form(word) in survey.verbs
+        loose = 0.0 if object_next or following in PREPOSITIONS else 3.0 if following in ENDS else 1.0
+        loose = min(loose, 0.75) if headed else loose
+        choices.append(("VERBS", (0.0 if known else loose) + 2.0 * capital))
+        choices.append(("VERB_IN", 0.0 if known else 0.5))
+    if not opening and not capital and not verbal:
+        known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
+        if known or not word.endswith("ed") or word.endswith("eed"):
+            cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
+            if following in ENDS and (not known or word in ADJECTIVES or word in survey.said):
+                cost = max(cost, 1.0) + 0.25
+            elif many:
+                cost += 2.0
+            choices += [("VERB", cost), ("VERB_NEXT", cost + (0.5 if known else 1.0))]
+        if word.endswith("ly") and word not in LY_ADJECTIVES:
+            choices = [("ADV", 0.0), ("WORD", 0.5)]
+        elif word in SIMPLE_PASTS:
+            choices.append(("PAST", 1.0 if word in VERBS else 0.0))
+        elif word.endswith("ed") and len(word) > len("abed"):
+            choices.append(("PAST", 0.5 if object_next else 1.5))
+    return tuple(choices), named and capital
+
+
+CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
+    "and": (("AND_S", 0), ("AND_VP", 0), ("AND_NP", 0), ("AND_ADJ", 0), ("AND_IN", 1)),
+    "but": (("AND_S", 0), ("AND_VP", 0), ("AND_IN", 1), ("AND_ADJ", 1)),
+    "or": (("OR_S", 0), ("OR_VP", 0), ("OR_NP", 0), ("OR_IN", 1)),
+    ",": (("SEP", 0), ("COMMA_S", 0), ("COMMA_VP", 0), ("COMMA_NP", 0), ("COMMA_ADJ", 0), ("COMMA_IN", 1)),
+    **dict.fromkeys(("however", "whereas", "while", "although", "though", "yet"), (("AND_S", 0.0),)),
+    ";": (("COMMA_S", 0), ("SEP", 1)),
+}
+"""What joins: clauses, verbs, subjects, words before a noun, or words within a phrase."""
+
+SEVERAL_WAYS: dict[str, tuple[Choice, ...]] = {
+    "a": (("A", 0), ("NAME", 2)),
+    "one": (("WE", 0), ("A", 0), ("NUMBER", 1)),
+    "that": (("REL", 0), ("DEM", 1), ("REL_IN", 0.5)),
+    "which": (("REL", 0), ("REL_IN", 0.5)),
+    "who": (("REL", 0), ("REL_IN", 0.5)),
+    "whose": (("WHOSE", 0), ("WHOSE_IN", 0.5)),
+    "her": (("ITS", 0), ("IT_IN", 0)),
+    "it": (("IT", 0), ("IT_IN", 0), ("NEXT_IT", 1.5), ("SHE_IN", 0.5)),
+    "he": (("IT", 0), ("NEXT_IT", 1.5), ("SHE_IN", 0.5)),
+    "she": (("IT", 0), ("NEXT_IT", 1.5), ("SHE_IN", 0.5)),
+    "they": (("THEY", 0), ("NEXT_THEY", 1.5), ("SHE_IN", 0.5)),
+    "them": (("IT_IN", 0),),
+    "him": (("IT_IN", 0),),
+    "not": (("NOT", 0), ("NOT_IN", 0)),
+    "never": (("NEVER", 0), ("NOT_IN", 0)),
+    "those": (("THOSE", 0), ("DEM", 1)),
+    "is": (("IS", 0), ("IS_IN", 0.5)),
+    "are": (("ARE", 0), ("IS_IN", 0.5)),
+    "was": (("WAS", 0), ("IS_IN", 0.5)),
+    "were": (("WAS", 0), ("IS_IN", 0.5)),
+    "be": (("BE", 0), ("BE_IN", 0.5)),
+    "has": (("HAS", 0), ("HAS_IN", 0.5)),
+    "have": (("HAVE", 0), ("HAS_IN", 0.5)),
+    "had": (("PAST", 0), ("HAS_IN", 0.5)),
+    "am": (("IS", 0),),
+    "do": (("DO", 0), ("VERB", 2), ("WORD", 3)),
+    "does": (("DOES", 0), ("VERBS", 2)),
+    "of": (("OF", 0), ("OF_NP", 0)),
+    "every": (("EVERY", 0), ("EVERY_IN", 0)),
+    "each": (("EVERY", 0), ("EVERY_IN", 0)),
+    "all": (("EVERY", 0), ("EVERY_IN", 0)),
+    "no": (("NO", 0), ("NO_IN", 0)),
+    "neither": (("NEITHER", 0), ("NEITHER_IN", 0)),
+    "nor": (("NOR", 0), ("NOR_IN", 0), ("AND_VP", 2), ("AND_S", 2)),
+    "own": (("WORD", 0), ("VERB", 0)),
+    ":": (("COLON", 0), ("COMMA_IN", 3)),
+    "?": (("QM", 0),),
+    "(": (("LPAR", 0),),
+    ")": (("RPAR", 0),),
+}
+"""Words of the grammar that are also within phrases, and words that two rules of it claim."""
+
+
+def spellings(pattern: str) -> tuple[str, ...]:
+    """Return everything that a pattern spells.
+
+    >>> spellings("in (the )?case (that|where)")
+    ('in case that', 'in case where', 'in the case that', 'in the case where')
+    """
+    texts, at = _alternatives(pattern.replace("\\?", "\0"), 0)
+    if at != len(pattern.replace("\\?", "\0")):
+        raise ValueError(f"expected groups, `|` and `?` alone, found `{pattern}`")
+    return tuple(" ".join(text.replace("\0", "?").split()) for text in texts)
+
+
+def _alternatives(pattern: str, at: int) -> tuple[list[str], int]:
+    """Return what the alternatives from a place on spell, and where they end."""
+    found: list[str] = []
+    parts: list[list[str]] = []
+    while at < len(pattern) and pattern[at] != ")":
+        if pattern[at] == "|":
+            found += ("".join(choice) for choice in product(*parts))
+            parts = []
+            at += 1
+            continue
+        if pattern[at] == "(":
+            part, at = _alternatives(pattern, at + 1)
+            at += 1
+        else:
+            part = [pattern[at]]
+            at += 1
+        if at < len(pattern) and pattern[at] == "?":
+            part = ["", *part]
+            at += 1
+        parts.append(part)
+    found += ("".join(choice) for choice in product(*parts))
+    return found, at
+
+
+@dataclass(slots=True)
+class TrieNode:
+    """What the words so far lead to: the terminals that they spell, and longer spellings."""
+
+    terminals: tuple[str, ...] = ()
+    longer: dict[str, TrieNode] = field(default_factory=dict["str", "TrieNode"])
+
+
+def trie(patterns: Mapping[str, str]) -> TrieNode:
+    """Return the trie of all spellings, each leading to its terminals."""
+    root = TrieNode()
+    for terminal, pattern in patterns.items():
+        for spelling in spellings(pattern):
+            node = root
+            for word in spelling.split():
+                node = node.longer.setdefault(word, TrieNode())
+            if terminal not in node.terminals:
+                node.terminals = (*node.terminals, terminal)
+    return root
+
+
+def matches(root: TrieNode, words: Sequence[str], start: int) -> Iterable[tuple[int, tuple[str, ...]]]:
+    """Return the ends and terminals of all spellings that begin at a place, the longest first."""
+    found: list[tuple[int, tuple[str, ...]]] = []
+    node = root
+    for at in range(start, len(words)):
+        longer = node.longer.get(words[at])
+        if longer is None:
+            break
+        node = longer
+        if node.terminals:
+            found.append((at + 1, node.terminals))
+    return reversed(found)
+
+
+_SHORT = (
+    "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"
+)
+ABBREVIATIONS = frozenset(_SHORT.split())
+"""Words whose full stop ends no sentence, unless nothing follows."""
+
+_MARK = re.compile(
+    r"`[^`\n]*`|\"(?:[^\"\\\n]|\\.)*\"|“[^”\n]*”"
+    r"|(?P<stop>[.?!]+[\"”’)]*(?=\s|$))"
+    r"|(?P<break>\n[ \t]*(?=\n)|\n(?=[ \t]*(?:[-*•‣◦][ \t]|\(?\d{1,3}[.)][ \t]"
+    r"|(?:[Rr]ule +\w+|[^\W\d_][\w-]*(?: ?\d+)?):[ \t])))"
+)
+_LEAD = re.compile(r"\s*(?:[-*•‣◦]\s+|\(?\d{1,3}[.)]\s+(?=\S))?")
+_FRAME = re.compile(r"\b(?:true|false|unknown|uncertain)\s*\?$", re.IGNORECASE)
+_ASKS = re.compile(r"\b(?:following|statement)\b|^\s*true or false", re.IGNORECASE)
+
+
+def places(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield the places of the sentences in a part of a text, without bullets and blanks around them."""
+    first = start
+    for match in _MARK.finditer(text, start, end):
+        if match.lastgroup is None or (match.lastgroup == "stop" and _goes_on(text, first, match, end)):
+            continue
+        yield from _trimmed(text, first, match.end() if match.lastgroup == "stop" else match.start())
+        first = match.end()
+    yield from _trimmed(text, first, end)
+
+
+def _goes_on(text: str, first: int, match: re.Match[str], end: int) -> bool:
+    """Return whether a sentence goes on behind what looks like its end."""
+    mark = match[0]
+    before = text[first : match.start()]
+    after = text[match.end() : min(end, match.end() + 80)].lstrip()
+    word = before.rsplit(None, 1)[-1].lower().lstrip("(\"'“") if before.strip() else ""
+    if mark == ".":
+        if word in ABBREVIATIONS or (len(word) == 1 and word.isalpha() and _initial(before, after)):
+            return bool(after)
+        if word.isdigit() and not before.strip().rstrip("0123456789"):
+            return True  # "1. Bob is kind."
+        return after[:1].islower() and "." in word
+    if mark == "?":
+        if after.lower().startswith("then") or word == "conclude":
+            return bool(after)
+        return bool(_FRAME.search(f"{before}?") and _ASKS.search(before)) and bool(after)
+    return False
+
+
+def _initial(before: str, after: str) -> bool:
+    """Return whether a single letter before a full stop is the initial of a name: "J. Smith", not "We buy a."."""
+    words = before.split()
+    letter = words[-1]
+    return letter.isupper() and after[:1].isupper() and (len(words) == 1 or words[-2][:1].isupper()) and letter != "I"
+
+
+def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    lead = _LEAD.match(text, start, end)
+    start = lead.end() if lead is not None else start
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    if start < end and any(character.isalnum() or character == "`" for character in text[start:end]):
+        yield start, end

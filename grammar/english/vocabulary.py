@@ -39,7 +39,7 @@ _NAME = re.compile(r"[^\W\d_][\w]*")
 _MANY = 1 << 14
 
 
-class Form(StrEnum):
+class PredicateForm(StrEnum):
     """How a predicate is spoken: with "is", as a verb, with a modal."""
 
     COPULA = "copula"
@@ -48,7 +48,7 @@ class Form(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class PredicateWords:
     """The words of a predicate, ready to be put between its arguments.
 
     Attributes:
@@ -57,7 +57,7 @@ class Phrase:
         modal: the modal, for that form.
     """
 
-    form: Form
+    form: PredicateForm
     words: tuple[str, ...]
     modal: str = ""
 
@@ -71,13 +71,13 @@ class Phrase:
         """
         rest = " ".join(self.words)
         match self.form:
-            case Form.COPULA:
+            case PredicateForm.COPULA:
                 return f"{'are' if plural else 'is'}{'' if positive else ' not'} {rest}"
-            case Form.MODAL:
+            case PredicateForm.MODAL:
                 return f"{self.modal}{'' if positive else ' not'} {rest}"
-            case Form.VERB if not positive:
+            case PredicateForm.VERB if not positive:
                 return f"{'do' if plural else 'does'} not {rest}"
-            case Form.VERB:
+            case PredicateForm.VERB:
                 return rest if plural else " ".join((third_person(self.words[0]), *self.words[1:]))
 
 
@@ -108,7 +108,7 @@ def constant(words: str) -> Constant:
 
 
 @lru_cache(_MANY)
-def phrase(name: str) -> Phrase:
+def phrase(name: str) -> PredicateWords:
     """Return the words of a predicate's name and how they are spoken.
 
     >>> phrase("swims_in_the_pool_of").words, phrase("wumpus").form, phrase("is_open").words
@@ -116,12 +116,12 @@ def phrase(name: str) -> Phrase:
     """
     first, *rest = name.split("_")
     if first == ESCAPE and rest:
-        return Phrase(Form.COPULA, tuple(rest))
+        return PredicateWords(PredicateForm.COPULA, tuple(rest))
     if first in MODALS and rest:
-        return Phrase(Form.MODAL, tuple(rest), first)
+        return PredicateWords(PredicateForm.MODAL, tuple(rest), first)
     if is_third_person(first):
-        return Phrase(Form.VERB, (base_form(first), *rest))
-    return Phrase(Form.COPULA, (first, *rest))
+        return PredicateWords(PredicateForm.VERB, (base_form(first), *rest))
+    return PredicateWords(PredicateForm.COPULA, (first, *rest))
 
 
 def spoken_name(term: Constant) -> str:

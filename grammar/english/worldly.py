@@ -16,7 +16,7 @@ from engine.values.literals import BodyItem, Comparison, Integer, Literal, Name,
 from engine.values.rules import Rule
 from grammar.english.common import NUMERALS
 from grammar.english.inflection import SIMPLE_PASTS, is_third_person
-from grammar.english.vocabulary import MODALS, Form, phrase
+from grammar.english.vocabulary import MODALS, PredicateForm, phrase
 
 Written = tuple[str, int]
 """A name and its number of arguments."""
@@ -144,7 +144,7 @@ def _stems(literal: Literal) -> set[str]:
     words = set(literal.predicate.split("_"))
     for term in literal.args[1:]:
         words.update(_words(term))
-    placed = {"in"} & words if phrase(literal.predicate).form is Form.COPULA else set[str]()
+    placed = {"in"} & words if phrase(literal.predicate).form is PredicateForm.COPULA else set[str]()
     return {word[:_STEM] for word in words if len(word) > len("it") and word not in _BARE} | placed
 
 

@@ -11,19 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from grammar.japanese.clauses import Clause, Manner, Modifier, Parsed, Part, Phrase, Predicate, Role
+from grammar.japanese.clauses import Clause, ClauseRole, Manner, Modifier, Part, ParticlePhrase, Predicate, SentenceTree
 from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import Form, inflected
+from grammar.japanese.inflection import WordForm, inflected
 
 if TYPE_CHECKING:
     from grammar.japanese.words import Word
 
 
 @dataclass(frozen=True, slots=True)
-class Argument:
+class AttachedPhrase:
     """A phrase, and the clauses that modify its noun."""
 
-    phrase: Phrase
+    phrase: ParticlePhrase
     modifiers: tuple[Simple, ...] = ()
 
 
@@ -31,9 +31,9 @@ class Argument:
 class Simple:
     """A predicate with what belongs to it; ``modifiers`` are those of a nominal predicate's noun."""
 
-    arguments: tuple[Argument, ...]
+    arguments: tuple[AttachedPhrase, ...]
     predicate: Predicate
-    role: Role
+    role: ClauseRole
     manners: tuple[Word, ...] = ()
     modifiers: tuple[Simple, ...] = ()
     prefix: str = ""
@@ -41,17 +41,17 @@ class Simple:
 
 
 @dataclass(slots=True)
-class _Gathering:
+class _OpenClause:
     """The arguments of a clause so far; a modifier may take those from ``boundary`` on."""
 
-    arguments: list[Argument] = field(default_factory=list[Argument])
+    arguments: list[AttachedPhrase] = field(default_factory=list[AttachedPhrase])
     boundary: int = 0
     modifiers: list[Simple] = field(default_factory=list[Simple])
     manners: list[Word] = field(default_factory=list["Word"])
     prefix: str = ""
 
 
-def attached(parsed: Parsed) -> list[Simple]:
+def attached(parsed: SentenceTree) -> list[Simple]:
     """Return the simple clauses of a sentence, in order. Raises `Refused` where two ways are open."""
     done: list[Simple] = []
     carried: tuple[Part, ...] = ()
@@ -59,7 +59,10 @@ def attached(parsed: Parsed) -> list[Simple]:
     for number, clause in enumerate(parsed.clauses):
         following = parsed.clauses[number + 1 : number + 2]
         if _is_adverb(clause, following):
-            carried, adverb = (*carried, *clause.parts), adverb + (inflected(clause.predicate.word, Form.CONT) or "")
+            carried, adverb = (
+                (*carried, *clause.parts),
+                adverb + (inflected(clause.predicate.word, WordForm.CONT) or ""),
+            )
             continue
         _Attachment(replace(clause, parts=(*carried, *clause.parts)), done, adverb).run()
         carried, adverb = (), ""
@@ -70,7 +73,10 @@ def _is_adverb(clause: Clause, following: tuple[Clause, ...]) -> bool:
     """Return whether a clause is an adjective in く right before a verb: 早く走る."""
     predicate = clause.predicate
     bare = (
-        predicate.form is Form.CONT and predicate.positive and predicate.word.endswith("い") and not predicate.unshown
+        predicate.form is WordForm.CONT
+        and predicate.positive
+        and predicate.word.endswith("い")
+        and not predicate.unshown
     )
     if not (bare and not clause.pause and following):
         return False
@@ -86,7 +92,7 @@ class _Attachment:
     def __init__(self, clause: Clause, done: list[Simple], adverb: str) -> None:
         self._clause = clause
         self._done = done
-        self._so_far = _Gathering(prefix=adverb)
+        self._so_far = _OpenClause(prefix=adverb)
 
     def run(self) -> None:
         parts = self._clause.parts
@@ -96,11 +102,11 @@ class _Attachment:
                     self._manner(word)
                 case Modifier(predicate):
                     self._modifier(predicate)
-                case Phrase() if (
+                case ParticlePhrase() if (
                     part.particle == "で" and not part.topical and self._is_copula(part, parts[number + 1 :])
                 ):
                     self._copula(part)
-                case Phrase():
+                case ParticlePhrase():
                     self._phrase(part, parts[number + 1 :])
         so_far = self._so_far
         predicate = self._clause.predicate
@@ -108,13 +114,13 @@ class _Attachment:
             raise Refused("unexpected", predicate.start, predicate.end, expected="名詞")
         self._close(predicate, self._clause.role)
 
-    def _close(self, predicate: Predicate, role: Role) -> None:
+    def _close(self, predicate: Predicate, role: ClauseRole) -> None:
         so_far = self._so_far
         arguments = tuple(self._joined(so_far.arguments))
         self._done.append(
             Simple(arguments, predicate, role, tuple(so_far.manners), tuple(so_far.modifiers), so_far.prefix)
         )
-        self._so_far = _Gathering()
+        self._so_far = _OpenClause()
 
     def _manner(self, word: Word) -> None:
         if word.type == "DEGREE":
@@ -127,19 +133,19 @@ class _Attachment:
         taken = so_far.arguments[so_far.boundary :]
         del so_far.arguments[so_far.boundary :]
         self._absorb(subjects=False)
-        modifier = Simple(tuple(taken), predicate, Role.LINK, prefix=so_far.prefix)
+        modifier = Simple(tuple(taken), predicate, ClauseRole.LINK, prefix=so_far.prefix)
         so_far.prefix = ""
         so_far.modifiers.append(modifier)
 
     def _absorb(self, *, subjects: bool) -> None:
         """Make the clauses in て形 right before, if they have no topic (nor subject), modifiers of the noun to come."""
         so_far = self._so_far
-        while not so_far.arguments and self._done and self._done[-1].role is Role.LINK:
+        while not so_far.arguments and self._done and self._done[-1].role is ClauseRole.LINK:
             if _has(self._done[-1], subjects=not subjects):
                 break
             so_far.modifiers.insert(0, self._done.pop())
 
-    def _phrase(self, phrase: Phrase, following: tuple[Part, ...]) -> None:
+    def _phrase(self, phrase: ParticlePhrase, following: tuple[Part, ...]) -> None:
         so_far = self._so_far
         if phrase.topical and so_far.modifiers:
             self._absorb(subjects=True)
@@ -150,19 +156,19 @@ class _Attachment:
                 first = taken[0].phrase.noun
                 raise Refused("which-clause", first.start, first.end)
         so_far.modifiers = []
-        so_far.arguments.append(Argument(phrase, modifiers))
+        so_far.arguments.append(AttachedPhrase(phrase, modifiers))
         if phrase.topical or phrase.closed or modifiers:
             so_far.boundary = len(so_far.arguments)
         if phrase.particle == "と" and not phrase.topical and not phrase.closed and following:
             self._which_to(phrase, following[0])
 
-    def _which_to(self, phrase: Phrase, following: Part) -> None:
+    def _which_to(self, phrase: ParticlePhrase, following: Part) -> None:
         """Refuse と before another object: 花子と次郎に会う, 花子と映画を見る."""
-        subject = isinstance(following, Phrase) and (following.topical or following.particle == "が")
-        if isinstance(following, Phrase) and not subject:
+        subject = isinstance(following, ParticlePhrase) and (following.topical or following.particle == "が")
+        if isinstance(following, ParticlePhrase) and not subject:
             raise Refused("which-to", phrase.noun.start, phrase.noun.end)
 
-    def _is_copula(self, phrase: Phrase, following: tuple[Part, ...]) -> bool:
+    def _is_copula(self, phrase: ParticlePhrase, following: tuple[Part, ...]) -> bool:
         if phrase.closed:
             return True
         predicate = self._clause.predicate
@@ -170,7 +176,7 @@ class _Attachment:
             match part:
                 case Modifier(predicate):
                     break
-                case Phrase():
+                case ParticlePhrase():
                     subject = any(_is_subject(argument.phrase) for argument in self._so_far.arguments)
                     if subject and part.particle == "が":
                         raise Refused("which-de", phrase.noun.start, phrase.noun.end + 1)
@@ -179,26 +185,26 @@ class _Attachment:
                     pass
         return not predicate.is_verb
 
-    def _copula(self, phrase: Phrase) -> None:
+    def _copula(self, phrase: ParticlePhrase) -> None:
         noun = phrase.noun
-        self._close(Predicate("", noun, Form.TE, noun.start, noun.end + 1), Role.LINK)
+        self._close(Predicate("", noun, WordForm.TE, noun.start, noun.end + 1), ClauseRole.LINK)
 
-    def _joined(self, arguments: list[Argument]) -> list[Argument]:
+    def _joined(self, arguments: list[AttachedPhrase]) -> list[AttachedPhrase]:
         """Return arguments with と right before the subject joined to it: aとbは."""
-        found: list[Argument] = []
+        found: list[AttachedPhrase] = []
         for argument in arguments:
             phrase = argument.phrase
             before = found[-1].phrase if found else None
             with_to = before is not None and before.particle == "と" and not before.topical and not before.closed
             if before is not None and with_to and _is_subject(phrase):
                 joint = replace(phrase.noun, chains=(*before.noun.chains, *phrase.noun.chains))
-                found[-1] = Argument(replace(phrase, noun=joint), (*found[-1].modifiers, *argument.modifiers))
+                found[-1] = AttachedPhrase(replace(phrase, noun=joint), (*found[-1].modifiers, *argument.modifiers))
             else:
                 found.append(argument)
         return found
 
 
-def _is_subject(phrase: Phrase) -> bool:
+def _is_subject(phrase: ParticlePhrase) -> bool:
     return phrase.particle in ("は", "が")
 
 

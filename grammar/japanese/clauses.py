@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from grammar.automaton import Tables, read_tables
-from grammar.japanese.inflection import Form, goes_with_suru
+from grammar.japanese.inflection import WordForm, goes_with_suru
 
 if TYPE_CHECKING:
     from grammar.japanese.words import Word
@@ -54,7 +54,7 @@ class Noun:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class ParticlePhrase:
     """A noun and its particle; ``topical`` with は or も; ``closed`` when a comma follows it."""
 
     noun: Noun
@@ -72,7 +72,7 @@ class Predicate:
 
     word: str
     noun: Noun | None
-    form: Form
+    form: WordForm
     start: int
     end: int
     positive: bool = True
@@ -103,14 +103,14 @@ class Manner:
     word: Word
 
 
-Part: TypeAlias = Phrase | Modifier | Manner
+Part: TypeAlias = ParticlePhrase | Modifier | Manner
 
 
 _ONLY_BEFORE_NOUNS = frozenset({"大き", "小さ", "おかし"})
 """What has な before a noun and is an adjective everywhere else: 大きな家."""
 
 
-class Role(Enum):
+class ClauseRole(Enum):
     """What a clause is in its sentence."""
 
     LINK = "て"
@@ -124,25 +124,25 @@ class Clause:
 
     parts: tuple[Part, ...]
     predicate: Predicate
-    role: Role
+    role: ClauseRole
     pause: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class SentenceTree:
     """The clauses of a sentence; ``asked`` when it ends with か."""
 
     clauses: tuple[Clause, ...]
     asked: bool = False
 
 
-class Builder:
+class SentenceBuilder:
     """A method for each rule of ``japanese.lark``."""
 
-    def statement(self, parts: Parts) -> Parsed:  # noqa: D102 - the methods are the rules
-        return Parsed((*parts[0], Clause(tuple(parts[1]), parts[2], Role.FINAL)))
+    def statement(self, parts: Parts) -> SentenceTree:  # noqa: D102 - the methods are the rules
+        return SentenceTree((*parts[0], Clause(tuple(parts[1]), parts[2], ClauseRole.FINAL)))
 
-    def question(self, parts: Parts) -> Parsed:  # noqa: D102
+    def question(self, parts: Parts) -> SentenceTree:  # noqa: D102
         return replace(self.statement(parts), asked=True)
 
     def no_clauses(self, parts: Parts) -> list[Clause]:  # noqa: ARG002, D102 - lark hands over an empty list
@@ -154,10 +154,10 @@ class Builder:
         return clauses
 
     def link(self, parts: Parts) -> Clause:  # noqa: D102
-        return Clause(tuple(parts[0]), parts[1], Role.LINK, parts[2] is not False)
+        return Clause(tuple(parts[0]), parts[1], ClauseRole.LINK, parts[2] is not False)
 
     def condition(self, parts: Parts) -> Clause:  # noqa: D102
-        return Clause(tuple(parts[0]), parts[1], Role.CONDITION)
+        return Clause(tuple(parts[0]), parts[1], ClauseRole.CONDITION)
 
     def no_pause(self, parts: Parts) -> bool:  # noqa: ARG002, D102
         return False
@@ -176,15 +176,15 @@ class Builder:
     def same(self, parts: Parts) -> Any:  # noqa: ANN401, D102 - what its one part is
         return parts[0]
 
-    def phrase(self, parts: Parts) -> Phrase:  # noqa: D102
+    def phrase(self, parts: Parts) -> ParticlePhrase:  # noqa: D102
         noun, particle = parts[0], parts[1]
         topical = any(word.type == "TOPIC" for word in parts[1:])
         text = particle.text
         if particle.type == "TOPIC":
             text = {"でも": "で"}.get(text, text[:-1] if text not in ("は", "も") else "は")
-        return Phrase(noun, text, topical)
+        return ParticlePhrase(noun, text, topical)
 
-    def closed_phrase(self, parts: Parts) -> Phrase:  # noqa: D102
+    def closed_phrase(self, parts: Parts) -> ParticlePhrase:  # noqa: D102
         return replace(self.phrase(parts[:2]), closed=True)
 
     def manner(self, parts: Parts) -> Manner:  # noqa: D102
@@ -223,13 +223,13 @@ class Builder:
             return replace(plain, word=f"{plain.noun.last.word.text}い", noun=None, end=parts[1].end)
         if analysis is None:
             return replace(plain, end=parts[1].end)
-        past = analysis.form is Form.PAST
-        form = Form.BASE if past else analysis.form
+        past = analysis.form is WordForm.PAST
+        form = WordForm.BASE if past else analysis.form
         return replace(plain, form=form, positive=analysis.positive, past=past, end=parts[1].end)
 
     def bare(self, parts: Parts) -> Predicate:  # noqa: D102
         noun: Noun = parts[0]
-        return Predicate("", noun, Form.BASE, noun.start, noun.end)
+        return Predicate("", noun, WordForm.BASE, noun.start, noun.end)
 
     def obliged(self, parts: Parts) -> Predicate:  # noqa: D102
         verb = self.finite(parts)
@@ -238,11 +238,11 @@ class Builder:
         plain = replace(verb, word=f"{word}べき", obliged=True, end=parts[-1].end)
         analysis = parts[2].analysis if len(parts) > 2 else None  # noqa: PLR2004 - verb, べき, copula
         if len(parts) > 2 and parts[2].type == "DE":  # noqa: PLR2004 - as above
-            return replace(plain, form=Form.TE)
+            return replace(plain, form=WordForm.TE)
         if analysis is None:
             return plain
-        past = analysis.form is Form.PAST
-        return replace(plain, form=Form.BASE if past else analysis.form, positive=analysis.positive, past=past)
+        past = analysis.form is WordForm.PAST
+        return replace(plain, form=WordForm.BASE if past else analysis.form, positive=analysis.positive, past=past)
 
     def unshown(self, parts: Parts) -> Predicate:  # noqa: D102
         plain: Predicate = parts[0]
@@ -274,13 +274,13 @@ class Unexpected(Exception):  # noqa: N818 - it never leaves this room
 @cache
 def tables() -> Tables:
     """Return the tables of ``japanese.lark``, read at the first call."""
-    return read_tables("japanese", Builder())[0]
+    return read_tables("japanese", SentenceBuilder())[0]
 
 
 _END = "$END"
 
 
-def parsed(words: tuple[Word, ...]) -> Parsed:
+def parsed(words: tuple[Word, ...]) -> SentenceTree:
     """Return what the words of a sentence are by the grammar. Raises `Unexpected`."""
     automaton = _Automaton()
     for word in words:
@@ -334,7 +334,7 @@ class _Automaton:
             del states[len(states) - action.size :]
             states.append(self._tables.gotos[states[-1]][action.origin])
 
-    def result(self) -> Parsed:
+    def result(self) -> SentenceTree:
         while self._states[-1] != self._tables.end:
             action = self._tables.actions[self._states[-1]].get(_END)
             if action is None or isinstance(action, int):
@@ -345,6 +345,6 @@ class _Automaton:
             self._values.append(action.build(parts))
             self._states.append(self._tables.gotos[self._states[-1]][action.origin])
         found = self._values[-1]
-        if not isinstance(found, Parsed):
+        if not isinstance(found, SentenceTree):
             raise TypeError("expected a sentence")
         return found

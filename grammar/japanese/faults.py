@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from grammar.errors import Fault
+from grammar.errors import TextFault
 from grammar.wording import WORDS, Codes
 
 
 @dataclass(frozen=True, slots=True)
-class JapaneseFault(Fault):
+class JapaneseFault(TextFault):
     """Why a Japanese sentence is not read."""
 
     codes: ClassVar[Codes] = Codes(WORDS, "japanese")

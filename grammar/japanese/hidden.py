@@ -11,7 +11,7 @@ import re
 from itertools import pairwise
 
 from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import Form, goes_with_suru
+from grammar.japanese.inflection import WordForm, goes_with_suru
 from grammar.japanese.script import CONTENT, HIRAGANA, QUOTE
 from grammar.japanese.words import COUNTED, Word
 
@@ -125,4 +125,6 @@ def _together(before: Word, word: Word) -> str:
 def _is_plain(word: Word) -> bool:
     """Return whether a verb is in its plain affirmative form, the only one before べき."""
     analysis = word.analysis
-    return analysis is not None and analysis.positive and analysis.form is Form.BASE and not word.text.endswith("た")
+    return (
+        analysis is not None and analysis.positive and analysis.form is WordForm.BASE and not word.text.endswith("た")
+    )

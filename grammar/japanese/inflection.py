@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 
 
-class Form(Enum):
+class WordForm(Enum):
     """How a predicate ends a clause."""
 
     BASE = "終止形・連体形"
@@ -38,7 +38,7 @@ class Analysis:
     """What a form is a form of: the plain affirmative word (in た形 where the form is past), form and polarity."""
 
     word: str
-    form: Form
+    form: WordForm
     positive: bool = True
 
 
@@ -232,7 +232,7 @@ class _Cell:
 
     plain: str
     ending: str
-    form: Form
+    form: WordForm
     positive: bool = True
     past: bool = False
     polite: bool = False
@@ -240,66 +240,66 @@ class _Cell:
 
 def _denied(plain: str, stem: str, past: str) -> Iterator[_Cell]:
     """Yield the negative forms on a stem that takes ない."""
-    yield _Cell(plain, f"{stem}ない", Form.BASE, positive=False)
-    yield _Cell(past, f"{stem}なかった", Form.BASE, positive=False, past=True)
-    yield _Cell(plain, f"{stem}なくて", Form.TE, positive=False)
-    yield _Cell(plain, f"{stem}なく", Form.CONT, positive=False)
-    yield _Cell(plain, f"{stem}なければ", Form.BA, positive=False)
-    yield _Cell(plain, f"{stem}なかったら", Form.TARA, positive=False)
+    yield _Cell(plain, f"{stem}ない", WordForm.BASE, positive=False)
+    yield _Cell(past, f"{stem}なかった", WordForm.BASE, positive=False, past=True)
+    yield _Cell(plain, f"{stem}なくて", WordForm.TE, positive=False)
+    yield _Cell(plain, f"{stem}なく", WordForm.CONT, positive=False)
+    yield _Cell(plain, f"{stem}なければ", WordForm.BA, positive=False)
+    yield _Cell(plain, f"{stem}なかったら", WordForm.TARA, positive=False)
 
 
 def _softly_denied(plain: str, stem: str, past: str) -> Iterator[_Cell]:
     """Yield the negative forms in です, which are rarer than those in ません."""
-    yield _Cell(plain, f"{stem}ないです", Form.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{stem}なかったです", Form.BASE, positive=False, past=True, polite=True)
+    yield _Cell(plain, f"{stem}ないです", WordForm.BASE, positive=False, polite=True)
+    yield _Cell(past, f"{stem}なかったです", WordForm.BASE, positive=False, past=True, polite=True)
 
 
 def _verb(plain: str, stems: tuple[str, str, str], te: str) -> Iterator[_Cell]:
     """Yield the forms of a verb: its stems before ない, before ます and before ば, and its て形."""
     a, i, e = stems
     past = past_of(te)
-    yield _Cell(plain, plain, Form.BASE)
-    yield _Cell(past, past, Form.BASE, past=True)
-    yield _Cell(plain, te, Form.TE)
+    yield _Cell(plain, plain, WordForm.BASE)
+    yield _Cell(past, past, WordForm.BASE, past=True)
+    yield _Cell(plain, te, WordForm.TE)
     if i:
-        yield _Cell(plain, i, Form.CONT)
-    yield _Cell(plain, f"{e}ば", Form.BA)
-    yield _Cell(plain, f"{past}ら", Form.TARA)
+        yield _Cell(plain, i, WordForm.CONT)
+    yield _Cell(plain, f"{e}ば", WordForm.BA)
+    yield _Cell(plain, f"{past}ら", WordForm.TARA)
     yield from _denied(plain, a, past)
-    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ず", Form.CONT, positive=False)
-    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ずに", Form.CONT, positive=False)
-    yield _Cell(plain, f"{i}ます", Form.BASE, polite=True)
-    yield _Cell(past, f"{i}ました", Form.BASE, past=True, polite=True)
-    yield _Cell(plain, f"{i}まして", Form.TE, polite=True)
-    yield _Cell(plain, f"{i}ましたら", Form.TARA, polite=True)
-    yield _Cell(plain, f"{i}ません", Form.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{i}ませんでした", Form.BASE, positive=False, past=True, polite=True)
+    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ず", WordForm.CONT, positive=False)
+    yield _Cell(plain, f"{'せ' if plain == 'する' else a}ずに", WordForm.CONT, positive=False)
+    yield _Cell(plain, f"{i}ます", WordForm.BASE, polite=True)
+    yield _Cell(past, f"{i}ました", WordForm.BASE, past=True, polite=True)
+    yield _Cell(plain, f"{i}まして", WordForm.TE, polite=True)
+    yield _Cell(plain, f"{i}ましたら", WordForm.TARA, polite=True)
+    yield _Cell(plain, f"{i}ません", WordForm.BASE, positive=False, polite=True)
+    yield _Cell(past, f"{i}ませんでした", WordForm.BASE, positive=False, past=True, polite=True)
     yield from _softly_denied(plain, a, past)
 
 
 def _lasting(te: str) -> Iterator[_Cell]:
     """Yield the forms of ている, which inflects as いる does and keeps its word."""
-    yield _Cell(f"{te}いる", f"{te}おり", Form.CONT)
-    yield _Cell(f"{te}いる", f"{te}おらず", Form.CONT, positive=False)
-    for cell in (*_verb("る", ("", "", "れ"), "て"), _Cell("る", "", Form.CONT)):
+    yield _Cell(f"{te}いる", f"{te}おり", WordForm.CONT)
+    yield _Cell(f"{te}いる", f"{te}おらず", WordForm.CONT, positive=False)
+    for cell in (*_verb("る", ("", "", "れ"), "て"), _Cell("る", "", WordForm.CONT)):
         yield _Cell(f"{te}い{cell.plain}", f"{te}い{cell.ending}", cell.form, cell.positive, cell.past, cell.polite)
 
 
 def _adjective(plain: str, stem: str) -> Iterator[_Cell]:
     """Yield the forms of an adjective."""
     past = f"{stem}かった"
-    yield _Cell(plain, plain, Form.BASE)
-    yield _Cell(past, past, Form.BASE, past=True)
-    yield _Cell(plain, f"{stem}くて", Form.TE)
-    yield _Cell(plain, f"{stem}く", Form.CONT)
-    yield _Cell(plain, f"{stem}ければ", Form.BA)
-    yield _Cell(plain, f"{stem}かったら", Form.TARA)
+    yield _Cell(plain, plain, WordForm.BASE)
+    yield _Cell(past, past, WordForm.BASE, past=True)
+    yield _Cell(plain, f"{stem}くて", WordForm.TE)
+    yield _Cell(plain, f"{stem}く", WordForm.CONT)
+    yield _Cell(plain, f"{stem}ければ", WordForm.BA)
+    yield _Cell(plain, f"{stem}かったら", WordForm.TARA)
     yield from _denied(plain, f"{stem}く", past)
     yield from _denied(plain, f"{stem}くは", past)
-    yield _Cell(plain, f"{plain}です", Form.BASE, polite=True)
-    yield _Cell(past, f"{past}です", Form.BASE, past=True, polite=True)
-    yield _Cell(plain, f"{stem}くありません", Form.BASE, positive=False, polite=True)
-    yield _Cell(past, f"{stem}くありませんでした", Form.BASE, positive=False, past=True, polite=True)
+    yield _Cell(plain, f"{plain}です", WordForm.BASE, polite=True)
+    yield _Cell(past, f"{past}です", WordForm.BASE, past=True, polite=True)
+    yield _Cell(plain, f"{stem}くありません", WordForm.BASE, positive=False, polite=True)
+    yield _Cell(past, f"{stem}くありませんでした", WordForm.BASE, positive=False, past=True, polite=True)
     yield from _softly_denied(plain, f"{stem}く", past)
 
 
@@ -327,7 +327,7 @@ def _barred(word: str, spelling: str) -> Iterator[_Cell]:
             f"{word}{cell.plain}", f"{spelling}な{cell.ending}", cell.form, cell.positive, cell.past, cell.polite
         )
     polite = {"なら": "なり", "いけ": "いけ"}[spelling[-2:]]
-    yield _Cell(f"{word}い", f"{spelling[:-2]}{polite}ません", Form.BASE, polite=True)
+    yield _Cell(f"{word}い", f"{spelling[:-2]}{polite}ません", WordForm.BASE, polite=True)
 
 
 def _obliged(a: str) -> Iterator[_Cell]:
@@ -353,7 +353,7 @@ def _paradigm(word_class: WordClass, last: str) -> tuple[_Cell, ...]:
             return tuple(_adjective("い", ""))
     spared = _allowed(f"{stems[0]}なくて")
     cells = (*_verb(plain, stems, te), *_lasting(te), *_allowed(te), *_forbidden(te), *spared, *_obliged(stems[0]))
-    bare = (_Cell("る", "", Form.CONT),) if word_class is WordClass.ICHIDAN else ()
+    bare = (_Cell("る", "", WordForm.CONT),) if word_class is WordClass.ICHIDAN else ()
     return cells + bare
 
 
@@ -413,14 +413,14 @@ def goes_with_suru(stem: str) -> bool:
     return last in _SINGLE_SURU or (len(stem) > 1 and not "\u3041" <= stem[-2] <= "\u309f")
 
 
-def _without_stem(form: Form, *, polite: bool) -> str | None:
+def _without_stem(form: WordForm, *, polite: bool) -> str | None:
     """Return a form of ない, the negative of ある."""
     if polite:
-        return "ありません" if form is Form.BASE else None
+        return "ありません" if form is WordForm.BASE else None
     return next((cell.ending for cell in _denied("", "", "") if cell.form is form and not cell.past), None)
 
 
-def inflected(word: str, form: Form, *, positive: bool = True, polite: bool = False) -> str | None:
+def inflected(word: str, form: WordForm, *, positive: bool = True, polite: bool = False) -> str | None:
     """Return a form of a plain word (or た形, ている, べき…), None when the word does not inflect or lacks the form.
 
     >>> inflected("飛ぶ", Form.TE), inflected("走った", Form.BASE, positive=False), inflected("軽い", Form.CONT)
@@ -433,7 +433,7 @@ def inflected(word: str, form: Form, *, positive: bool = True, polite: bool = Fa
     for size in range(1, min(len(word), LONGEST_ENDING) + 1):
         stem, ending = word[:-size], word[-size:]
         for word_class, last, cell in endings().get(ending, ()):
-            if cell.form is not Form.BASE or not cell.positive or cell.polite:
+            if cell.form is not WordForm.BASE or not cell.positive or cell.polite:
                 continue
             if class_of(stem + last) is not word_class or not _settled(stem, last, cell):
                 continue

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
 from grammar.japanese import vocabulary
-from grammar.japanese.attachment import Argument, Simple, attached
-from grammar.japanese.clauses import Noun, Parsed, Predicate, Role, Unit
+from grammar.japanese.attachment import AttachedPhrase, Simple, attached
+from grammar.japanese.clauses import ClauseRole, Noun, Predicate, SentenceTree, Unit
 from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import Form, is_causative, is_passive
+from grammar.japanese.inflection import WordForm, is_causative, is_passive
 from grammar.japanese.nouns import QUANTITY, Reference
 from grammar.japanese.roles import arguments_of, in_tense, is_open, is_past, single, unquoted
 from grammar.japanese.scope import refuse_collective, refuse_shared
 from grammar.japanese.script import narrow
 from grammar.japanese.words import ANYTHING
-from grammar.texts import Asked, Assertion, Negation, Question
+from grammar.texts import Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
     from grammar.japanese.lexicon import Lexicon
@@ -31,13 +31,13 @@ _TEMPORAL = ("と", "時", "際", "のとき")
 _PREFERS = frozenset({"優先する", "優先される", "優先"})
 
 
-class Meaning(Reference):
+class JapaneseInterpreter(Reference):
     """One sentence being understood."""
 
     def __init__(
         self,
         text: str,
-        parsed: Parsed,
+        parsed: SentenceTree,
         lexicon: Lexicon,
         *,
         negation: Negation,
@@ -47,17 +47,19 @@ class Meaning(Reference):
         super().__init__(text, attached(parsed), lexicon, classes, asked=parsed.asked, chosen=chosen)
         self._negation = negation
 
-    def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Question:
+    def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Query:
         """Return what the sentence means. Raises `Refused`."""
         manners = {word.type for simple in self._clauses for word in simple.manners}
-        last = max((number for number, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1)
+        last = max(
+            (number for number, simple in enumerate(self._clauses) if simple.role is ClauseRole.CONDITION), default=-1
+        )
         if "SUPPOSE" in manners and last < 0:
             word = next(word for simple in self._clauses for word in simple.manners if word.type == "SUPPOSE")
             raise Refused("no-condition", word.start, word.end)
         self._in_body = True
         for simple in self._clauses[: last + 1]:
             self._scope.body += [self._as_item(*found) for found in self._literals(simple)]
-            self._scope.crossed = simple.role is Role.CONDITION
+            self._scope.crossed = simple.role is ClauseRole.CONDITION
         self._in_body = False
         final = self._clauses[last + 1 :]
         self._generic = not is_past(final[-1].predicate)
@@ -65,7 +67,7 @@ class Meaning(Reference):
         if (
             condition is not None
             and not self._generic
-            and (condition.mark.startswith(_TEMPORAL) or condition.form is Form.TARA)
+            and (condition.mark.startswith(_TEMPORAL) or condition.form is WordForm.TARA)
         ):
             raise Refused("past-condition", condition.start, condition.end)
         refuse_shared(self._clauses)
@@ -93,7 +95,7 @@ class Meaning(Reference):
             rules.append(Rule(head, body, strict=firm, label=name, conflict=conflict and bool(body)))
         return Assertion(tuple(rules))
 
-    def _question(self, heads: Sequence[BodyItem]) -> Question:
+    def _question(self, heads: Sequence[BodyItem]) -> Query:
         literals = [head for head in heads if isinstance(head, Literal)]
         if len(literals) != len(heads):
             raise Refused("weak-head", 0, len(self._text))
@@ -104,7 +106,7 @@ class Meaning(Reference):
             word = self._clauses[-1].predicate
             raise Refused("rhetorical", word.start, word.end)
         which = any(isinstance(term, Variable) for literal in (*literals, *self._wanted) for term in literal.args)
-        return Question(Asked.WHICH if which else Asked.WHETHER, (*literals, *self._wanted))
+        return Query(QueryKind.WHICH if which else QueryKind.WHETHER, (*literals, *self._wanted))
 
     def _as_item(self, item: BodyItem, predicate: Predicate) -> BodyItem:
         """Return a condition: weak where evidence is said to be missing, and where a plain "not" is meant so."""
@@ -136,7 +138,7 @@ class Meaning(Reference):
         return self._ordinary(simple, arguments, heads=heads)
 
     def _ordinary(
-        self, simple: Simple, arguments: dict[str, Argument], *, heads: bool
+        self, simple: Simple, arguments: dict[str, AttachedPhrase], *, heads: bool
     ) -> list[tuple[BodyItem, Predicate]]:
         predicate = simple.predicate
         subject, folded, beside = self._subject(arguments, predicate)
@@ -195,7 +197,7 @@ class Meaning(Reference):
         """Return whether the first noun of a subject is a kind that the conclusion refers to: 橋の通行料が…、その橋."""
         return self._in_body and len(chain) == 2 and chain[0].word.text in self._those  # noqa: PLR2004 - owner, owned
 
-    def _goes_on(self, subject: Argument, arguments: dict[str, Argument], predicate: Predicate) -> bool:
+    def _goes_on(self, subject: AttachedPhrase, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> bool:
         """Return whether a noun with が belongs to the name, for the topic or kind before goes on: 電池が長持ちする."""
         noun = subject.phrase.noun
         bare = subject.phrase.particle == "が" and not is_open(subject) and len(noun.chains) == 1
@@ -208,7 +210,7 @@ class Meaning(Reference):
             raise Refused("whose", noun.start, noun.end + 1)
         return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
 
-    def _denied_all(self, subject: Argument, simple: Simple, *, heads: bool) -> None:
+    def _denied_all(self, subject: AttachedPhrase, simple: Simple, *, heads: bool) -> None:
         """Refuse すべて with a denial in a conclusion: it may mean none, or not all."""
         determiner = subject.phrase.noun.chain[-1].determiner
         every = determiner is not None and determiner.text in ("すべての", "全ての", "全部の", "あらゆる")
@@ -217,8 +219,8 @@ class Meaning(Reference):
             raise Refused("all-not", subject.phrase.noun.start, subject.phrase.noun.end)
 
     def _subject(
-        self, arguments: dict[str, Argument], predicate: Predicate
-    ) -> tuple[Argument | None, tuple[str, ...], Argument | None]:
+        self, arguments: dict[str, AttachedPhrase], predicate: Predicate
+    ) -> tuple[AttachedPhrase | None, tuple[str, ...], AttachedPhrase | None]:
         """Return the subject, words that belong to the name, and the phrase with が that is an argument beside it."""
         topic, nominative, second = arguments.get("は"), arguments.get("が"), arguments.get("が2")
         inside = arguments.get("に")
@@ -245,7 +247,7 @@ class Meaning(Reference):
         return topic, (f"{self._written(nominative)}が",), None
 
     def _marked(
-        self, arguments: dict[str, Argument], beside: Argument | None, *, heads: bool
+        self, arguments: dict[str, AttachedPhrase], beside: AttachedPhrase | None, *, heads: bool
     ) -> tuple[dict[str, Term], tuple[str, ...]]:
         """Return the arguments by their particles, and the phrases with で that belong to the name."""
         marked: dict[str, Term] = {}
@@ -263,7 +265,7 @@ class Meaning(Reference):
             marked["が"] = self._object(beside, heads=heads)
         return marked, loose
 
-    def _object(self, argument: Argument, *, heads: bool) -> Term:
+    def _object(self, argument: AttachedPhrase, *, heads: bool) -> Term:
         noun = argument.phrase.noun
         if len(noun.chains) > 1:
             raise Refused("two-phrases", noun.start, noun.end, particle=argument.phrase.particle)
@@ -339,7 +341,7 @@ class Meaning(Reference):
             raise Refused("no-name", noun.start, noun.end)
         return Literal(plain, args, positive)
 
-    def _inherited(self, arguments: dict[str, Argument], predicate: Predicate) -> tuple[Term, ...]:
+    def _inherited(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> tuple[Term, ...]:
         """Return the subject of a clause without one: that of the clause before, or nobody where べき has an object."""
         means = "で" in arguments and self._is_thing(arguments["で"].phrase.noun.chain)
         objects = means or any(particle in arguments for particle in ("を", *vocabulary.MARKS))
@@ -349,7 +351,7 @@ class Meaning(Reference):
             return self._scope.subject
         raise Refused("no-subject", predicate.start, predicate.end)
 
-    def _preference(self, arguments: dict[str, Argument], predicate: Predicate) -> Literal:
+    def _preference(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> Literal:
         higher = arguments.get("を") or arguments.get("は") or arguments.get("が")
         lower = arguments.get("に") or arguments.get("より")
         if higher is None or lower is None:
@@ -364,7 +366,7 @@ class Meaning(Reference):
             raise Refused("labels", noun.start, noun.end)
         return term
 
-    def _holding(self, arguments: dict[str, Argument], predicate: Predicate) -> BodyItem | None:
+    def _holding(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> BodyItem | None:
         """Return the comparison in （X < 3）が成り立つ, or the proposition in pが成り立つ."""
         subject = arguments.get("が")
         if subject is None or len(arguments) > 1:
@@ -379,7 +381,7 @@ class Meaning(Reference):
             self._literal(self._words(subject.phrase.noun), (), subject.phrase.noun, positive=predicate.positive)
         )
 
-    def _relation(self, arguments: dict[str, Argument], predicate: Predicate) -> Literal:
+    def _relation(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> Literal:
         """Return the literal in pがaとbについて成り立つ."""
         name = arguments["が"].phrase.noun
         over = arguments.get("について")

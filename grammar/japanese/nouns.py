@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Literal, Term, Text, Variable
 from grammar.japanese import vocabulary
-from grammar.japanese.clauses import Noun, Role, Unit
+from grammar.japanese.clauses import ClauseRole, Noun, Unit
 from grammar.japanese.faults import Refused
 from grammar.japanese.script import CONTENT, QUOTE
 from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
 
 if TYPE_CHECKING:
-    from grammar.japanese.attachment import Argument, Simple
+    from grammar.japanese.attachment import AttachedPhrase, Simple
     from grammar.japanese.lexicon import Lexicon
 
 QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
@@ -36,7 +36,7 @@ _THOSE = re.compile(rf"その([{CONTENT}]+|「[^」]+」)")
 
 
 @dataclass(slots=True)
-class Scope:
+class JapaneseReferents:
     """What a sentence has brought in: its variables, in order, the kind that each is of, and the subject."""
 
     body: list[BodyItem] = field(default_factory=list["BodyItem"])
@@ -74,7 +74,7 @@ class Reference(ABC):
         self._classes = classes
         self._asked = asked
         self._chosen = chosen
-        self._scope = Scope()
+        self._scope = JapaneseReferents()
         self._wanted: list[Literal] = []
         self._in_body = False
         self._generic = True
@@ -89,7 +89,7 @@ class Reference(ABC):
 
         There are none where the conditions bring in something else to refer to: 何か, すべての…, 赤いもの.
         """
-        last = max((n for n, simple in enumerate(self._clauses) if simple.role is Role.CONDITION), default=-1)
+        last = max((n for n, simple in enumerate(self._clauses) if simple.role is ClauseRole.CONDITION), default=-1)
         found: dict[str, None] = {}
         for number, simple in enumerate(self._clauses[: last + 1]):
             subjects = 0
@@ -127,7 +127,7 @@ class Reference(ABC):
         first = chain[0]
         return self._is_thing(chain) and (first.determiner is None or first.determiner.text == "その")
 
-    def _term(self, chain: Sequence[Unit], argument: Argument | None, *, subject: bool, heads: bool) -> Term:
+    def _term(self, chain: Sequence[Unit], argument: AttachedPhrase | None, *, subject: bool, heads: bool) -> Term:
         """Return what a noun stands for, and note what it brings in."""
         unit = chain[-1]
         modifiers = argument.modifiers if argument is not None else ()
@@ -164,7 +164,7 @@ class Reference(ABC):
     def _undetermined(
         self,
         text: str,
-        argument: Argument | None,
+        argument: AttachedPhrase | None,
         modifiers: tuple[Simple, ...],
         place: tuple[int, int],
         *,
@@ -202,12 +202,12 @@ class Reference(ABC):
             self._scope.things.append(term)
         return term
 
-    def _floated(self, argument: Argument) -> bool:
+    def _floated(self, argument: AttachedPhrase) -> bool:
         """Return whether みな or 全員 follows a topic: 鳥はみな飛ぶ."""
         simple = next((one for one in self._clauses if argument in one.arguments), None)
         return simple is not None and any(word.type == "FLOAT" for word in simple.manners)
 
-    def _with_mo(self, argument: Argument) -> bool:
+    def _with_mo(self, argument: AttachedPhrase) -> bool:
         """Return whether the particle of a phrase is も: どの鳥も飛ぶ."""
         return self._text[argument.phrase.noun.end :].lstrip().startswith(("も", "にも", "でも", "とも"))
 
@@ -248,7 +248,7 @@ class Reference(ABC):
         self._scope.variables.append(variable)
         return variable
 
-    def _written(self, argument: Argument) -> str:
+    def _written(self, argument: AttachedPhrase) -> str:
         """Return a phrase that belongs to the name, without its particle, with the adjectives before its noun."""
         start = min((one.predicate.start for one in argument.modifiers), default=argument.phrase.noun.start)
         return self._text[start : argument.phrase.noun.end]

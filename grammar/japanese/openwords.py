@@ -10,7 +10,16 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from grammar.japanese.inflection import IN_U, LONGEST_ENDING, NOMINAL_I, Analysis, Form, WordClass, analyses, class_of
+from grammar.japanese.inflection import (
+    IN_U,
+    LONGEST_ENDING,
+    NOMINAL_I,
+    Analysis,
+    WordClass,
+    WordForm,
+    analyses,
+    class_of,
+)
 from grammar.japanese.script import CONTENT, HIRAGANA, is_hiragana
 from grammar.japanese.words import CLOSED_COST, KANA_PREDICATES, Kind, Word
 
@@ -190,11 +199,13 @@ def _is_other(stem: str, text: str, analysis: Analysis) -> bool:
 def _predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple[Word, float]:
     kind: Kind = "FINITE"
     match analysis.form:
-        case Form.TE | Form.CONT:
-            kind = "PAUSE" if analysis.form is Form.CONT and analysis.positive and not text.endswith("く") else "LINK"
-        case Form.BA | Form.TARA:
+        case WordForm.TE | WordForm.CONT:
+            kind = (
+                "PAUSE" if analysis.form is WordForm.CONT and analysis.positive and not text.endswith("く") else "LINK"
+            )
+        case WordForm.BA | WordForm.TARA:
             kind = "IF"
-        case Form.BASE | Form.PAST:
+        case WordForm.BASE | WordForm.PAST:
             pass
     cost = _KANJI_PREDICATE + 0.05 * len(text) + (0.8 if kind == "LINK" and text.endswith("く") else 0.0)
     if kana:
@@ -203,14 +214,14 @@ def _predicate(text: str, stem: str, analysis: Analysis, *, kana: bool) -> tuple
     return Word(kind, text, analysis=analysis), cost
 
 
-_ABSENT: tuple[tuple[str, Kind, Form], ...] = (
-    ("なかったら", "IF", Form.TARA),
-    ("なければ", "IF", Form.BA),
-    ("ありません", "FINITE", Form.BASE),
-    ("ないです", "FINITE", Form.BASE),
-    ("なくて", "LINK", Form.TE),
-    ("なく", "LINK", Form.CONT),
-    ("ない", "FINITE", Form.BASE),
+_ABSENT: tuple[tuple[str, Kind, WordForm], ...] = (
+    ("なかったら", "IF", WordForm.TARA),
+    ("なければ", "IF", WordForm.BA),
+    ("ありません", "FINITE", WordForm.BASE),
+    ("ないです", "FINITE", WordForm.BASE),
+    ("なくて", "LINK", WordForm.TE),
+    ("なく", "LINK", WordForm.CONT),
+    ("ない", "FINITE", WordForm.BASE),
 )
 
 
@@ -220,4 +231,4 @@ def _existence(text: str) -> Iterator[tuple[Word, float]]:
         if text.startswith(surface):
             yield Word(kind, surface, analysis=Analysis("ある", form, positive=False)), CLOSED_COST + 0.8
     if text.startswith("なかった"):
-        yield Word("FINITE", "なかった", analysis=Analysis("あった", Form.BASE, positive=False)), CLOSED_COST + 0.8
+        yield Word("FINITE", "なかった", analysis=Analysis("あった", WordForm.BASE, positive=False)), CLOSED_COST + 0.8

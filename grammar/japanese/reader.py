@@ -14,12 +14,12 @@ from grammar.japanese.cuts import refuse_guess
 from grammar.japanese.faults import JapaneseFault, Refused
 from grammar.japanese.hidden import refuse_hidden
 from grammar.japanese.lexicon import Lexicon
-from grammar.japanese.meaning import Meaning
+from grammar.japanese.meaning import JapaneseInterpreter
 from grammar.japanese.script import CONTENT, QUOTE, folded
 from grammar.japanese.segmentation import segment
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Question, Sentence
+from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence
 
 if TYPE_CHECKING:
     from grammar.japanese.words import Word
@@ -133,7 +133,9 @@ class JapaneseReader:
         readings: list[Interpretation] = []
         chosen = antecedents = 0
         while True:
-            meaning = Meaning(text, tree, self._lexicon, negation=self._negation, classes=self._classes, chosen=chosen)
+            meaning = JapaneseInterpreter(
+                text, tree, self._lexicon, negation=self._negation, classes=self._classes, chosen=chosen
+            )
             found = meaning.understood(label, asked=asked)
             one = Interpretation(found, _says(text, found))
             if one not in readings:
@@ -232,14 +234,14 @@ def _opening(text: str) -> tuple[Word, ...] | None:
 
 def _interpreted(literal: Literal, label: str | None, *, asked: bool) -> Interpretation:
     from engine.values.rules import Rule  # noqa: PLC0415 - a value, for this one case
-    from grammar.texts import Asked, Question  # noqa: PLC0415 - as above
+    from grammar.texts import Query, QueryKind  # noqa: PLC0415 - as above
 
     if asked:
-        return Interpretation(Question(Asked.WHETHER, (literal,)))
+        return Interpretation(Query(QueryKind.WHETHER, (literal,)))
     return Interpretation(Assertion((Rule(literal, strict=True, label=label),)))
 
 
-def _says(text: str, meaning: Assertion | Question) -> tuple[Say, ...]:
+def _says(text: str, meaning: Assertion | Query) -> tuple[Say, ...]:
     """Return the author's words for names that would be spoken otherwise."""
     says: dict[str, Say] = {}
     rules = meaning.rules if isinstance(meaning, Assertion) else ()

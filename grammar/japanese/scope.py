@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Term, Variable
-from grammar.japanese.clauses import Predicate, Role
+from grammar.japanese.clauses import ClauseRole, Predicate
 from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import Form
+from grammar.japanese.inflection import WordForm
 from grammar.japanese.words import BETWEEN, COLLECTIVE, MUTUAL
 
 if TYPE_CHECKING:
@@ -29,19 +29,19 @@ def refuse_shared(clauses: Sequence[Simple]) -> None:
         if final is None or not _acts(simple.predicate):
             continue
         modal = final.obliged or final.word.endswith(_MODAL)
-        smooth = simple.predicate.form is Form.TE or not simple.predicate.positive
-        if (smooth and (modal or not final.positive)) or (modal and simple.role is Role.LINK and final.obliged):
+        smooth = simple.predicate.form is WordForm.TE or not simple.predicate.positive
+        if (smooth and (modal or not final.positive)) or (modal and simple.role is ClauseRole.LINK and final.obliged):
             raise Refused("scope", final.start, final.end)
 
 
 def _chain_end(clauses: Sequence[Simple], number: int) -> Predicate | None:
     """Return the predicate that ends the clauses joined to one, None where another subject comes in between."""
     for simple, following in zip(clauses[number:], clauses[number + 1 :], strict=False):
-        if simple.role is not Role.LINK:
+        if simple.role is not ClauseRole.LINK:
             return None
         if any(argument.phrase.topical or argument.phrase.particle == "が" for argument in following.arguments):
             return None
-        if following.role is not Role.LINK:
+        if following.role is not ClauseRole.LINK:
             return following.predicate if following.predicate.noun is None else None
     return None
 

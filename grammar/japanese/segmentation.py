@@ -116,7 +116,7 @@ _FOLLOWS: Mapping[str, frozenset[Kind]] = {
 """Which kinds of words may follow which."""
 
 
-class _Step(NamedTuple):
+class _PathStep(NamedTuple):
     """The cheapest way to a place by a word of one kind."""
 
     cost: float
@@ -124,7 +124,7 @@ class _Step(NamedTuple):
     before: str
 
 
-class Cut(NamedTuple):
+class Segmentation(NamedTuple):
     """The words of a sentence; ``reached`` is how far the cheapest path came when there is none to the end."""
 
     words: tuple[Word, ...]
@@ -132,13 +132,13 @@ class Cut(NamedTuple):
     cost: float = 0.0
 
 
-def segment(text: str, *, whole: bool = True, barred: tuple[int, int] | None = None) -> Cut:
+def segment(text: str, *, whole: bool = True, barred: tuple[int, int] | None = None) -> Segmentation:
     """Return the words of a folded sentence, with a full stop at its end; not ``whole``, of the beginning of one.
 
     No open word stands at the place ``barred``: that gives the next best cut.
     """
-    steps: list[dict[str, _Step]] = [{} for _ in range(len(text) + 1)]
-    steps[0]["START"] = _Step(0.0, None, "")
+    steps: list[dict[str, _PathStep]] = [{} for _ in range(len(text) + 1)]
+    steps[0]["START"] = _PathStep(0.0, None, "")
     reached = 0
     for at in range(len(text)):
         here = steps[at]
@@ -152,20 +152,20 @@ def segment(text: str, *, whole: bool = True, barred: tuple[int, int] | None = N
         for word, cost in _words_at(text, at):
             if barred == (at, at + len(word.text)) and word.type in OPEN:
                 continue
-            best: _Step | None = None
+            best: _PathStep | None = None
             for kind, step in here.items():
                 ends = word.type == "STOP"
                 total = step.cost + cost
                 if ends and kind not in _ENDS:
                     total += _BARE_END if kind == "NOUN" else _BROKEN_END
                 if (ends or word.type in _FOLLOWS[kind]) and _fits(word, kind) and (best is None or total < best.cost):
-                    best = _Step(total, word.at(at), kind)
+                    best = _PathStep(total, word.at(at), kind)
             if best is not None:
                 _keep(steps[at + len(word.text)], word.type, best)
     final = steps[len(text)].get("STOP") if whole else min(steps[len(text)].values(), default=None)
     if final is None:
-        return Cut((), reached)
-    return Cut(_path(steps, final, len(text)), len(text), final.cost)
+        return Segmentation((), reached)
+    return Segmentation(_path(steps, final, len(text)), len(text), final.cost)
 
 
 def _fits(word: Word, before: str) -> bool:
@@ -193,13 +193,13 @@ def _fits(word: Word, before: str) -> bool:
             return word.type != "FOREIGN" or before != "PAUSE" or word.text in _BEHIND_STEMS
 
 
-def _keep(steps: dict[str, _Step], kind: str, step: _Step) -> None:
+def _keep(steps: dict[str, _PathStep], kind: str, step: _PathStep) -> None:
     known = steps.get(kind)
     if known is None or step.cost < known.cost:
         steps[kind] = step
 
 
-def _path(steps: list[dict[str, _Step]], final: _Step, end: int) -> tuple[Word, ...]:
+def _path(steps: list[dict[str, _PathStep]], final: _PathStep, end: int) -> tuple[Word, ...]:
     words: list[Word] = []
     step, at = final, end
     while step.word is not None:

@@ -28,7 +28,7 @@ from engine.values.rules import Rule, rule_of_label
 from grammar.japanese import vocabulary
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.segmentation import segment
-from grammar.japanese.wording import NO_EVIDENCE, Shape, ending
+from grammar.japanese.wording import NO_EVIDENCE, ClauseShape, ending
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING
 from grammar.phrasebook import Phrasebook
 from grammar.statements import Say
@@ -60,9 +60,11 @@ class JapaneseSentenceVerbalizer:
         """Return a literal as a clause without 。; softly denied, a weak literal's: 〜という証拠がない."""
         said = self._clause(literal)
         if denied_softly:
-            return f"{_shaped(said, Shape.PLAIN)}{NO_EVIDENCE}"
+            return f"{_shaped(said, ClauseShape.PLAIN)}{NO_EVIDENCE}"
         styled = (
-            _shaped(said, Shape.FINAL, self._style) if self._style != "である" or not self._worded(literal) else said
+            _shaped(said, ClauseShape.FINAL, self._style)
+            if self._style != "である" or not self._worded(literal)
+            else said
         )
         return styled if self._reads(styled, literal) else said
 
@@ -161,7 +163,7 @@ class JapaneseSentenceVerbalizer:
         if any(clause is None for clause in linked):
             return None
         before = "".join(f"{clause}、" for clause in linked)
-        return f"{before}{_shaped(last, Shape.PLAIN)}ものは{_shaped(head, Shape.FINAL, self._style)}"
+        return f"{before}{_shaped(last, ClauseShape.PLAIN)}ものは{_shaped(head, ClauseShape.FINAL, self._style)}"
 
     def _about_x(self, item: BodyItem) -> str | None:
         """Return a clause about X without its subject, None when it is not only that."""
@@ -174,7 +176,7 @@ class JapaneseSentenceVerbalizer:
         rest = next((text[len(opening) :] for opening in ("Xは", "Xを", "Xが") if text.startswith(opening)), None)
         if rest is None or (text.startswith("Xを") and not literal.predicate.endswith("べき") and "べき" not in text):
             return None
-        return f"{_shaped(rest, Shape.PLAIN)}{NO_EVIDENCE}" if isinstance(item, Weak) else rest
+        return f"{_shaped(rest, ClauseShape.PLAIN)}{NO_EVIDENCE}" if isinstance(item, Weak) else rest
 
     def _conditions(self, body: Sequence[BodyItem], *, apart: bool = False) -> str:
         """Return conditions as clauses up to なら; ``apart``, each of them with its own, and its subject."""
@@ -327,25 +329,25 @@ def _comparison(item: Comparison) -> str:
             return f"（{item}）が成り立つ"
 
 
-def _shaped(clause: str, shape: Shape, style: str = "である") -> str:
+def _shaped(clause: str, shape: ClauseShape, style: str = "である") -> str:
     cut = ending(clause)
     return (cut.shaped(shape, style=style) if cut is not None else None) or clause
 
 
 def _supposed(clause: str) -> str:
-    return f"{_shaped(clause, Shape.PLAIN)}なら"
+    return f"{_shaped(clause, ClauseShape.PLAIN)}なら"
 
 
 def _linked(clause: str) -> str | None:
     if clause.endswith(NO_EVIDENCE):
         return f"{clause[:-1]}く"
     cut = ending(clause)
-    return cut.shaped(Shape.LINK) if cut is not None else None
+    return cut.shaped(ClauseShape.LINK) if cut is not None else None
 
 
 def _denied(clause: str) -> str:
     cut = ending(clause)
-    denied = cut.shaped(Shape.FINAL, denied=True) if cut is not None else None
+    denied = cut.shaped(ClauseShape.FINAL, denied=True) if cut is not None else None
     return denied or f"「{clause}」が成り立たない"
 
 

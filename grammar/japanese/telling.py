@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Arithmetic, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
-from grammar.japanese.inflection import Form, inflected
-from grammar.japanese.wording import Shape, ending
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.wording import ClauseShape, ending
 from grammar.phrasebook import Phrasebook, Template, informative, plain
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def continued(clause: str) -> str:
     for last, form in _CONTINUED:
         if clause.endswith(last) and not clause.endswith(("んだ", "いだ")):
             return clause.removesuffix(last) + form
-    return inflected(clause, Form.CONT) or f"{clause}うえ"
+    return inflected(clause, WordForm.CONT) or f"{clause}うえ"
 
 
 def denied(clause: str) -> str:
@@ -171,7 +171,7 @@ def denied(clause: str) -> str:
     ('cは電池が長持ちしない', 'aはカメラではない')
     """
     cut = ending(clause)
-    return (cut.shaped(Shape.FINAL, denied=True) if cut is not None else None) or f"「{clause}」ということはない"
+    return (cut.shaped(ClauseShape.FINAL, denied=True) if cut is not None else None) or f"「{clause}」ということはない"
 
 
 def attributive(clause: str) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from grammar.japanese.inflection import Form, inflected
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.script import folded
 from grammar.japanese.segmentation import segment
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NO_EVIDENCE = "という証拠がない"
 
 
-class Shape(Enum):
+class ClauseShape(Enum):
     """What a clause is wanted for."""
 
     FINAL = "。"
@@ -28,42 +28,42 @@ class Shape(Enum):
 
 
 _NOMINAL = {
-    ("である", Shape.FINAL): ("である", "ではない"),
-    ("だ", Shape.FINAL): ("だ", "ではない"),
-    ("です", Shape.FINAL): ("です", "ではありません"),
+    ("である", ClauseShape.FINAL): ("である", "ではない"),
+    ("だ", ClauseShape.FINAL): ("だ", "ではない"),
+    ("です", ClauseShape.FINAL): ("です", "ではありません"),
 }
 _NOMINAL_LINK, _NOMINAL_PLAIN = ("であり", "でなく"), ("である", "でない")
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class ClauseStem:
     """A clause cut before its predicate's ending: a plain word that inflects, or a noun (``word`` is empty then)."""
 
     before: str
     word: str
     positive: bool = True
 
-    def shaped(self, shape: Shape, *, denied: bool = False, style: str = "である") -> str | None:
+    def shaped(self, shape: ClauseShape, *, denied: bool = False, style: str = "である") -> str | None:
         """Return the clause in a shape, None when its word has no such form."""
         positive = self.positive is not denied
         if not self.word:
             match shape:
-                case Shape.FINAL:
+                case ClauseShape.FINAL:
                     forms = _NOMINAL[style, shape]
-                case Shape.LINK:
+                case ClauseShape.LINK:
                     forms = _NOMINAL_LINK
-                case Shape.PLAIN:
+                case ClauseShape.PLAIN:
                     forms = _NOMINAL_PLAIN
             return self.before + forms[not positive]
-        form = Form.CONT if shape is Shape.LINK else Form.BASE
-        polite = style == "です" and shape is Shape.FINAL
+        form = WordForm.CONT if shape is ClauseShape.LINK else WordForm.BASE
+        polite = style == "です" and shape is ClauseShape.FINAL
         text = inflected(self.word, form, positive=positive, polite=polite)
-        if text is not None and shape is Shape.LINK and not positive and text.endswith("なく"):
-            text = inflected(self.word, Form.CONT, positive=False) or text
+        if text is not None and shape is ClauseShape.LINK and not positive and text.endswith("なく"):
+            text = inflected(self.word, WordForm.CONT, positive=False) or text
         return None if text is None else self.before + text
 
 
-def ending(text: str) -> Ending | None:
+def ending(text: str) -> ClauseStem | None:
     """Return a clause cut before its ending, None when it does not end in a predicate.
 
     >>> ending("aは飛ばない"), ending("aはカメラである")
@@ -76,12 +76,12 @@ def ending(text: str) -> Ending | None:
     return _cut(plain, words)
 
 
-def _cut(text: str, words: tuple[Word, ...]) -> Ending | None:
+def _cut(text: str, words: tuple[Word, ...]) -> ClauseStem | None:
     last = words[-1]
-    if last.type == "COPULA" and last.analysis is not None and last.analysis.form is Form.BASE:
-        return Ending(text[: last.start], "", last.analysis.positive)
+    if last.type == "COPULA" and last.analysis is not None and last.analysis.form is WordForm.BASE:
+        return ClauseStem(text[: last.start], "", last.analysis.positive)
     if last.type == "FINITE" and last.analysis is not None:
-        return Ending(text[: last.start], last.analysis.word, last.analysis.positive)
+        return ClauseStem(text[: last.start], last.analysis.word, last.analysis.positive)
     if last.type in ("NOUN", "BEKI"):
-        return Ending(text, "")
+        return ClauseStem(text, "")
     return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from grammar.japanese.inflection import Analysis, Form
+from grammar.japanese.inflection import Analysis, WordForm
 
 Kind: TypeAlias = str
 """A terminal of ``japanese.lark``, or FOREIGN: a word that the fragment refuses."""
@@ -35,7 +35,7 @@ class Word:
         return Word(self.type, self.text, start, start + len(self.text), self.analysis, self.code)
 
 
-class Entry(NamedTuple):
+class ClosedWord(NamedTuple):
     """A word of a closed class, and what it costs a segmentation to use it."""
 
     word: Word
@@ -124,26 +124,26 @@ _FOREIGN: Mapping[str, str] = {
     "negated-all": "誰も 何も",
 }
 
-_COPULA: Mapping[Kind, tuple[tuple[Form, str, str], ...]] = {
+_COPULA: Mapping[Kind, tuple[tuple[WordForm, str, str], ...]] = {
     "COPULA": (
         (
-            Form.BASE,
+            WordForm.BASE,
             "である だ です であります",
             "でない ではない じゃない ではありません でありません じゃありません ではないです",
         ),
         (
-            Form.PAST,
+            WordForm.PAST,
             "であった だった でした",
             "でなかった ではなかった じゃなかった ではありませんでした でありませんでした",
         ),
     ),
     "COPULA_LINK": (
-        (Form.TE, "であって でして", "でなくて ではなくて じゃなくて"),
-        (Form.CONT, "であり", "でなく ではなく じゃなく"),
+        (WordForm.TE, "であって でして", "でなくて ではなくて じゃなくて"),
+        (WordForm.CONT, "であり", "でなく ではなく じゃなく"),
     ),
     "COPULA_IF": (
-        (Form.BA, "であれば", "でなければ ではなければ じゃなければ"),
-        (Form.TARA, "だったら であったら でしたら", "でなかったら ではなかったら じゃなかったら"),
+        (WordForm.BA, "であれば", "でなければ ではなければ じゃなければ"),
+        (WordForm.TARA, "だったら であったら でしたら", "でなかったら ではなかったら じゃなかったら"),
     ),
 }
 
@@ -157,43 +157,43 @@ _NOT_KNOWN = [
     for that in ("と", "とは", "ことが", "ということが", "と誰にも", "とはまだ", "とまだ")
     for known in ("分かって", "わかって", "知られて", "示されて", "証明されて")
 ]
-_WITHOUT: Mapping[Kind, tuple[tuple[Form, str], ...]] = {
-    "UNSHOWN": ((Form.BASE, "ない ありません"),),
-    "UNSHOWN_LINK": ((Form.TE, "なくて"), (Form.CONT, "なく")),
-    "UNSHOWN_IF": ((Form.BA, "なければ"), (Form.TARA, "なかったら")),
+_WITHOUT: Mapping[Kind, tuple[tuple[WordForm, str], ...]] = {
+    "UNSHOWN": ((WordForm.BASE, "ない ありません"),),
+    "UNSHOWN_LINK": ((WordForm.TE, "なくて"), (WordForm.CONT, "なく")),
+    "UNSHOWN_IF": ((WordForm.BA, "なければ"), (WordForm.TARA, "なかったら")),
 }
 
 
-def _entries() -> Iterator[Entry]:
+def _entries() -> Iterator[ClosedWord]:
     for kind, texts in _PARTICLES.items():
         for text in texts.split():
-            yield Entry(Word(kind, text), PARTICLE_COST + (0.6 if kind == "AND" and text == "と" else 0))
+            yield ClosedWord(Word(kind, text), PARTICLE_COST + (0.6 if kind == "AND" and text == "と" else 0))
     for kind, texts in _FUNCTION.items():
         for text in texts.split():
-            yield Entry(Word(kind, text), CLOSED_COST)
+            yield ClosedWord(Word(kind, text), CLOSED_COST)
     for code, texts in _FOREIGN.items():
         for text in texts.split():
-            yield Entry(Word("FOREIGN", text, code=code), FOREIGN_COST)
+            yield ClosedWord(Word("FOREIGN", text, code=code), FOREIGN_COST)
     for kind, rows in _COPULA.items():
         for form, positive, negative in rows:
             for texts, sign in ((positive, True), (negative, False)):
                 for text in texts.split():
-                    yield Entry(Word(kind, text, analysis=Analysis("", form, sign)), CLOSED_COST)
+                    yield ClosedWord(Word(kind, text, analysis=Analysis("", form, sign)), CLOSED_COST)
     for kind, forms in _WITHOUT.items():
         for form, texts in forms:
             for text in texts.split():
                 analysis = Analysis("", form)
                 for opening in _NO_EVIDENCE:
-                    yield Entry(Word(kind, opening + text, analysis=analysis), CLOSED_COST)
+                    yield ClosedWord(Word(kind, opening + text, analysis=analysis), CLOSED_COST)
                 for opening in _NOT_KNOWN:
                     ending = {"ありません": "いません"}.get(text, f"い{text}")
-                    yield Entry(Word(kind, opening + ending, analysis=analysis), CLOSED_COST)
+                    yield ClosedWord(Word(kind, opening + ending, analysis=analysis), CLOSED_COST)
 
 
 @cache
-def closed() -> Mapping[str, tuple[Entry, ...]]:
+def closed() -> Mapping[str, tuple[ClosedWord, ...]]:
     """Return the words of the closed classes by their text."""
-    table: dict[str, list[Entry]] = {}
+    table: dict[str, list[ClosedWord]] = {}
     for entry in _entries():
         table.setdefault(entry.word.text, []).append(entry)
     return {text: tuple(found) for text, found in table.items()}

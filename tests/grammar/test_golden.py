@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.errors import MOST_COUNTED, MOST_REPORTED, Fault, Unreadable
+from grammar.errors import MOST_COUNTED, MOST_REPORTED, TextFault, Unreadable
 from grammar.reading import decode, parse_literal, parse_rule, parse_statements
 from grammar.spans import SourceText
 from grammar.wording import Severity
@@ -27,13 +27,13 @@ def test_a_case_shows_the_fault_that_it_is_named_after() -> None:
 
 
 def test_every_fault_has_a_case() -> None:
-    assert set(Fault.codes) == {case.name for case in CASES} | ONLY_IN_SPECIAL_TEXTS
+    assert set(TextFault.codes) == {case.name for case in CASES} | ONLY_IN_SPECIAL_TEXTS
 
 
 def test_every_fault_is_an_error_with_a_remedy() -> None:
-    for code in Fault.codes:
-        assert Fault.codes.template(code, "remedy", "en"), code
-        assert Fault.codes.severity(code) is Severity.ERROR
+    for code in TextFault.codes:
+        assert TextFault.codes.template(code, "remedy", "en"), code
+        assert TextFault.codes.severity(code) is Severity.ERROR
 
 
 def test_many_faults_are_counted_and_not_listed() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 import aufheben
 from grammar.errors import Unreadable
-from grammar.texts import Asked, Negation
+from grammar.texts import Negation, QueryKind
 from kb.answers import Consultation, Verdict
 from kb.loading import parse
 
@@ -56,7 +56,7 @@ def test_of_a_complete_text_what_nobody_argues_for_is_false_by_default() -> None
 
 def test_a_which_question_lists_what_is_justified_or_at_least_tenable() -> None:
     answer = Consultation(aufheben.load("holiday")).ask("Which place has temples?")
-    assert answer.asked is Asked.WHICH
+    assert answer.asked is QueryKind.WHICH
     assert {str(one.literal) for one in answer.found} <= {"temples(kyoto)", "temples(kamakura)"}
     defensible = Consultation(parse(BIRDS)).ask("Who is a pacifist?")
     assert [(str(one.literal), one.verdict) for one in defensible.found] == [("pacifist(nixon)", Verdict.UNKNOWN)]

@@ -9,7 +9,7 @@ import pytest
 
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Question
+from grammar.texts import Assertion, Query
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "controlled-languages.md").read_text(encoding="utf-8")
 
@@ -33,7 +33,7 @@ def said(text: str) -> str:
     match reading.meaning:
         case Assertion(rules):
             return " ".join(map(str, rules)) or "(nothing)"
-        case Question(asked, literals):
+        case Query(asked, literals):
             return f"{asked}? {', '.join(map(str, literals))}"
 
 

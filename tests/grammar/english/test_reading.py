@@ -18,7 +18,7 @@ from grammar.english.inflection import base_form, is_third_person, plural, singu
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Question, Sentence
+from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ def meant(found: Interpretation) -> str:
     match found.meaning:
         case Assertion(rules):
             return " ".join(map(str, rules))
-        case Question(asked, literals):
+        case Query(asked, literals):
             return f"{asked}? {', '.join(map(str, literals))}"
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.japanese.inflection import Analysis, Form, analyses, class_of, inflected
+from grammar.japanese.inflection import Analysis, WordForm, analyses, class_of, inflected
 
 FORMS = {
     "飛ぶ": ("飛ばない", "飛んで", "飛び", "飛べば", "飛んだら", "飛びます"),
@@ -37,7 +37,13 @@ FORMS = {
         "食べてもよいです",
     ),
 }
-SHAPES = ((Form.BASE, False), (Form.TE, True), (Form.CONT, True), (Form.BA, True), (Form.TARA, True))
+SHAPES = (
+    (WordForm.BASE, False),
+    (WordForm.TE, True),
+    (WordForm.CONT, True),
+    (WordForm.BA, True),
+    (WordForm.TARA, True),
+)
 
 STEMS = st.text("泣光閉拓踊鍛", min_size=1, max_size=1)
 ENDINGS = st.sampled_from(["く", "ぐ", "す", "む", "る", "える", "い", "しい"])
@@ -52,21 +58,21 @@ def of(form: str) -> set[Analysis]:
 def test_a_word_has_its_forms(word: str, forms: tuple[str, ...]) -> None:
     *plain, polite = forms
     assert [inflected(word, form, positive=positive) for form, positive in SHAPES] == plain
-    assert inflected(word, Form.BASE, polite=True) == polite
+    assert inflected(word, WordForm.BASE, polite=True) == polite
 
 
 @pytest.mark.parametrize(
     ("form", "analysis"),
     {
-        "飛ばなければ": Analysis("飛ぶ", Form.BA, positive=False),
-        "走りませんでした": Analysis("走った", Form.BASE, positive=False),
-        "追い回さなかった": Analysis("追い回した", Form.BASE, positive=False),
-        "泳いでいません": Analysis("泳いでいる", Form.BASE, positive=False),
-        "軽くはない": Analysis("軽い", Form.BASE, positive=False),
-        "行った": Analysis("行った", Form.BASE),
-        "買わず": Analysis("買う", Form.CONT, positive=False),
-        "食べてはいけません": Analysis("食べてはならない", Form.BASE),
-        "払わねばならない": Analysis("払わなければならない", Form.BASE),
+        "飛ばなければ": Analysis("飛ぶ", WordForm.BA, positive=False),
+        "走りませんでした": Analysis("走った", WordForm.BASE, positive=False),
+        "追い回さなかった": Analysis("追い回した", WordForm.BASE, positive=False),
+        "泳いでいません": Analysis("泳いでいる", WordForm.BASE, positive=False),
+        "軽くはない": Analysis("軽い", WordForm.BASE, positive=False),
+        "行った": Analysis("行った", WordForm.BASE),
+        "買わず": Analysis("買う", WordForm.CONT, positive=False),
+        "食べてはいけません": Analysis("食べてはならない", WordForm.BASE),
+        "払わねばならない": Analysis("払わなければならない", WordForm.BASE),
     }.items(),
 )
 def test_a_form_is_told(form: str, analysis: Analysis) -> None:
@@ -74,7 +80,7 @@ def test_a_form_is_told(form: str, analysis: Analysis) -> None:
 
 
 @given(STEMS, ENDINGS, st.sampled_from(SHAPES))
-def test_a_form_of_an_unknown_word_leads_back_to_it(stem: str, ending: str, shape: tuple[Form, bool]) -> None:
+def test_a_form_of_an_unknown_word_leads_back_to_it(stem: str, ending: str, shape: tuple[WordForm, bool]) -> None:
     word = stem + ending
     form, positive = shape
     surface = inflected(word, form, positive=positive)

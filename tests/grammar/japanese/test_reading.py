@@ -16,7 +16,7 @@ from grammar.japanese.reader import JapaneseReader
 from grammar.reading import parse_literal
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Asked, Assertion, Negation, Question, Sentence
+from grammar.texts import Assertion, Negation, Query, QueryKind, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -237,20 +237,20 @@ def test_a_plain_denial_in_a_condition_is_weak_where_the_author_says_so() -> Non
 @pytest.mark.parametrize(
     ("text", "asked", "literals"),
     [
-        ("どのカメラを買うべきか。", Asked.WHICH, ["買うべき(X)", "カメラ(X)"]),
-        ("どのカメラが軽いですか？", Asked.WHICH, ["軽い(X)", "カメラ(X)"]),
-        ("何を食べるべきか。", Asked.WHICH, ["食べるべき(X)"]),
-        ("誰が親切か。", Asked.WHICH, ["親切(X)"]),
-        ("太郎は親切か。", Asked.WHETHER, ["親切(太郎)"]),
-        ("太郎は走りますか？", Asked.WHETHER, ["走る(太郎)"]),
-        ("太郎は親切である。真か偽か不明か。", Asked.WHETHER, ["親切(太郎)"]),
-        ("太郎は親切ではない：真か、偽か、不明か。", Asked.WHETHER, ["-親切(太郎)"]),
+        ("どのカメラを買うべきか。", QueryKind.WHICH, ["買うべき(X)", "カメラ(X)"]),
+        ("どのカメラが軽いですか？", QueryKind.WHICH, ["軽い(X)", "カメラ(X)"]),
+        ("何を食べるべきか。", QueryKind.WHICH, ["食べるべき(X)"]),
+        ("誰が親切か。", QueryKind.WHICH, ["親切(X)"]),
+        ("太郎は親切か。", QueryKind.WHETHER, ["親切(太郎)"]),
+        ("太郎は走りますか？", QueryKind.WHETHER, ["走る(太郎)"]),
+        ("太郎は親切である。真か偽か不明か。", QueryKind.WHETHER, ["親切(太郎)"]),
+        ("太郎は親切ではない：真か、偽か、不明か。", QueryKind.WHETHER, ["-親切(太郎)"]),
     ],
 )
-def test_a_question(text: str, asked: Asked, literals: list[str]) -> None:
+def test_a_question(text: str, asked: QueryKind, literals: list[str]) -> None:
     (sentence,) = sentences(text)
     (reading,) = sentence.readings
-    assert reading.meaning == Question(asked, tuple(map(parse_literal, literals)))
+    assert reading.meaning == Query(asked, tuple(map(parse_literal, literals)))
 
 
 def test_a_pronoun_with_two_antecedents_has_two_readings() -> None:

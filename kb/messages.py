@@ -43,6 +43,7 @@ from kb.schema import (
     RouteName,
     RuleMessage,
     ShownArgument,
+    StatusDocument,
     SynthesisMessage,
     Target,
     TestedFile,
@@ -276,19 +277,15 @@ def _certificate(certificate: Certificate) -> CertificateMessage:
     )
 
 
-def status_document(statuses: Iterable[LiteralStatus]) -> list[dict[str, Any]]:
-    """Return statuses as a list, in the order given: a `StatusDocument`."""
-    return [
-        _dump(
-            DecidedStatusMessage(
-                literal=str(one.literal),
-                status=one.status.value,
-                agent=one.agent,
-                route=_route(one.route),
-            )
+def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
+    """Return statuses in the order given, ``aufheben.status/1``."""
+    decided = (
+        DecidedStatusMessage(
+            literal=str(one.literal), status=one.status.value, agent=one.agent, route=_route(one.route)
         )
         for one in statuses
-    ]
+    )
+    return _dump(StatusDocument(statuses=tuple(decided)))
 
 
 def _route(taken: Taken | None) -> RouteName | None:

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from kb.evaluation_schema import EvaluationDocument, TaskDocument, TasksDocument
+from kb.file_documents import ErrorDocument, ExportDocument, FmtDocument, LibraryDocument, ReportDocument
 from kb.future_documents import RelevanceDocument, RepairDocument, WhatIfDocument
 from kb.schema import (
     ArgumentMessage,
@@ -51,6 +52,11 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
     "evaluation": EvaluationDocument,
     "task": TaskDocument,
     "tasks": TasksDocument,
+    "library": LibraryDocument,
+    "report": ReportDocument,
+    "export": ExportDocument,
+    "fmt": FmtDocument,
+    "error": ErrorDocument,
 }
 """The published schemas, by the name of their file in docs/schema/."""
 

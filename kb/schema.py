@@ -12,7 +12,6 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    RootModel,
     SerializerFunctionWrapHandler,
     model_serializer,
 )
@@ -295,10 +294,11 @@ class DecidedStatusMessage(LiteralStatusMessage):
     """One program that clingo ran, or counters in Python."""
 
 
-class StatusDocument(RootModel[tuple[DecidedStatusMessage, ...]]):
+class StatusDocument(Message):
     """``aufheben status --json``."""
 
-    model_config: ClassVar[ConfigDict] = ConfigDict(frozen=True)
+    schema_: Literal["aufheben.status/1"] = Field(default="aufheben.status/1", alias="schema")
+    statuses: tuple[DecidedStatusMessage, ...]
 
 
 class PlaceMessage(Message):

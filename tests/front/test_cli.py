@@ -127,16 +127,17 @@ def test_all_mistakes_are_told_in_one_run(tmp_path: Path, capsys: pytest.Capture
 
 def test_a_literal_may_start_with_a_minus(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "-buy(a)", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == [
-        {"literal": "-buy(a)", "status": "defensible", "agent": None, "route": "program"}
-    ]
+    assert json.loads(capsys.readouterr().out) == {
+        "schema": "aufheben.status/1",
+        "statuses": [{"literal": "-buy(a)", "status": "defensible", "agent": None, "route": "program"}],
+    }
     assert run(["explain", "camera", "-buy(a)", "--length", "short"]) == 0
     assert capsys.readouterr().out.startswith("“we should not buy a” is defensible")
 
 
 def test_variables_ask_for_every_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "buy(X)", "--json"]) == 0
-    assert [entry["literal"] for entry in json.loads(capsys.readouterr().out)] == ["buy(a)", "buy(b)"]
+    assert [entry["literal"] for entry in json.loads(capsys.readouterr().out)["statuses"]] == ["buy(a)", "buy(b)"]
 
 
 def test_both_routes_print_the_same_and_name_themselves(capsys: pytest.CaptureFixture[str]) -> None:
@@ -153,9 +154,9 @@ def test_both_routes_print_the_same_and_name_themselves(capsys: pytest.CaptureFi
 
 def test_the_route_is_chosen_and_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["status", "camera", "--json"]) == 0
-    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)} == {"program"}
+    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)["statuses"]} == {"program"}
     assert run(["status", "t12-special-and-later", "--json"]) == 0
-    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)} == {"counters"}
+    assert {entry["route"] for entry in json.loads(capsys.readouterr().out)["statuses"]} == {"counters"}
     assert run(["status", "t12-special-and-later", "--route", "program"]) == 2
     assert "a priority that is argued about comes in by stages" in " ".join(capsys.readouterr().err.split())
 

@@ -116,7 +116,8 @@ def test_documents_are_the_same_every_time() -> None:
 def test_statuses_findings_explanations_and_verdicts_fit_their_schemas() -> None:
     base = load("camera")
     statuses = messages.status_document(literal_statuses(base.dispute, (parse_literal("buy(a)"),)))
-    assert statuses == [{"literal": "buy(a)", "status": "defensible", "agent": None, "route": "counters"}]
+    found = [{"literal": "buy(a)", "status": "defensible", "agent": None, "route": "counters"}]
+    assert statuses == {"schema": "aufheben.status/1", "statuses": found}
     fits(statuses, "status")
     for language in ("en", "ja"):
         fits(messages.check_document(check(parse("p(X) => q(Y).")), language), "check")

@@ -1,0 +1,82 @@
+"""Whatever a command prints with ``--json`` says which document it is, and follows the schema of that document."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import shutil
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from aufheben.cli.app import run
+from aufheben.cli.commands import AS_JSON, COMMANDS
+
+TREE = Path(__file__).resolve().parents[2]
+CALLS = {
+    "debate": ("camera", "curry --mains one", "nobody.kb", "camera --mains two", "camera --max-rounds 1"),
+    "status": ("camera", "camera 'buy(X)'", "nothing.kb", "camera 'buy(' "),
+    "explain": ("camera 'buy(c)'", "camera 'buy(a)' --length short", "camera 'buy(c)' --tree"),
+    "relevance": ("contract", "open.kb goal"),
+    "whatif": ("camera --add 'ag1: light(b)'", "camera --remove nothing"),
+    "repair": ("camera 'buy(a)'",),
+    "ask": ("camera 'Is c light?'", "camera 'Nonsense is what?'"),
+    "read": ("text.txt", "camera"),
+    "translate": ("topic.txt --offline", "text.txt --offline"),
+    "verify": ("camera-unsound --against camera", "camera-unsound"),
+    "report": ("camera -o - --format svg", "camera -o page.html", "camera"),
+    "export": ("camera --format clingo", "camera --format clingo -o camera.lp"),
+    "check": ("camera", "broken.kb", "nobody.kb"),
+    "fmt": ("--check messy.kb broken.kb", "nobody.kb"),
+    "test": ("camera", "camera contract"),
+    "library": ("", "camera", "topics/homework", "camera-unsound", "nothing"),
+    "evaluate": ("debates --jobs 1", "nowhere"),
+    "tasks": ("--count 1 -o tasks", "--count 0"),
+}
+"""For each command what it may be asked, what it refuses among it."""
+
+FILES = {
+    "broken.kb": "q(a).\nq(X) => p(Y).\n",
+    "messy.kb": "q(a).   q(b).\n",
+    "open.kb": "a => goal.\nopen a.\n",
+    "text.txt": "Rex is a dog. If something is a dog, it barks.\n",
+}
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand in a folder with files to ask about."""
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text, encoding="utf-8")
+    library = TREE / "kb" / "library"
+    for suffix in (".txt", ".journal"):
+        shutil.copy(library / "topics" / f"homework{suffix}", f"topic{suffix}")
+    Path("debates").mkdir()
+    shutil.copy(library / "debates" / "camera-unsound.json", "debates/camera.transcript.json")
+    shutil.copy(library / "camera.kb", "debates")
+
+
+@pytest.mark.parametrize("command", CALLS)
+def test_the_output_of_a_command_names_its_schema_and_follows_it(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kinds: set[str] = set()
+    for arguments in CALLS[command]:
+        code = run([command, *shlex.split(arguments), "--json"])
+        printed = capsys.readouterr().out
+        assert printed, (command, arguments, code)
+        document: Any = json.loads(printed)
+        name, _, version = document["schema"].removeprefix("aufheben.").partition("/")
+        schema = json.loads((TREE / "docs" / "schema" / f"{name}.json").read_text(encoding="utf-8"))
+        jsonschema.validate(document, schema)
+        assert version == "1"
+        kinds.add(name)
+    assert kinds - {"error"}, kinds
+
+
+def test_every_command_with_documents_is_called() -> None:
+    assert set(CALLS) == {name for name, command in COMMANDS.items() if AS_JSON in command.parameters}

@@ -68,13 +68,13 @@ def _dispatch(words: list[str], language: Language) -> int:
     command = COMMANDS.get(name)
     if command is None:
         raise _unknown(name, COMMANDS)
-    texts = scan(command.parameters, rest)
-    if HELP.name in texts:
+    end = rest.index("--") if "--" in rest else len(rest)
+    if not set(HELP.flags).isdisjoint(rest[:end]):
         from aufheben.cli.help import explain  # noqa: PLC0415 - only for help
 
         explain(command, language)
         return GOOD
-    return command.run(given(command.parameters, texts, language))
+    return command.run(given(command.parameters, scan(command.parameters, rest), language))
 
 
 def _unknown(name: str, commands: Iterable[str]) -> Exception:

@@ -6,7 +6,7 @@ The program knows its commands, options, choices and library; files are left to 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from aufheben.cli import GOOD
 from aufheben.cli.commands import COMMANDS, SHELL
@@ -15,6 +15,7 @@ from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from enum import StrEnum
     from typing import Any
 
     from aufheben.cli.parameters import Given, Parameter, Value
@@ -132,7 +133,8 @@ def _argument(
 def _values(value: Value[Any]) -> Iterator[tuple[str, str]]:
     """Yield the values that are known, and whether files may stand there."""
     if isinstance(value, One):
-        yield from ((member.value, "") for member in value.kind)
+        kind = cast("type[StrEnum]", value.kind)
+        yield from ((member.value, "") for member in kind)
         return
     names: Names = getattr(value, "names", Names.NOTHING)
     if names in {Names.BASES, Names.DEBATES, Names.LIBRARY}:

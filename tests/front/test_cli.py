@@ -6,16 +6,16 @@ import io
 import json
 import stat
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from aufheben import __version__
+from aufheben.cli import EXITS
 from aufheben.cli.app import run
 from aufheben.cli.commands import AS_JSON, COMMANDS
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from kb.loading import read_text
 
 GOOD = 'issue "q": p(X).\nagent ag1 {\n    q(a).\n    q(X) => p(X).\n}\nagent ag2 {\n    r(b).\n    r(X) => p(X).\n}\n'
 
@@ -35,6 +35,40 @@ def kb(folder: Path, text: str, name: str = "x.kb") -> str:
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert capsys.readouterr().out == f"aufheben {__version__}\n"
+
+
+def test_the_version_has_a_short_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["-V"]) == 0
+    assert capsys.readouterr().out == f"aufheben {__version__}\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_is_asked_for_in_either_way(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([command, "--help"]) == 0
+    asked = capsys.readouterr().out
+    assert run(["help", command]) == 0
+    assert capsys.readouterr().out == asked
+    assert run([command, "whatever", "-h"]) == 0
+    assert capsys.readouterr().out == asked
+
+
+def test_help_of_no_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", "debat"]) == 2
+    assert "did you mean debate?" in capsys.readouterr().err
+
+
+def test_help_tells_every_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(f"  {code} " in shown for code in EXITS)
+
+
+def test_options_stand_in_the_order_of_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    for name, command in COMMANDS.items():
+        assert run([name, "--help"]) == 0
+        lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+        shown = [line[0].rstrip(",") for line in lines if line and line[0].startswith("-")]
+        assert shown == [one.flags[0] for one in command.parameters if one.flags]
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,6 +96,9 @@ def test_every_command_has_its_help_in_both_languages(command: str, capsys: pyte
         (["debate", "camera", "curry"], "unexpected argument curry"),
         (["debate", "camera", "--jsn"], "did you mean --json?"),
         (["debate", "camera", "-json"], "did you mean --json?"),
+        (["debate", "camera", "-v"], "no option -v"),
+        (["--jsno"], "did you mean --json?"),
+        (["debate", "camera", "--first", "--prose"], "--first needs a value"),
         (["debate", "camera", "--mains", "two"], "--mains cannot be two; expected one of all, one"),
         (["debate", "camera", "--max-rounds", "0"], "expected a whole number from 1 on"),
         (["debate", "camera", "--first"], "--first needs a value"),
@@ -330,6 +367,43 @@ def test_fmt_rewrites_once_and_keeps_comments_and_mode(tmp_path: Path) -> None:
     assert run(["fmt", name]) == 0
     assert path.read_text() == tidy
     assert [entry.name for entry in tmp_path.iterdir()] == ["x.kb"]
+
+
+TEXT = "Issue: Shall we go?\r\n\r\n\r\n  Ann's stance:  \r\n- The sun shines.\r\nWe shall go if the sun shines.\r\n"
+
+
+@pytest.mark.parametrize(("ends", "untidy"), [("\n", UNTIDY), ("\r\n", UNTIDY.replace("\n", "\r\n"))])
+def test_fmt_keeps_the_line_ends_of_a_file(ends: str, untidy: str, tmp_path: Path) -> None:
+    path = Path(kb(tmp_path, untidy))
+    assert run(["fmt", str(path)]) == 0
+    tidy = path.read_bytes().decode()
+    assert tidy.count("\n") == tidy.count(ends)
+    assert run(["fmt", "--check", str(path)]) == 0
+    path.write_bytes(tidy.replace(ends, "\n" if ends == "\r\n" else "\r\n").encode())
+    assert run(["fmt", "--check", str(path)]) == 0
+
+
+def test_fmt_lays_out_a_text_and_changes_nothing_that_it_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = Path(kb(tmp_path, TEXT, "x.txt"))
+    before = read_text(TEXT, "x.txt").base.statements
+    assert run(["fmt", "--check", str(path)]) == 1
+    assert run(["fmt", str(path)]) == 0
+    tidy = path.read_bytes().decode()
+    assert "\r\n\r\nAnn's stance:\r\n- The sun" in tidy
+    assert [str(one) for one in read_text(tidy, "x.txt").base.statements] == [str(one) for one in before]
+    assert run(["fmt", "--check", str(path)]) == 0
+    capsys.readouterr()
+    assert run(["fmt", "--presume", "go", str(path)]) == 2
+    assert "presumably" in capsys.readouterr().err
+
+
+def test_fmt_touches_no_text_it_cannot_read(tmp_path: Path) -> None:
+    path = Path(kb(tmp_path, "Ann's stance:\n\n\nColorless green ideas sleep furiously because.\n", "x.txt"))
+    before = path.read_bytes()
+    assert run(["fmt", str(path)]) == 2
+    assert path.read_bytes() == before
 
 
 def test_fmt_touches_no_file_it_cannot_read(tmp_path: Path) -> None:

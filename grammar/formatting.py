@@ -59,9 +59,9 @@ def format_source(source: SourceText | str, presume: tuple[Literal, ...] = ()) -
 
 
 def format_text(text: str) -> str:
-    r"""Return a text in controlled language in one layout: where a line begins and ends, and one blank line at most.
+    r"""Return a text of sentences in one layout: where a line begins and ends, and one blank line at most.
 
-    What stands in a line is the author's: no sentence is broken or joined.
+    What stands in a line is the author's: no sentence is broken or joined, so it need not be one that can be read.
 
     >>> format_text("\n  Issue: Shall we go? \r\n\r\n\r\n\tAnn's stance:\n- the sun  shines.")
     "Issue: Shall we go?\n\nAnn's stance:\n- the sun  shines.\n"

@@ -96,20 +96,12 @@ def _formatted(name: str, presumed: tuple[Literal, ...]) -> Formatted:
     if name.endswith(loading.PLAIN):
         if presumed:
             raise Misuse("fmt.presume-text", name=name)
-        text = format_text(_readable(name, source.text))
+        text = format_text(source.text)
     else:
         text = format_source(source, presumed)
     if data.count(b"\r\n") == data.count(b"\n"):  # a file of Windows keeps its line ends
         text = text.replace("\n", "\r\n") if b"\n" in data else text
     return Formatted(name, text, text.encode() != data)
-
-
-def _readable(name: str, text: str) -> str:
-    """Return a text in controlled language, unless some of it cannot be read; a reading may be left to choose."""
-    faults = tuple(fault for fault in loading.read_text(text, name).faults if fault.code != "ambiguous")
-    if faults:
-        raise Unreadable(faults)
-    return text
 
 
 def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import EXITS
-from aufheben.cli.commands import AS_JSON, GROUPS, LANG
+from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from grammar.spans import width
@@ -41,9 +41,11 @@ def _overview(language: Language) -> Iterator[Paragraph]:
     yield Paragraph((Run(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),))
     yield Paragraph()
     yield Paragraph((Run(tell("help.aufheben", language)),))
+    column = max(map(len, COMMANDS)) + 2
     for group, commands in GROUPS.items():
-        rows = [(command.name, tell(f"help.{command.name}", language)) for command in commands]
-        yield from listing(f"help.group.{group}", rows, language)
+        names = [command.name for command in commands] + (["help"] if group == "program" else [])
+        rows = [(name, tell(f"help.{name}", language)) for name in names]
+        yield from listing(f"help.group.{group}", rows, language, column)
     rows = [(one.written, one.meaning(language)) for one in (AS_JSON, LANG)]
     rows += [("-V, --version", tell("help.param.version", language)), ("-h, --help", tell("help.param.help", language))]
     yield from listing("help.options", rows, language)
@@ -64,11 +66,14 @@ def _command(command: Command, language: Language) -> Iterator[Paragraph]:
     yield from listing("help.options", [(one.written, one.meaning(language)) for one in options], language)
 
 
-def listing(heading: str, rows: list[tuple[str, str]], language: Language) -> Iterator[Paragraph]:
-    """Yield a headed list of names and what they mean, in two columns."""
+def listing(
+    heading: str, rows: list[tuple[str, str]], language: Language, column: int | None = None
+) -> Iterator[Paragraph]:
+    """Yield a headed list of names and what they mean, in two columns: as wide as said, or as the longest name."""
     if not rows:
         return
-    column = max(sum(map(width, name)) for name, _ in rows) + 2
+    if column is None:
+        column = max(sum(map(width, name)) for name, _ in rows) + 2
     yield Paragraph()
     yield Paragraph((Run(tell(heading, language), "title"),))
     for name, text in rows:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import stat
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from aufheben import __version__
 from aufheben.cli import EXITS
 from aufheben.cli.app import run
-from aufheben.cli.commands import AS_JSON, COMMANDS
+from aufheben.cli.commands import AS_JSON, COMMANDS, COMMON, MAX_GROUND_RULES, PATIENT, TIME_LIMIT
 from kb.loading import read_text
 
 GOOD = 'issue "q": p(X).\nagent ag1 {\n    q(a).\n    q(X) => p(X).\n}\nagent ag2 {\n    r(b).\n    r(X) => p(X).\n}\n'
@@ -24,6 +25,10 @@ GOOD = 'issue "q": p(X).\nagent ag1 {\n    q(a).\n    q(X) => p(X).\n}\nagent ag
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     monkeypatch.delenv("AUFHEBEN_DEBUG", raising=False)
+
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+SHARED = {*COMMON, TIME_LIMIT, PATIENT, MAX_GROUND_RULES}
 
 
 def kb(folder: Path, text: str, name: str = "x.kb") -> str:
@@ -69,6 +74,17 @@ def test_options_stand_in_the_order_of_the_table(capsys: pytest.CaptureFixture[s
         lines = [line.split() for line in capsys.readouterr().out.splitlines()]
         shown = [line[0].rstrip(",") for line in lines if line and line[0].startswith("-")]
         assert shown == [one.flags[0] for one in command.parameters if one.flags]
+
+
+def test_the_page_of_the_command_line_shows_every_command_with_its_options() -> None:
+    page, models = ((DOCS / name).read_text(encoding="utf-8") for name in ("cli.md", "models.md"))
+    shown = re.split(r"^aufheben ", page.split("```")[1], flags=re.MULTILINE)
+    of_models = re.findall(r"`(--[\w-]+)", models)
+    for name, command in COMMANDS.items():
+        usage = " ".join(part for part in shown if part.startswith(f"{name} "))
+        written = {*re.findall(r"-[\w-]+", usage), *(of_models if "MODEL OPTIONS" in usage else [])}
+        own = [one.flags for one in command.parameters if one.flags and one not in SHARED]
+        assert [flags for flags in own if written.isdisjoint(flags)] == [], name
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -399,11 +415,10 @@ def test_fmt_lays_out_a_text_and_changes_nothing_that_it_says(
     assert "presumably" in capsys.readouterr().err
 
 
-def test_fmt_touches_no_text_it_cannot_read(tmp_path: Path) -> None:
-    path = Path(kb(tmp_path, "Ann's stance:\n\n\nColorless green ideas sleep furiously because.\n", "x.txt"))
-    before = path.read_bytes()
-    assert run(["fmt", str(path)]) == 2
-    assert path.read_bytes() == before
+def test_fmt_lays_out_free_text_for_a_model_too(tmp_path: Path) -> None:
+    path = Path(kb(tmp_path, "Ann's stance:\n\n\n\tWell, so to speak, let us go.  ", "x.txt"))
+    assert run(["fmt", str(path)]) == 0
+    assert path.read_text() == "Ann's stance:\n\nWell, so to speak, let us go.\n"
 
 
 def test_fmt_touches_no_file_it_cannot_read(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ asks for no more than that.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import compress
@@ -31,14 +32,11 @@ from engine.values.record import Status
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion, Negation, Query, QueryKind
+from grammar.texts import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.wording import Codes
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from grammar.texts import Sentence, SentenceReader
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from engine.grounding.strict import transpositions
 from engine.values.limits import uncollected
 from engine.values.literals import PRIORITY, Anonymous, Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import BACKGROUND
 from grammar.catalogue import languages
+from grammar.spans import SourceText, Span
 from grammar.statements import (
     AgentBlock,
     ExpectAnswer,
@@ -27,20 +28,13 @@ from grammar.statements import (
     IssueStatement,
     Prefer,
     RuleStatement,
+    Say,
 )
 from grammar.wording import Choice, Quoted
 from kb import consistency, safety
 from kb.findings import Finding
-from kb.knowledge_base import is_everybodys
+from kb.knowledge_base import KnowledgeBase, is_everybodys
 from kb.overview import Overview, PlacedRule, Signature, literal_span, named, narrowed, place, signature_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from grammar.spans import SourceText, Span
-    from grammar.statements import Say
-    from kb.knowledge_base import KnowledgeBase
-
 
 _READ = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
 

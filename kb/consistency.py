@@ -6,29 +6,23 @@ Strict rules: semantics, section 6.
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from graphlib import CycleError, TopologicalSorter
 from itertools import chain, combinations, pairwise
-from typing import TYPE_CHECKING
 
 from engine.grounding.strict import Contradiction, StrictContradiction, transpositions
 from engine.values.arithmetic import evaluator, instances
 from engine.values.errors import AufhebenError
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Comparison, Literal, Name, Variable
+from engine.values.literals import PRIORITY, Comparison, Literal, Name, Term, Variable
 from engine.values.matching import Literals, match, name_blanks, substitute_rule, unify
 from engine.values.rules import BACKGROUND, Dispute, Rule
+from grammar.spans import Span
 from grammar.wording import Choice, Quoted, Steps
 from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
-from kb.overview import keys_of, literal_span, narrowed, place, signature_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from engine.values.literals import Term
-    from grammar.spans import Span
-    from kb.overview import Keys, Overview, PlacedRule, Signature
+from kb.overview import Keys, Overview, PlacedRule, Signature, keys_of, literal_span, narrowed, place, signature_of
 
 
 def contradictory_facts(overview: Overview) -> Iterator[Finding]:

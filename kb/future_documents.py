@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
@@ -11,8 +12,6 @@ from kb.messages import cut_message
 from kb.schema import Brief, CutMessage, Message, Share, StatusName
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from engine.change.difference import Difference
     from engine.change.relevance import Relevance
     from engine.change.repair import Change, Repair

@@ -6,15 +6,17 @@ what is wrong with the whole (two issues, a rule beside agent blocks) is told by
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from engine.values.kept import Kept
 from engine.values.literals import PRIORITY
 from engine.values.rules import Dispute, Issue, Rule, Theory
+from grammar.spans import SourceText
 from grammar.statements import (
     AgentBlock,
     BackgroundBlock,
+    Expect,
     ExpectAnswer,
     ExpectOutcome,
     ExpectStatus,
@@ -23,15 +25,10 @@ from grammar.statements import (
     Prefer,
     RuleStatement,
     Say,
+    Statement,
     Use,
     quoted,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from grammar.spans import SourceText
-    from grammar.statements import Expect, Statement
 
 MAIN = "main"
 """The owner of the one theory of a text without agent blocks."""

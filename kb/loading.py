@@ -9,26 +9,21 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from grammar.errors import Unreadable
 from grammar.reading import decode, parse_statements
-from grammar.spans import SourceText
-from grammar.statements import Use
+from grammar.spans import SourceText, Span
+from grammar.statements import Statement, Use
 from grammar.texts import Negation
 from grammar.wording import Codes, Notice, Suggestion
 from kb import library
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from grammar.spans import Span
-    from grammar.statements import Statement
 
 
 @dataclass(frozen=True, slots=True)

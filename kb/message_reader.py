@@ -6,14 +6,25 @@ the background, in any order of its body. Premises that no rule of the message c
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import transpositions
-from engine.values.literals import PRIORITY, Anonymous, Arithmetic, Comparison, Literal, Variable, Weak
-from engine.values.matching import match, name_blanks, substitute_item, substitute_rule
-from engine.values.rules import Argument, Rule
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    Arithmetic,
+    BodyItem,
+    Comparison,
+    Expression,
+    Literal,
+    Variable,
+    Weak,
+)
+from engine.values.matching import Binding, match, name_blanks, substitute_item, substitute_rule
+from engine.values.rules import Argument, Dispute, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.wording import Codes, Notice, Suggestion
@@ -21,11 +32,6 @@ from kb.overview import operands
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.literals import BodyItem, Expression
-    from engine.values.matching import Binding
-    from engine.values.rules import Dispute
     from kb.schema import ArgumentMessage, CounterargumentMessage
 
 

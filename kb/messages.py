@@ -6,12 +6,28 @@ pydantic is loaded with this module, so only those who ask for JSON import it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.values.literals import Comparison, Literal
-from engine.values.matching import substitute_item, substitute_rule
-from engine.values.record import Attack, MoveKind, Route
-from grammar.wording import Severity
+from engine.values.literals import BodyItem, Comparison, Literal
+from engine.values.matching import Binding, substitute_item, substitute_rule
+from engine.values.record import (
+    Attack,
+    Candidate,
+    Certificate,
+    Cut,
+    Debate,
+    LiteralStatus,
+    Move,
+    MoveKind,
+    Rejection,
+    Route,
+    Synthesis,
+    Taken,
+)
+from engine.values.rules import Argument, Rule
+from grammar.spans import Span
+from grammar.wording import Notice, Severity
 from kb.schema import (
     AgentBoundMessage,
     Antecedent,
@@ -52,28 +68,10 @@ from kb.schema import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from pydantic import BaseModel
 
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
-    from engine.values.literals import BodyItem
-    from engine.values.matching import Binding
-    from engine.values.record import (
-        Candidate,
-        Certificate,
-        Cut,
-        Debate,
-        LiteralStatus,
-        Move,
-        Rejection,
-        Synthesis,
-        Taken,
-    )
-    from engine.values.rules import Argument, Rule
-    from grammar.spans import Span
-    from grammar.wording import Notice
     from kb.expectations import ExpectationResult
 
 

@@ -8,37 +8,31 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.values.literals import (
     PRIORITY,
     Anonymous,
     Arithmetic,
     Comparison,
+    Expression,
     Key,
     Literal,
     Name,
+    Term,
     Variable,
     Weak,
     constant_key,
 )
-from engine.values.rules import BACKGROUND
+from engine.values.rules import BACKGROUND, Rule
 from grammar.spans import Span
-from grammar.statements import AgentBlock, BackgroundBlock, RuleStatement
+from grammar.statements import AgentBlock, BackgroundBlock, Inner, RuleStatement
 from grammar.wording import Suggestion
-from kb.knowledge_base import MAIN, as_held, is_everybodys
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
-
-    from engine.values.literals import Expression, Term
-    from engine.values.rules import Rule
-    from grammar.statements import Inner
-    from kb.knowledge_base import KnowledgeBase
-
+from kb.knowledge_base import MAIN, KnowledgeBase, as_held, is_everybodys
 
 _WORTH = 200_000
 """Comparisons of words after which no more spellings are suggested: each one looks at every known word."""

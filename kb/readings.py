@@ -8,6 +8,7 @@ counted from 1 in the order of the texts.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
@@ -15,24 +16,18 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.rules import BACKGROUND
-from grammar.documents import Section, agent_name, read_document
+from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
-from grammar.statements import AgentBlock, BackgroundBlock, IssueStatement, RuleStatement, Say
-from grammar.texts import Assertion, Negation, Query, domain
-from grammar.wording import Codes
+from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
+from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence, domain
+from grammar.wording import Codes, Notice
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from engine.values.record import LiteralStatus
-    from grammar.documents import Document
-    from grammar.statements import Inner, Statement
-    from grammar.texts import Interpretation, Sentence
-    from grammar.wording import Notice
 
 
 @dataclass(frozen=True, slots=True)

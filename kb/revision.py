@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
-from engine.values.rules import BACKGROUND
+from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar.reading import parse_literal
 from grammar.statements import (
     AgentBlock,
@@ -20,17 +20,12 @@ from grammar.statements import (
     Prefer,
     RuleStatement,
     Say,
+    Statement,
     Use,
 )
 from grammar.wording import Suggestion
 from kb import loading
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from engine.values.rules import Dispute, Rule
-    from grammar.statements import Statement
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,23 +13,28 @@ acyclicity; Fagin, Kolaitis, Miller & Popa 2005, definition 3.9).
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 from engine.values.arithmetic import definition
 from engine.values.graphs import strongly_connected
-from engine.values.literals import Anonymous, Arithmetic, Comparison, Literal, Name, Text, Variable, Weak
+from engine.values.literals import (
+    Anonymous,
+    Arithmetic,
+    Comparison,
+    Expression,
+    Literal,
+    Name,
+    Term,
+    Text,
+    Variable,
+    Weak,
+)
+from engine.values.rules import Rule
+from grammar.spans import Span
 from grammar.wording import Suggestion
 from kb.findings import Finding
-from kb.overview import Signature, leaves, named, narrowed, operands, signature_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from engine.values.literals import Expression, Term
-    from engine.values.rules import Rule
-    from grammar.spans import Span
-    from kb.overview import Overview
-
+from kb.overview import Overview, Signature, leaves, named, narrowed, operands, signature_of
 
 Unbound: TypeAlias = dict[str, str]
 """The variables without a value, each with the code of the finding about the place that needs it most."""

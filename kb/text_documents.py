@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
 from grammar.languages import prose_verbalizer
-from grammar.texts import Assertion, Query
-from kb.readings import consequences
+from grammar.spans import Span
+from grammar.texts import Assertion, Interpretation, Negation, Query
+from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
 from kb.synonyms import proposals
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.values.limits import Limits
     from grammar.phrasebook import ProseVerbalizer
-    from grammar.spans import Span
-    from grammar.texts import Interpretation, Negation
     from grammar.wording import Notice
     from kb.answers import Answer
-    from kb.readings import Numbered, TextReading
 
 
 class ConsequenceMessage(Message):

@@ -8,6 +8,7 @@ text; all that is read, and what cannot be read is a fault with its place.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,6 @@ from kb.transcripts.names import Key, attack_named, folded, key_of
 from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from engine.values.record import Attack
     from kb.transcripts.located import Value
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from engine.verification.transcript import (
     ClaimedSynthesis,
     ClaimedVerdict,
     Inferred,
+    Place,
     Round,
     Step,
     Transcript,
@@ -21,22 +23,15 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.mapping import Mappings, OpenStatement, spaced
-from kb.transcripts.meanings import Mapped, Meanings, Unclear
+from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
 from kb.transcripts.reasons import formal_rules, steps_of_prose
-from kb.transcripts.speakers import identified
-from kb.transcripts.utterances import TranscriptFault, Utterance
-from kb.transcripts.words import nearest
+from kb.transcripts.speakers import IdentifiedSpeaker, identified
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
+from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.meanings import Way
-    from kb.transcripts.speakers import IdentifiedSpeaker
-    from kb.transcripts.utterances import TranscriptFile
-    from kb.transcripts.words import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ alternate. Everything that was not said is marked as inferred.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -21,17 +22,13 @@ from engine.verification.transcript import (
     Turn,
     Variant,
 )
-from kb.transcripts.arguments import LONGEST, statements
-from kb.transcripts.logs import FoundEdge, FoundFate, FoundPart, FoundTurn
+from kb.transcripts.arguments import LONGEST, Argued, statements
+from kb.transcripts.logs import Around, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from kb.transcripts.arguments import Argued
     from kb.transcripts.located import Value
-    from kb.transcripts.logs import Around, Gathered
 
 
 _SIDES = 2

@@ -8,13 +8,23 @@ like a turn is passed over in silence.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.values.record import MoveKind, Status
+from engine.values.record import Attack, MoveKind, Status
 from grammar.spans import SourceText
-from kb.transcripts.arguments import argument_of, is_argument, parts, premises_of, rule_of, statements, states_rule
-from kb.transcripts.located import read_json
+from kb.transcripts.arguments import (
+    Argued,
+    argument_of,
+    is_argument,
+    parts,
+    premises_of,
+    rule_of,
+    statements,
+    states_rule,
+)
+from kb.transcripts.located import Value, read_json
 from kb.transcripts.names import (
     Key,
     agent_named,
@@ -32,12 +42,7 @@ from kb.transcripts.names import (
 from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.values.record import Attack
     from engine.verification.transcript import Place, Step
-    from kb.transcripts.arguments import Argued
-    from kb.transcripts.located import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,19 +17,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-from engine.values.literals import Comparison
+from engine.values.literals import Comparison, Literal, Weak
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from kb.transcripts.utterances import TranscriptFault
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from engine.values.literals import Literal, Weak
 
 OPENING = "# What the statements of a transcript mean: write the literal behind the `=`, or `-` if it says nothing.\n"
 _LINE = re.compile(r'[ \t]*(?P<text>"(?:[^"\\]|\\.)*")[ \t\u3000]*(?P<sign>[=＝~])[ \t\u3000]*(?P<value>.*)')

@@ -8,6 +8,7 @@ beside the premises it applies to says nothing more; two readings are as good as
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -15,22 +16,19 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
 from engine.values.matching import substitute_rule
+from engine.values.rules import Rule
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion
+from grammar.texts import Assertion, Interpretation, SentenceReader
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.mapping import Mappings, spaced
 from kb.transcripts.words import WordedLiteral, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from engine.values.rules import Rule
-    from grammar.texts import Interpretation, SentenceReader
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from engine.verification.transcript import Place
 from grammar.spans import SourceText, Span
@@ -19,12 +19,7 @@ from kb.transcripts.gathering import transcript_of
 from kb.transcripts.located import Value
 from kb.transcripts.logs import Around, FoundFate, FoundPart, FoundTurn, Gathered, Walk, embedded
 from kb.transcripts.names import Key, agent_named, attack_named, kind_named, same_agent
-from kb.transcripts.utterances import TranscriptFault, TranscriptForm, Utterance
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from kb.transcripts.utterances import TranscriptFile
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
 
 _LEAD = re.compile(r"[ \t\u3000]*(?:[-*#>•]+[ \t]+)?(?:[\[(（]?(\d{1,6})[\]).）:：]?[ \t\u3000]+)?(?:\*\*|__)?")
 _LABEL = re.compile(r"([^:：\n]{1,400}?)(?:\*\*|__)?[ \t]*[:：](?:\*\*|__)?[ \t\u3000]*")

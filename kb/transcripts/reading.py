@@ -5,7 +5,7 @@ The form is found by content: a document of ours, the JSON of a log, messages or
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
@@ -14,13 +14,7 @@ from kb.transcripts.located import JsonDocument, Value, read_json
 from kb.transcripts.logs import Around, Walk
 from kb.transcripts.names import folded, same_agent
 from kb.transcripts.plain_text import read_text
-from kb.transcripts.utterances import TranscriptFault, TranscriptForm
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from kb.transcripts.utterances import TranscriptFile
-
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm
 
 MOST_CHARACTERS = 64_000_000
 """Characters of a transcript."""

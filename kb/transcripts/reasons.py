@@ -9,10 +9,12 @@ pieces mean.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import Weak
+from engine.values.rules import Rule
 from engine.verification.transcript import Step
 from grammar.errors import Unreadable
 from grammar.languages import language_of
@@ -20,10 +22,6 @@ from grammar.reading import parse_rule
 from kb.transcripts.utterances import Utterance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from engine.values.rules import Rule
-
     Clear: TypeAlias = Callable[[str], bool]
     """Tells whether a text means something."""
 

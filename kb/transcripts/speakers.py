@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.errors import Unreadable
 from kb.transcripts.names import same_agent
-from kb.transcripts.utterances import TranscriptFault
+from kb.transcripts.utterances import TranscriptFault, TranscriptFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.utterances import TranscriptFile
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ kind.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.values.literals import PRIORITY, Anonymous, Literal, Name, Variable, Weak
+from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.telling import attributive, continued
 from grammar.japanese.telling import denied as denied_japanese
@@ -22,9 +23,6 @@ from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
 from grammar.phrasebook import PLACE, filled, plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from engine.values.literals import Constant, Term
     from kb.knowledge_base import KnowledgeBase
 
 

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from engine.values.literals import Literal
     from engine.values.record import Debate, LiteralStatus
     from kb.answers import Answer, Consultation
-    from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
+    from kb.overview import Finding
     from kb.readings import TextReading
     from kb.revision import OwnedRule
     from kb.transcripts.mapping import Mappings
@@ -355,9 +355,8 @@ def verify(
     from aufheben.verification import Verification, mappings_of, source_of  # noqa: PLC0415 - few verify debates
     from engine.verification.judge import judge  # noqa: PLC0415 - as above
     from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - as above
-    from kb.transcripts.formal import formal  # noqa: PLC0415 - the languages of people are large
+    from kb.transcripts.formal import formal, names_of  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
-    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
 
     kb = against if isinstance(against, KnowledgeBase) else load(against)
     requests.sound(kb)

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from enum import StrEnum
 
-    from kb.findings import Finding
     from kb.knowledge_base import KnowledgeBase
+    from kb.overview import Finding
 
 Choice = TypeVar("Choice", bound="StrEnum")
 

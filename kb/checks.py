@@ -32,9 +32,8 @@ from grammar.statements import (
 )
 from grammar.wording import Choice, Quoted
 from kb import consistency, safety
-from kb.findings import Finding
 from kb.knowledge_base import KnowledgeBase, is_everybodys
-from kb.overview import Overview, PlacedRule, Signature, literal_span, named, narrowed, place, signature_of
+from kb.overview import Finding, Overview, PlacedRule, Signature, literal_span, named, narrowed, place, signature_of
 
 _READ = re.compile(r"\{([A-Z][A-Za-z0-9_]*)\}")
 

@@ -20,9 +20,19 @@ from engine.values.matching import Literals, match, name_blanks, substitute_rule
 from engine.values.rules import BACKGROUND, Dispute, Rule
 from grammar.spans import Span
 from grammar.wording import Choice, Quoted, Steps
-from kb.findings import Finding
 from kb.knowledge_base import is_stated_priority
-from kb.overview import Keys, Overview, PlacedRule, Signature, keys_of, literal_span, narrowed, place, signature_of
+from kb.overview import (
+    Finding,
+    Keys,
+    Overview,
+    PlacedRule,
+    Signature,
+    keys_of,
+    literal_span,
+    narrowed,
+    place,
+    signature_of,
+)
 
 
 def contradictory_facts(overview: Overview) -> Iterator[Finding]:

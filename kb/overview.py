@@ -1,7 +1,7 @@
 """One walk over a knowledge base: who states what, and what stands at each argument position.
 
 The checks read this instead of walking again. The picture is coarse on purpose (positions one by one, repeated
-variables ignored), so that it takes linear time and errs only towards silence.
+variables ignored), so that it takes linear time and errs only towards silence. What they find is a `Finding`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from engine.values.literals import (
     PRIORITY,
@@ -31,8 +31,51 @@ from engine.values.literals import (
 from engine.values.rules import BACKGROUND, Rule
 from grammar.spans import Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, RuleStatement
-from grammar.wording import Suggestion
+from grammar.wording import Codes, Notice, Suggestion
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held, is_everybodys
+from kb.wording import WORDS
+
+_WARNINGS = frozenset(
+    {
+        "never-concluded",
+        "arity-clash",
+        "name-like-variable",
+        "variable-like-name",
+        "never-applies",
+        "attacks-itself",
+        "open-settled",
+        "conflict-alone",
+        "second-title",
+        "issue-unarguable",
+        "say-unbound",
+        "expect-unknown",
+    }
+)
+"""What is probably a mistake. Among it two that have an exact meaning: p/1 and p/2 are two predicates, and some write
+them so on purpose; a debate whose issue nobody can argue for has a defined end, a stalemate in which nobody opens."""
+
+
+_INFORMATION = frozenset(
+    {
+        "weak-only",
+        "duplicate-statement",
+        "conflict-complements",
+        "no-issue",
+        "one-agent",
+        "say-unused",
+        "say-language",
+        "expect-nothing",
+    }
+)
+"""What is good to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Notice):
+    """One thing that a check has found: a code, its place and the fields of its wording."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "finding", _WARNINGS, _INFORMATION)
+
 
 _WORTH = 200_000
 """Comparisons of words after which no more spellings are suggested: each one looks at every known word."""

@@ -33,8 +33,7 @@ from engine.values.literals import (
 from engine.values.rules import Rule
 from grammar.spans import Span
 from grammar.wording import Suggestion
-from kb.findings import Finding
-from kb.overview import Overview, Signature, leaves, named, narrowed, operands, signature_of
+from kb.overview import Finding, Overview, Signature, leaves, named, narrowed, operands, signature_of
 
 Unbound: TypeAlias = dict[str, str]
 """The variables without a value, each with the code of the finding about the place that needs it most."""

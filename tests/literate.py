@@ -39,8 +39,8 @@ from grammar.formatting import format_source
 from grammar.reading import decode, parse_statements
 from grammar.wording import Severity
 from kb.expectations import evaluate
-from kb.findings import Finding
 from kb.loading import FileFault
+from kb.overview import Finding
 from tests.front.reading import lines_of
 
 if TYPE_CHECKING:

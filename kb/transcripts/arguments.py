@@ -1,24 +1,34 @@
-"""An argument as a log writes it: rules with what they rest on, what they conclude, ``Conc`` and ``Ass``.
+"""An argument as a log or a speaker writes it: rules with what they rest on and conclude, ``Conc`` and ``Ass``.
 
 The published schema is ``{"rules": [{"id", "antecedent": {"strong", "weak_negation"}, "consequent"}], "Conc", "Ass"}``.
 Logs say a text where a list is usual and the other way round, call the parts by other names, or write a rule as one
-text; all that is read, and what cannot be read is a fault with its place.
+text; all that is read, and what cannot be read is a fault with its place. In running text the words that join tell
+which sentence is a ground, which a conclusion, and of what; everything else is told by what the pieces mean.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from engine.values.literals import Weak
+from engine.values.rules import Rule
 from engine.verification.transcript import Step
+from grammar.errors import Unreadable
+from grammar.languages import language_of
+from grammar.reading import parse_rule
 from kb.transcripts.names import Key, attack_named, folded, key_of
 from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
     from engine.values.record import Attack
     from kb.transcripts.located import Value
+
+    Clear: TypeAlias = Callable[[str], bool]
+    """Tells whether a text means something."""
+
 
 LONGEST = 2_000
 """Characters of a statement that are looked at."""
@@ -204,3 +214,243 @@ def _written(value: Value) -> Iterator[Step[Utterance]]:
 def states_rule(text: str) -> bool:
     """Return whether a text has the look of a rule in one line."""
     return _STATES_RULE.search(text) is not None
+
+
+MOST_SENTENCES = 200
+"""Sentences of one turn."""
+
+_SENTENCE = re.compile(r"[^.!?。！？\n]+(?:\.(?=\w)[^.!?。！？\n]+)*[.!?。！？]*")
+_BECAUSE = re.compile(
+    r",?\s+(?:because|since|as|given that|for the reason that|on the grounds that|due to the fact that)\s+",
+    re.IGNORECASE,
+)
+_BECAUSE_FIRST = re.compile(r"(?:because|since|as|given that|if)\s+", re.IGNORECASE)
+_SO = re.compile(
+    r"[,;:]?\s+(?:and\s+)?(?:so|therefore|thus|hence|consequently|which means that|it follows that)[,]?\s+",
+    re.IGNORECASE,
+)
+_SO_FIRST = re.compile(
+    r"(?:and\s+)?(?:so|therefore|thus|hence|consequently|accordingly|it follows that"
+    r"|for (?:this|that) reason|this means that|in conclusion|as a result)[,:]?\s+",
+    re.IGNORECASE,
+)
+_REASON_FIRST = re.compile(r"(?:this is because|that is because|the reason is that|because|since)\s+", re.IGNORECASE)
+_JA_SO_FIRST = re.compile(
+    r"(?:したがって|従って|よって|ゆえに|だから|ですから|それゆえ|そのため|以上より|つまり|結論として)[、,]?\s*"
+)
+_JA_REASON = re.compile(
+    r"(?:なぜなら(?:ば)?|というのは|その理由は|理由は)[、,]?\s*(?P<grounds>.+?)(?:から|ため|ので)(?:だ|である|です)?"
+)
+_REST = re.compile(r"(?P<grounds>.+)", re.DOTALL)
+_LEADS = re.compile(
+    r"(?:(?:and|but|indeed|besides|moreover|furthermore|however|also|in fact|no|yes|well|first|second|finally"
+    r"|on the contrary|against this|to this)[,:]?\s+)+"
+    r"|(?:(?:i|we) (?:claim|argue|object|say|reply|answer|propose|believe|hold|think)(?: that)?[,:]?\s+)"
+    r"|(?:(?:しかし|また|そして|加えて|さらに|いや|実際|これに対し)[、,]?)+|(?:(?:私|我々|こちら)(?:は|の主張は)[、,]?)",
+    re.IGNORECASE,
+)
+_ATTACKS = re.compile(
+    r"^(?:i |this |we )?(?:rebuts?|undercuts?|attacks?|反駁|反論|切り崩し)(?:する|します|いたします)?"
+    r"(?: (?:this|that|it|your .*|turn \d+))?[:.。：]*$",
+    re.IGNORECASE,
+)
+_ASIDES = re.compile(
+    r"no|yes|well|indeed|i (?:disagree|object|see|agree)|(?:that is|that's) (?:wrong|not right|true)"
+    r"|いいえ|はい|いや|異議あり",
+    re.IGNORECASE,
+)
+"""Sentences that say nothing of the matter."""
+_STOPS = " \t\r\n.。．!！;；,、:："
+
+
+@dataclass(slots=True)
+class _Argument:
+    """Steps as far as they are found; ``loose`` are statements that no step uses yet."""
+
+    steps: list[Step[Utterance]] = field(default_factory=list[Step[Utterance]])
+    loose: list[Utterance] = field(default_factory=list[Utterance])
+    last: Utterance | None = None
+
+
+def steps_of_prose(prose: Utterance, clear: Clear, aimed: Clear) -> tuple[tuple[Step[Utterance], ...], bool]:
+    """Return the steps of a turn in running text, grounds before what they are for, and whether words say so.
+
+    "C, because G.", "Because G, C.", "G. So C.", 「GのでC。」, 「C。なぜならGからである。」 and our own prose are
+    steps; a general rule that is stated in between adds nothing where the knowledge base has it. Where a turn only
+    lists what holds, the statement about the issue is what it argues for.
+
+    ``clear`` tells whether a text means something, ``aimed`` whether it says what the debate is about. Where nothing
+    but a list is said, which of it is the conclusion is inferred.
+    """
+    argument = _Argument()
+    for sentence in _sentences(prose.text):
+        _take(Utterance(sentence, prose.place), argument, clear)
+    if argument.loose and not argument.steps:
+        return tuple(_listed(argument.loose, aimed, prose)), len(argument.loose) == 1
+    if argument.loose:
+        argument.steps = _supported(argument.steps, argument.loose)
+    return tuple(_ordered(argument.steps)), True
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """Yield the sentences of a text; a line break ends one only behind its stop, since lines are wrapped."""
+    joined = re.sub(r"(?<![.。!?！？:：])\n(?=\S)", "" if language_of(text) == "ja" else " ", text)
+    for number, match in enumerate(_SENTENCE.finditer(joined)):
+        if number >= MOST_SENTENCES:
+            return
+        sentence = match.group().strip()
+        silent = _ATTACKS.match(sentence) or _ASIDES.fullmatch(sentence.strip(_STOPS))
+        if re.search(r"\w", sentence) and silent is None:
+            yield sentence
+
+
+def _take(sentence: Utterance, argument: _Argument, clear: Clear) -> None:
+    """Take one sentence: a step, a conclusion from what was said before, a ground for it, or just a statement."""
+    text = sentence.text.strip(_STOPS)
+    japanese = language_of(text) == "ja"
+    lead = _LEADS.match(text)
+    if lead is not None and lead.end() < len(text) and not clear(text):
+        text = text[lead.end() :]
+    concludes = (_JA_SO_FIRST if japanese else _SO_FIRST).match(text)
+    if concludes is not None and (argument.loose or argument.last is not None):
+        head = _utterance(text[concludes.end() :], sentence)
+        strong = tuple(argument.loose) or ((argument.last,) if argument.last is not None else ())
+        argument.steps.append(Step(strong, (), head, place=sentence.place))
+        argument.loose, argument.last = [], head
+        return
+    reason = _JA_REASON.fullmatch(text) if japanese else _reason(text)
+    if reason is not None and argument.last is not None and not _pairs_clear(text, japanese, clear):
+        grounds = _plain(reason["grounds"]) if japanese else reason["grounds"]
+        step = Step((_utterance(grounds, sentence),), (), argument.last, place=sentence.place)
+        argument.loose = [one for one in argument.loose if one is not argument.last]
+        argument.steps = [one for one in argument.steps if one.head is not argument.last or one.strong]
+        argument.steps.append(step)
+        return
+    pairs = list(_pairs(text, japanese))
+    best = next((pair for pair in pairs if all(map(clear, pair))), None)
+    if best is None and pairs and not clear(text):
+        best = next((pair for pair in pairs if any(map(clear, pair))), pairs[0])
+    if best is not None:
+        grounds, head = (_utterance(part, sentence) for part in best)
+        argument.steps.append(Step((*argument.loose, grounds), (), head, place=sentence.place))
+        argument.loose, argument.last = [], head
+    else:
+        statement = _utterance(text, sentence)
+        argument.loose.append(statement)
+        argument.last = statement
+
+
+def _reason(text: str) -> re.Match[str] | None:
+    first = _REASON_FIRST.match(text)
+    return None if first is None else _REST.fullmatch(text, first.end())
+
+
+def _pairs_clear(text: str, japanese: bool, clear: Clear) -> bool:  # noqa: FBT001 - which of two languages
+    return any(all(map(clear, pair)) for pair in _pairs(text, japanese))
+
+
+def _pairs(text: str, japanese: bool) -> Iterator[tuple[str, str]]:  # noqa: FBT001 - as above
+    """Yield the ways to take a sentence for grounds and a conclusion."""
+    if japanese:
+        for joint in re.finditer("ので|から|ため(?:に)?|ゆえ(?:に)?|ならば|なら", text):
+            grounds, head = text[: joint.start()], text[joint.end() :].lstrip("、, ")
+            if grounds and head and joint.group() not in ("なら", "ならば"):
+                yield _plain(grounds), head
+        return
+    first = _BECAUSE_FIRST.match(text)
+    if first is not None:
+        for comma in re.finditer(r",\s+(?:then\s+|so\s+|therefore\s+)?|\s+then\s+", text[first.end() :], re.IGNORECASE):
+            at = first.end()
+            yield text[at : at + comma.start()], text[at + comma.end() :]
+    for joint in _BECAUSE.finditer(text):
+        yield text[joint.end() :], text[: joint.start()]
+    for joint in _SO.finditer(text):
+        yield text[: joint.start()], text[joint.end() :]
+    colon = re.search(r"(?<=\w):\s+", text)
+    if colon is not None:
+        yield text[colon.end() :], text[: colon.start()]
+
+
+def _plain(grounds: str) -> str:
+    """Return a clause from before ので as it stands alone: カメラな becomes カメラだ."""
+    return f"{grounds[:-1]}だ" if grounds.endswith("な") else grounds
+
+
+def _utterance(text: str, sentence: Utterance) -> Utterance:
+    return Utterance(" ".join(text.strip(_STOPS).split()), sentence.place)
+
+
+def _listed(loose: list[Utterance], aimed: Clear, prose: Utterance) -> Iterator[Step[Utterance]]:
+    """Yield what a turn argues that only lists statements: for the one about the issue, else for the last one."""
+    aims = [one for one in loose if aimed(one.text)]
+    head = aims[0] if len(aims) == 1 else loose[-1]
+    grounds = tuple(one for one in loose if one is not head)
+    yield Step(grounds, (), head, place=prose.place)
+
+
+def _supported(steps: list[Step[Utterance]], loose: list[Utterance]) -> list[Step[Utterance]]:
+    """Return steps with the statements around them that are no ground yet: grounds of the first step."""
+    first = steps[0]
+    grounds = tuple(one for one in loose if one is not first.head)
+    return [Step((*first.strong, *grounds), first.weak, first.head, place=first.place), *steps[1:]]
+
+
+def _ordered(steps: list[Step[Utterance]]) -> Iterator[Step[Utterance]]:
+    """Yield steps so that each comes behind those it rests on, else in the order said."""
+    waiting = list(steps)
+    while waiting:
+        heads = {_key(step.head) for step in waiting if step.head is not None}
+        ready = next((step for step in waiting if not _uses(step, heads - {_key(step.head)})), waiting[0])
+        waiting.remove(ready)
+        yield ready
+
+
+def _uses(step: Step[Utterance], heads: set[str]) -> bool:
+    return any(head and head in _key(ground) for ground in step.strong for head in heads)
+
+
+def _key(statement: Utterance | None) -> str:
+    return "" if statement is None else statement.text.strip(_STOPS).casefold()
+
+
+_FACT = re.compile(r"\s*-?\w+\([^()]*\)\.?\s*")
+"""A line that is one literal about something: a step that rests on nothing."""
+
+
+_MOST_LINES = 400
+
+
+_MOST_JOINED = 4
+"""Lines that one rule is wrapped over."""
+
+
+def formal_rules(prose: Utterance) -> tuple[Step[Utterance], ...]:
+    """Return the rules and facts that stand formally in a text, on lines of their own, in order; else nothing."""
+    lines = prose.text.split("\n")[:_MOST_LINES]
+    steps: list[Step[Utterance]] = []
+    at = 0
+    while at < len(lines):
+        taken = 1
+        for count in range(1, _MOST_JOINED + 1):
+            text = " ".join(lines[at : at + count])
+            rule = _formal_rule(text) if ">" in text or _FACT.fullmatch(text) is not None else None
+            if rule is not None:
+                steps.append(_step(rule, prose))
+                taken = count
+                break
+        at += taken
+    return tuple(steps)
+
+
+def _formal_rule(text: str) -> Rule | None:
+    try:
+        rule = parse_rule(text)
+    except Unreadable:
+        return None
+    return rule
+
+
+def _step(rule: Rule, prose: Utterance) -> Step[Utterance]:
+    strong = tuple(Utterance(str(item), prose.place) for item in rule.body if not isinstance(item, Weak))
+    weak = tuple(Utterance(str(literal), prose.place) for literal in rule.weak)
+    return Step(strong, weak, Utterance(str(rule.head), prose.place), place=prose.place, label=rule.given_label)

@@ -8,9 +8,9 @@ from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Lit
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.wording import Severity
 from kb.checks import check
-from kb.findings import Finding
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import read_text
+from kb.overview import Finding
 from tests.literate import cases
 
 CASES = cases("checking")

@@ -43,7 +43,7 @@ from kb.loading import parse, read_text
 
 if TYPE_CHECKING:
     from grammar.statements import Inner, Statement
-    from kb.findings import Finding
+    from kb.overview import Finding
 
 NAMES = ("a", "b", "light", "カメラ", "x1")
 VARIABLES = ("X", "Y", "Light")

@@ -16,9 +16,8 @@ from engine.verification.transcript import Inferred
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
-from kb.transcripts.formal import FormalTranscript, formal
+from kb.transcripts.formal import FormalTranscript, formal, names_of
 from kb.transcripts.reading import read_transcript
-from kb.transcripts.speakers import names_of
 
 CAMERA = load("camera")
 

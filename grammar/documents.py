@@ -19,22 +19,13 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar
 
-from grammar.errors import TextFault
+from grammar.errors import DocumentFault, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.texts import Negation, Query, Sentence
-from grammar.wording import WORDS, Codes
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentFault(TextFault):
-    """A mistake in the layout of a text."""
-
-    codes: ClassVar[Codes] = Codes(WORDS, "document")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.values.errors import AufhebenError
 from grammar.spans import Span
-from grammar.wording import WORDS, Codes, Notice
+from grammar.wording import WORDS, Codes, Field, Notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +17,45 @@ class TextFault(Notice):
     span: Span
 
     codes: ClassVar[Codes] = Codes(WORDS, "fault")
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFault(TextFault):
+    """A mistake in the layout of a text."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "document")
+
+
+@dataclass(frozen=True, slots=True)
+class EnglishFault(TextFault):
+    """Why an English sentence, or a part of it, is not read."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "english")
+
+
+@dataclass(frozen=True, slots=True)
+class JapaneseFault(TextFault):
+    """Why a Japanese sentence is not read."""
+
+    codes: ClassVar[Codes] = Codes(WORDS, "japanese")
+
+
+class NoReading(Exception):  # noqa: N818 - it never leaves this room; the readers turn it into a fault
+    """A sentence, or one way to take it, has no exact meaning.
+
+    Attributes:
+        code: of the fault.
+        start: where, as the reader of the language counts; -1 for the whole sentence.
+        end: where it ends.
+        fields: of the wording.
+    """
+
+    def __init__(self, code: str, start: int = -1, end: int = -1, **fields: Field) -> None:
+        self.code = code
+        self.start = start
+        self.end = end
+        self.fields = fields
+        super().__init__(code)
 
 
 class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better in `except Unreadable`

@@ -50,8 +50,10 @@ def reader_of(
 def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:
     """Return who tells values in a language, "en" or "ja"."""
     if language == JAPANESE:
-        from grammar.japanese.speaking import JapaneseSentenceVerbalizer  # noqa: PLC0415 - as above
-        from grammar.japanese.telling import JapaneseProseVerbalizer  # noqa: PLC0415 - as above
+        from grammar.japanese.verbalization import (  # noqa: PLC0415 - as above
+            JapaneseProseVerbalizer,
+            JapaneseSentenceVerbalizer,
+        )
 
         lines = tuple(says)
         return JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(lines), Phrasebook(lines))

@@ -12,7 +12,7 @@ from aufheben.tasks.lexicon import JAPANESE, Phrase
 from engine.values.literals import Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.documents import agent_name
-from grammar.japanese.wording import NO_EVIDENCE, ClauseShape, ending
+from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 
 if TYPE_CHECKING:
     from aufheben.tasks.draws import Draw

@@ -8,7 +8,7 @@ from itertools import product
 from typing import TypeAlias
 
 from engine.values.literals import BodyItem, Comparison, Literal, Variable, Weak
-from grammar.english.faults import Unread
+from grammar.errors import NoReading
 
 LIMIT = 64
 """Disjuncts of one sentence at most."""
@@ -63,7 +63,7 @@ def row(parts: Sequence[Formula], words: Sequence[str], grouping: str) -> tuple[
 
 
 def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:
-    """Return the disjunctive form, each disjunct without repetitions. Raises `Unread` when it is too large."""
+    """Return the disjunctive form, each disjunct without repetitions. Raises `NoReading` when it is too large."""
     found: list[tuple[BodyItem, ...]] = [()]
     match formula:
         case Leaf(item):
@@ -76,12 +76,12 @@ def disjuncts(formula: Formula) -> list[tuple[BodyItem, ...]]:
                 if len(found) > LIMIT:
                     break
     if len(found) > LIMIT:
-        raise Unread("conditions", limit=LIMIT)
+        raise NoReading("conditions", limit=LIMIT)
     return [tuple(dict.fromkeys(one)) for one in found]
 
 
 def denied(formula: Formula) -> Formula:
-    """Return the complement: strong negation of literals, "and" and "or" exchanged. Raises `Unread`."""
+    """Return the complement: strong negation of literals, "and" and "or" exchanged. Raises `NoReading`."""
     match formula:
         case All((only,)) | Some((only,)):
             return denied(only)
@@ -96,13 +96,13 @@ def denied(formula: Formula) -> Formula:
                 case Comparison(op, left, right):
                     return Leaf(Comparison(_OPPOSITES[op], left, right))
                 case Weak():
-                    raise Unread("weak-nested", found="not")
+                    raise NoReading("weak-nested", found="not")
 
 
 def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
     """Return that there is no evidence of a formula: weak negation, "and" and "or" exchanged.
 
-    A conjunction over a variable that nothing outside binds cannot be said. Raises `Unread`.
+    A conjunction over a variable that nothing outside binds cannot be said. Raises `NoReading`.
     """
     known = frozenset(outside)
     match formula:
@@ -111,7 +111,7 @@ def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
         case All(parts):
             own = [variables(part) - known for part in parts]
             if any(first & second for place, first in enumerate(own) for second in own[:place]):
-                raise Unread("weak-nested", found="and")
+                raise NoReading("weak-nested", found="and")
             return Some(tuple(unproved(part, known) for part in parts))
         case Some(parts):
             return All(tuple(unproved(part, known) for part in parts))
@@ -122,7 +122,7 @@ def unproved(formula: Formula, outside: Iterable[Variable]) -> Formula:
                 case Comparison(op, left, right):
                     return Leaf(Comparison(_OPPOSITES[op], left, right))
                 case Weak():
-                    raise Unread("weak-nested", found="not")
+                    raise NoReading("weak-nested", found="not")
 
 
 def variables(formula: Formula) -> frozenset[Variable]:

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
-from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, Some, denied, disjuncts, row, variables
 from grammar.english.nominals import Nominals, assumed
 from grammar.english.phrases import segments, units
@@ -45,7 +44,7 @@ from grammar.english.syntax import (
     Wrapped,
     tokens_of,
 )
-from grammar.errors import Unreadable
+from grammar.errors import NoReading, Unreadable
 from grammar.texts import DOMAIN, Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ class EnglishInterpreter(Nominals):
     # sentences
 
     def statement(self, form: Declarative) -> Assertion:
-        """Return the rules of a statement. Raises `Unread`."""
+        """Return the rules of a statement. Raises `NoReading`."""
         guards = (*form.before, *form.after)
         self.scope.conditional = bool(guards) or _generic(form.conclusion)
         if form.topic is not None:
@@ -108,13 +107,13 @@ class EnglishInterpreter(Nominals):
         return Assertion(tuple(dict.fromkeys(rules)))
 
     def question(self, form: Inquiry) -> Query:
-        """Return what a question asks. Raises `Unread`."""
+        """Return what a question asks. Raises `NoReading`."""
         self.scope.conditional = True
         if not form.which:
             self.scope.conditional = _generic(form.clause)
             for one in _universals(form.clause):
                 noun = one.words[-1][-1]
-                raise Unread("asks-of-all", noun.start, noun.end, found=noun.text)
+                raise NoReading("asks-of-all", noun.start, noun.end, found=noun.text)
             found = self._conclude(form.clause, free=True)
             literals = [literal for one in found for literal in _heads(one.claim)]
             conditions = [item for one in found for item in _only(one.conditions)]
@@ -144,7 +143,7 @@ class EnglishInterpreter(Nominals):
                     body.insert(0, Literal(noun.replace(" ", "_") if known and noun else DOMAIN, (term,)))
                     bound.add(term)
         if strict and any(isinstance(item, Weak) for item in body):
-            raise Unread("weak-strict", found=self.strengths[0][0])
+            raise NoReading("weak-strict", found=self.strengths[0][0])
         fact = not body and not default
         return Rule(head, tuple(body), strict=strict or fact, label=label)
 
@@ -154,7 +153,7 @@ class EnglishInterpreter(Nominals):
             for guard in (*form.before, *form.after):
                 inside = [token.start for token in tokens_of(guard.clause)]
                 if inside and min(inside) < place <= max(inside):
-                    raise Unread("strength-condition", found=word)
+                    raise NoReading("strength-condition", found=word)
         words = {word for word, _ in self.strengths}
         default = bool(words - STRICT) or any(one.most for one in _universals(form.conclusion))
         return bool(words & STRICT) and not default, default
@@ -180,7 +179,7 @@ class EnglishInterpreter(Nominals):
                 return self._row(clause, lambda part: self._condition(part, plain=plain))  # type: ignore[arg-type]
             case Wrapped(inner, weak=True):
                 if plain:
-                    raise Unread("weak-nested", found="no evidence")
+                    raise NoReading("weak-nested", found="no evidence")
                 self.scope.weak += 1
                 outside = frozenset(one.term for one in self.scope.referents if isinstance(one.term, Variable))
                 found = self._condition(inner, plain=True)
@@ -275,10 +274,10 @@ class EnglishInterpreter(Nominals):
         match clause:
             case Coordination(parts, ops):
                 if "or" in ops:
-                    raise Unread("or-conclusion")
+                    raise NoReading("or-conclusion")
                 return [one for part in parts for one in self._conclude(part, free=False)]  # type: ignore[arg-type]
             case Wrapped(_, weak=True):
-                raise Unread("weak-conclusion")
+                raise NoReading("weak-conclusion")
             case Wrapped(inner):
                 return [_Conclusion(one.conditions, denied(one.claim)) for one in self._conclude(inner, free=free)]
             case Formal(token):
@@ -287,7 +286,7 @@ class EnglishInterpreter(Nominals):
                 return [_Conclusion(All(()), Leaf(formal_relation(clause, self.scope)))]
             case ThereIs(of, token):
                 if not isinstance(of, Indefinite):
-                    raise Unread("existential", token.start, token.end, found=token.text)
+                    raise NoReading("existential", token.start, token.end, found=token.text)
                 return [_Conclusion(All(()), Leaf(self._existence(of)))]
             case Preference():
                 return [_Conclusion(All(()), Leaf(literal)) for literal in self._priorities(clause)]
@@ -298,7 +297,7 @@ class EnglishInterpreter(Nominals):
     def _claimed(self, clause: SimpleClause, *, free: bool) -> Iterable[_Conclusion]:
         members, op = _members(clause.subject)
         if op == "or" and not all(isinstance(member, Universal) for member in members):
-            raise Unread("or-conclusion")
+            raise NoReading("or-conclusion")
         for member in members:
             if isinstance(member, Indefinite) and _past(clause.predicate):
                 free = False
@@ -320,27 +319,27 @@ class EnglishInterpreter(Nominals):
 
 
 def _heads(claim: Formula) -> list[Literal]:
-    """Return the literals that a conclusion states. Raises `Unread` for alternatives and comparisons."""
+    """Return the literals that a conclusion states. Raises `NoReading` for alternatives and comparisons."""
     match claim:
         case All(parts):
             return [literal for part in parts for literal in _heads(part)]
         case Some():
-            raise Unread("or-conclusion")
+            raise NoReading("or-conclusion")
         case Leaf(item):
             match item:
                 case Literal():
                     return [item]
                 case Weak():
-                    raise Unread("weak-conclusion")
+                    raise NoReading("weak-conclusion")
                 case Comparison():
-                    raise Unread("comparison-fact", found=str(item))
+                    raise NoReading("comparison-fact", found=str(item))
 
 
 def _only(formula: Formula) -> list[Literal]:
     """Return the literals of a question's conditions."""
     found = disjuncts(formula)
     if len(found) > 1 or any(not isinstance(item, Literal) for item in found[0]):
-        raise Unread("or-conclusion")
+        raise NoReading("or-conclusion")
     return [item for item in found[0] if isinstance(item, Literal)]
 
 
@@ -402,10 +401,12 @@ def _completed(joined: Coordination) -> Coordination:
         base = part.token.choices[0][0] in _BASES
         if before is not None and (part.bare or (base and not part.modal and _shares(before))):
             if part.bare and not _shares(before):
-                raise Unread("phrase", part.token.start, part.token.end, found=part.token.text, better="Bob is kind.")
+                raise NoReading(
+                    "phrase", part.token.start, part.token.end, found=part.token.text, better="Bob is kind."
+                )
             if not before.positive and part.positive:
                 if "or" not in joined.ops:
-                    raise Unread("not-and", part.token.start, part.token.end)
+                    raise NoReading("not-and", part.token.start, part.token.end)
                 part = replace(part, positive=False)  # noqa: PLW2901 - the row as it is meant
                 shared = True
             part = replace(part, modal=part.modal or before.modal)  # noqa: PLW2901 - as above
@@ -429,26 +430,28 @@ def _indicative(predicate: VerbPhrase) -> VerbPhrase:
 
 
 def formal_item(token: Token) -> BodyItem:
-    """Return the literal or comparison in backquotes. Raises `Unread` when it is neither."""
+    """Return the literal or comparison in backquotes. Raises `NoReading` when it is neither."""
     from grammar.reading import parse_rule  # noqa: PLC0415 - the language of knowledge bases is rare in a text
 
     try:
         body = parse_rule(f"{token.text} => p.").body
     except Unreadable as error:
-        raise Unread("formal", token.start, token.end, found=token.text) from error
+        raise NoReading("formal", token.start, token.end, found=token.text) from error
     if len(body) != 1:
-        raise Unread("formal", token.start, token.end, found=token.text)
+        raise NoReading("formal", token.start, token.end, found=token.text)
     return body[0]
 
 
 def formal_relation(clause: Relation, scope: EnglishReferents) -> Literal:
-    """Return the literal of "the relation p holds of a, b and 3". Raises `Unread`."""
+    """Return the literal of "the relation p holds of a, b and 3". Raises `NoReading`."""
     found: list[Term] = []
     for _, pieces in segments(clause.pieces) if clause.pieces else ():
         row = units(pieces)
         if len(row) != 1 or row[0].kind not in ("named", "number", "definite", "word"):
             token = pieces[0] if pieces else clause.name
-            raise Unread("phrase", token.start, token.end, found=token.text, better="the relation p holds of a and 3.")
+            raise NoReading(
+                "phrase", token.start, token.end, found=token.text, better="the relation p holds of a and 3."
+            )
         unit = row[0]
         if unit.kind in ("named", "number"):
             found.append(scope.named(unit.tokens))

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Anonymous, Comparison, Literal, Variable
-from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, disjuncts, unproved, variables
 from grammar.english.inflection import singular
 from grammar.english.predication import Predicator, Subject
@@ -35,6 +34,7 @@ from grammar.english.syntax import (
     VerbPhrase,
     tokens_of,
 )
+from grammar.errors import NoReading
 
 if TYPE_CHECKING:
     from grammar.english.scope import EnglishReferents
@@ -72,7 +72,7 @@ class Nominals(ABC):
     # noun phrases
 
     def bound(self, phrase: NounPhrase, *, condition: bool, free: bool = False) -> Bound:
-        """Return a noun phrase as a subject. Raises `Unread`."""
+        """Return a noun phrase as a subject. Raises `NoReading`."""
         scope = self.scope
         match phrase:
             case ProperName(tokens):
@@ -88,7 +88,7 @@ class Nominals(ABC):
             case Mass(words):
                 tokens = tuple(tokens_of(words))
                 if len(words) > 1:
-                    raise Unread("coordination", tokens[0].start, tokens[-1].end, found=tokens[0].text)
+                    raise NoReading("coordination", tokens[0].start, tokens[-1].end, found=tokens[0].text)
                 text = " ".join(token.text for token in tokens)
                 term = scope.constant(text.lower(), text)
                 scope.bring(tokens[-1].lower, term)
@@ -116,7 +116,7 @@ class Nominals(ABC):
                 return self._excepting(bound, exception)
             case Several():
                 first, *_ = tokens_of(phrase)
-                raise Unread("coordination", first.start, first.end, found=first.text)
+                raise NoReading("coordination", first.start, first.end, found=first.text)
 
     def _someone(self, word: str, kind: str, *, condition: bool, free: bool) -> Bound:
         scope = self.scope
@@ -133,13 +133,13 @@ class Nominals(ABC):
         code = {"some": "existential", "no": "everything"}.get(
             kind, "universal-condition" if condition else "everything"
         )
-        raise Unread(code, found=word)
+        raise NoReading(code, found=word)
 
     def _indefinite(self, phrase: Indefinite, *, condition: bool, free: bool) -> Bound:
         words = phrase.words
         text = " ".join(token.text for run in words for token in run)
         if not condition and (not free or (phrase.some and not self.guarded)):
-            raise Unread("existential", words[0][0].start, words[-1][-1].end, found=f"a {text}")
+            raise NoReading("existential", words[0][0].start, words[-1][-1].end, found=f"a {text}")
         term = Variable(phrase.variable.text) if phrase.variable is not None else self.scope.fresh()
         noun = singular(words[-1][-1].lower, self.scope.survey.counted)
         full = " ".join((*(token.lower for token in words[-1][:-1]), noun))
@@ -154,11 +154,11 @@ class Nominals(ABC):
     ) -> Bound:
         if condition and explicit and not none:
             first, *_, last = (*tokens_of(words), *tokens_of(words))
-            raise Unread("universal-condition", first.start, last.end, found=f"every {last.text}")
+            raise NoReading("universal-condition", first.start, last.end, found=f"every {last.text}")
         if condition and none:
             classes = self.scope.class_of(phrase.words, Anonymous())
             if disjuncts(classes)[0]:
-                raise Unread("weak-nested", found="no")
+                raise NoReading("weak-nested", found="no")
             return Bound(Subject(Anonymous()), nobody=True)
         term = self.scope.fresh()
         classes = self.scope.class_of(phrase.words, term)
@@ -181,10 +181,10 @@ class Nominals(ABC):
                 bound = self.bound(of, condition=condition, free=True if condition or free else free)
                 none = bound.none
             case Pronoun():
-                raise Unread("phrase", found="who", better="Anyone who is kind is red.")
+                raise NoReading("phrase", found="who", better="Anyone who is kind is red.")
             case _:
                 first, *_ = tokens_of(of)
-                raise Unread(
+                raise NoReading(
                     "phrase", first.start, first.end, found=first.text, better="Bob is kind and likes the cat."
                 )
         term = bound.subject.term
@@ -203,7 +203,7 @@ class Nominals(ABC):
             case Restricted(_, VerbPhrase() as predicate, subject) if subject is not None:
                 said = self._gap(predicate, subject, bound, predicator)
             case _:
-                raise Unread("phrase", found="that", better="Anyone who is kind is red.")
+                raise NoReading("phrase", found="that", better="Anyone who is kind is red.")
         return Bound(bound.subject, All((bound.conditions, said)), none=none)
 
     def _gap(self, predicate: VerbPhrase, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
@@ -219,10 +219,10 @@ class Nominals(ABC):
         tokens = list(tokens_of(words))
         noun = " ".join(token.lower for token in tokens)
         if len(tokens) > 1 and tokens[-1].capital:
-            raise Unread("description", tokens[0].start, tokens[-1].end, found=noun, noun=tokens[0].lower)
+            raise NoReading("description", tokens[0].start, tokens[-1].end, found=noun, noun=tokens[0].lower)
         of = self.bound(owner, condition=condition, free=free)
         if of.subject.function or of.subject.term is None:
-            raise Unread("description", tokens[0].start, tokens[-1].end, found=noun, noun=noun)
+            raise NoReading("description", tokens[0].start, tokens[-1].end, found=noun, noun=noun)
         self.scope.described = True
         return Bound(Subject(of.subject.term, noun, place=(tokens[0].start, tokens[-1].end)), of.conditions)
 
@@ -233,7 +233,7 @@ class Nominals(ABC):
         elif isinstance(exception, ProperName) and term is not None:
             out = Leaf(Comparison("!=", term, self.scope.named(exception.tokens)))
         else:
-            raise Unread("phrase", found="except", better="All birds except penguins fly.")
+            raise NoReading("phrase", found="except", better="All birds except penguins fly.")
         return Bound(bound.subject, All((bound.conditions, out)), none=bound.none)
 
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from grammar.english.common import ADVERBIALS, LY_ADJECTIVES, NUMERALS
-from grammar.english.faults import Unread
 from grammar.english.inflection import plural, singulars
+from grammar.errors import NoReading
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
@@ -77,7 +77,7 @@ def _unit(pieces: Sequence[Token], at: int) -> tuple[PhrasePart, int]:
             if end == at + 1:
                 return _made("word", pieces, at, at, end), end
             if kind == "DEM" and any(terminal(token) == "NAME" for token in pieces[at + 1 : end]):
-                raise Unread("inexact", token.start, token.end, found=token.text)
+                raise NoReading("inexact", token.start, token.end, found=token.text)
             while end > at + 2 and _closes(pieces[end - 1]):
                 end -= 1
             return _made("definite" if kind == "THE" else "pointing", pieces, at, at + 1, end), end

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import Comparison, Integer, Term, Variable
 from grammar.english.common import NUMERALS, TIMES, WEATHER, is_demonym
-from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf, denied, row
 from grammar.english.inflection import article, base_form, participle_base, participle_bases, singular, third_person
 from grammar.english.phrases import (
@@ -31,6 +30,7 @@ from grammar.english.phrases import (
 from grammar.english.scope import EnglishReferents, number
 from grammar.english.syntax import VerbPhrase
 from grammar.english.vocabulary import constant
+from grammar.errors import NoReading
 
 if TYPE_CHECKING:
     from grammar.english.tokens import Token
@@ -94,7 +94,7 @@ class Predicator:
         """What "every" and "no" objects put into the rule's body."""
 
     def said(self, predicate: VerbPhrase, subject: Subject) -> Formula:
-        """Return what a single predicate says of a subject. Raises `Unread`."""
+        """Return what a single predicate says of a subject. Raises `NoReading`."""
         if predicate.verb in ("is", "was") and not predicate.modal:
             found = self._complement(predicate, subject)
         elif predicate.verb == "is":
@@ -107,7 +107,7 @@ class Predicator:
 
     def _relation(self, predicate: VerbPhrase, subject: Subject) -> Formula:
         if subject.function:
-            raise Unread("description", *subject.place, found=predicate.token.text, noun=subject.function)
+            raise NoReading("description", *subject.place, found=predicate.token.text, noun=subject.function)
         found: list[Formula] = []
         words: list[str] = []
         first: Split | None = None
@@ -159,7 +159,7 @@ class Predicator:
         elif subject.word == "it":
             words = f"it {shown}"
             if not weather(name) or parts.argument is not None:
-                raise Unread("pronoun", *subject.place, found="it")
+                raise NoReading("pronoun", *subject.place, found="it")
         elif not modal:
             args.append(self.scope.constant(subject.word, subject.word))
             words = f"{{X}} {shown}"
@@ -185,7 +185,7 @@ class Predicator:
             if unit.kind == "indefinite":
                 term, classes = self.indefinite(unit)
             elif self.condition:
-                raise Unread("universal-condition", *place_of(unit), found=written([unit]))
+                raise NoReading("universal-condition", *place_of(unit), found=written([unit]))
             else:
                 term = self.scope.fresh()
                 classes = self.scope.class_of((unit.tokens[1:],), term)
@@ -199,7 +199,7 @@ class Predicator:
     def indefinite(self, unit: PhrasePart) -> tuple[Term, All]:
         """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
         if not self.condition and not self.scope.continued:
-            raise Unread("existential", *place_of(unit), found=written([unit]))
+            raise NoReading("existential", *place_of(unit), found=written([unit]))
         term = self.scope.fresh()
         self.scope.bring(singular(unit.words[-1], self.scope.survey.counted), term, fresh=True)
         classes = self.scope.class_of((unit.tokens[1:],), term)
@@ -219,7 +219,7 @@ class Predicator:
     def _measured(self, subject: Subject, head: str, parts: Split, token: Token) -> Formula:
         """Return "has 7 friends", or "has more than 5 friends", over the number."""
         if parts.argument is None or subject.term is None or any(unit.kind != "word" for unit in parts.parts):
-            raise Unread("comparison-fact", token.start, token.end, found=token.text)
+            raise NoReading("comparison-fact", token.start, token.end, found=token.text)
         counted = folded(parts.parts)
         nouns = counted_name(counted) if counted else ""
         words = " ".join(filter(None, (head, nouns)))
@@ -230,7 +230,7 @@ class Predicator:
         if not measure or _ORDERS.get(measure) == "=":
             return Leaf(self.scope.literal(words, [term, value], shown))
         if not self.condition or measure not in _ORDERS or self.scope.weak:
-            raise Unread("comparison-fact", token.start, token.end, found=f"{token.text} {measure} {value}")
+            raise NoReading("comparison-fact", token.start, token.end, found=f"{token.text} {measure} {value}")
         variable = self.scope.fresh()
         holds = Leaf(self.scope.literal(words, [term, variable], shown))
         return All((holds, Leaf(Comparison(_ORDERS[measure], variable, value))))
@@ -251,9 +251,9 @@ class Predicator:
             if not pieces:
                 raise misplaced(predicate)
             if predicate.token.lower == "is" and len(pieces) == 1 and terminal(pieces[0]) == "PLURAL":
-                raise Unread("phrase", pieces[0].start, pieces[0].end, found=pieces[0].text, better="Bob is a cat.")
+                raise NoReading("phrase", pieces[0].start, pieces[0].end, found=pieces[0].text, better="Bob is a cat.")
             if word in ("and", ",") and negative and not own and not carried:
-                raise Unread("not-and", pieces[0].start, pieces[-1].end)
+                raise NoReading("not-and", pieces[0].start, pieces[-1].end)
             negative = own or carried or word == "nor" or (negative and word == "or")
             if word:
                 words.append("and" if negative or word == "nor" else word)
@@ -269,7 +269,7 @@ class Predicator:
         if subject.word == "it":
             name = " ".join(folded(parts.parts))
             if not weather(name) or parts.argument is not None:
-                raise Unread("pronoun", *subject.place, found="it")
+                raise NoReading("pronoun", *subject.place, found="it")
             return Leaf(self.scope.literal(name, (), f"it is {name}"))
         if subject.term is None:
             subject = Subject(self.scope.constant(subject.word, subject.word), place=subject.place)
@@ -279,7 +279,7 @@ class Predicator:
         if past:
             return self._said_of(term, "was", parts, subject)
         if len(found) == 1 and first.kind == "word" and len(first.words) == 1 and first.words[0] in NUMERALS:
-            raise Unread("phrase", *place_of(first), found=written(found), better="Bob is 3 years old.")
+            raise NoReading("phrase", *place_of(first), found=written(found), better="Bob is 3 years old.")
         passive = self._passive(found, parts, term)
         if passive is not None:
             return passive
@@ -295,7 +295,7 @@ class Predicator:
         elif len(found) == 1 and first.kind == "named" and not first.tokens[0].quoted and is_demonym(first.words[-1]):
             return self._said_of(term, "is", Split(tuple(found)), subject)
         elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
-            raise Unread("identity", *place_of(first), found=written(found))
+            raise NoReading("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
             return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
         plainly = first.kind == "indefinite" and first.words and first.determiner != "one"
@@ -316,7 +316,7 @@ class Predicator:
         words = folded(parts.parts, articles=dropped)
         if any(unit.kind == "relative" for unit in parts.parts) or not words:
             unit = parts.parts[0] if parts.parts else parts.argument
-            raise Unread(
+            raise NoReading(
                 "phrase", *(place_of(unit) if unit else (-1, -1)), found=written(parts.parts), better="Bob is kind."
             )
         name = " ".join(words if verb == "is" else (verb, *words))
@@ -365,7 +365,7 @@ class Predicator:
         """Return "the battery of c is long" over the value."""
         owner, noun = subject.term, subject.function
         if owner is None:
-            raise Unread("description", *subject.place, found=noun, noun=noun)
+            raise NoReading("description", *subject.place, found=noun, noun=noun)
         shown = f"the {noun} of {{X}} is {{Y}}"
         first = found[0]
         if parts.argument is not None and parts.argument.kind == "number" and not parts.parts:
@@ -383,7 +383,7 @@ class Predicator:
         argument = parts.argument
         token = found[0].tokens[0]
         if argument is None or not parts.parts or any(unit.kind != "word" for unit in parts.parts):
-            raise Unread("phrase", *place_of(found[0]), found=written(found), better="Bob is 3 years old.")
+            raise NoReading("phrase", *place_of(found[0]), found=written(found), better="Bob is 3 years old.")
         words = list(folded(parts.parts))
         if len(words) > 1:
             words[0] = counted_name(words[:1])
@@ -393,18 +393,18 @@ class Predicator:
     def _relative(self, pieces: Sequence[Token], subject: Subject) -> Formula:
         """Return what a relative clause within a phrase says: "a card that is black", "a man who likes cats"."""
         if len(pieces) < len("rv"):
-            raise Unread("phrase", pieces[0].start, pieces[-1].end, found=pieces[0].text, better="… that is red")
+            raise NoReading("phrase", pieces[0].start, pieces[-1].end, found=pieces[0].text, better="… that is red")
         verb, rest = pieces[1], tuple(pieces[2:])
         kinds = {"IS_IN": "is", "HAS_IN": "has"}
         name = kinds.get(terminal(verb), verb.lower)
         if name == verb.lower and terminal(verb) not in ("IS_IN", "HAS_IN", "PLURAL"):
-            raise Unread("phrase", verb.start, verb.end, found=verb.text, better="… that is red")
+            raise NoReading("phrase", verb.start, verb.end, found=verb.text, better="… that is red")
         return self.said(VerbPhrase(name, verb, rest), subject)
 
     # arguments
 
     def term(self, unit: PhrasePart, subject: Term | None) -> Term:
-        """Return what a unit stands for as an argument. Raises `Unread`."""
+        """Return what a unit stands for as an argument. Raises `NoReading`."""
         scope = self.scope
         kind = unit.determiner if unit.kind == "owner" else unit.kind
         match kind:
@@ -415,7 +415,7 @@ class Predicator:
             case "pronoun":
                 return scope.pronoun(unit.tokens[0], subject, object_of=True)
             case "self" if unit.words[0] in ("each other", "one another"):
-                raise Unread("inexact", *place_of(unit), found=unit.words[0])
+                raise NoReading("inexact", *place_of(unit), found=unit.words[0])
             case "self" if subject is not None:
                 return subject
             case "someone":
@@ -423,10 +423,10 @@ class Predicator:
                     scope.asked = scope.asked or scope.fresh()
                     return scope.asked
                 if not self.condition and not scope.weak:
-                    raise Unread("existential", *place_of(unit), found=written([unit]))
+                    raise NoReading("existential", *place_of(unit), found=written([unit]))
                 return scope.someone(unit.words[0])
             case _:
-                raise Unread("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
+                raise NoReading("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
 
 
 def weather(words: str) -> bool:
@@ -442,7 +442,7 @@ def shared(first: Split, other: Split, predicate: VerbPhrase) -> Split:
     """Return a phrase behind "and" with the words it shares with the first one."""
     plain = all(unit.kind == "word" for unit in other.parts)
     if any(unit.words == ("than",) for unit in first.parts):
-        raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
+        raise NoReading("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
     if first.argument is not None and other.argument is not None and not other.parts:
         return replace(other, parts=first.parts)
     if first.argument is not None and other.argument is not None and other.parts[0].kind == "preposition":
@@ -462,7 +462,7 @@ def shared(first: Split, other: Split, predicate: VerbPhrase) -> Split:
         return other
     if first.argument is None and other.argument is not None and not other.parts and predicate.verb == "has":
         return other
-    raise Unread("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
+    raise NoReading("coordination", predicate.token.start, predicate.token.end, found=predicate.token.text)
 
 
 def place_of(unit: PhrasePart) -> tuple[int, int]:
@@ -470,22 +470,22 @@ def place_of(unit: PhrasePart) -> tuple[int, int]:
     return (unit.tokens[0].start, unit.tokens[-1].end) if unit.tokens else (-1, -1)
 
 
-def misplaced(predicate: VerbPhrase) -> Unread:
+def misplaced(predicate: VerbPhrase) -> NoReading:
     """Return that the words of a predicate cannot stand together."""
     token = predicate.token
-    return Unread("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")
+    return NoReading("phrase", token.start, token.end, found=token.text, better="Bob is kind and likes the cat.")
 
 
 def plainly(parts: Split, predicate: VerbPhrase, *, impersonal: bool) -> None:
-    """Raise `Unread` for two objects behind one verb, and for what belongs to nobody that is named."""
+    """Raise `NoReading` for two objects behind one verb, and for what belongs to nobody that is named."""
     row = (*parts.parts, *((parts.argument,) if parts.argument is not None else ()))
     if len(row) > 1 and row[0].kind in ("named", "pronoun") and row[1].kind in _OBJECTS and not _adverbial(row[1]):
-        raise Unread("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
+        raise NoReading("two-objects", *place_of(row[0]), found=written(row[:2]), verb=predicate.token.text)
     if impersonal:
         for unit in parts.parts:
             for token in unit.tokens:
                 if token.lower in ("his", "her", "its", "their"):
-                    raise Unread("pronoun", token.start, token.end, found=token.text)
+                    raise NoReading("pronoun", token.start, token.end, found=token.text)
 
 
 _OBJECTS = frozenset(("named", "definite", "indefinite", "pronoun", "word", "every", "no", "number"))

@@ -15,7 +15,6 @@ from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
 from grammar.english.clauses import EnglishClauses
-from grammar.english.faults import EnglishFault, Unread
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
 from grammar.english.scope import EnglishReferents, Lexicon
@@ -23,6 +22,7 @@ from grammar.english.survey import WordSurvey, surveyed
 from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
 from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
 from grammar.english.worldly import Written, undecided
+from grammar.errors import EnglishFault, NoReading
 from grammar.phrasebook import Phrasebook
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -120,14 +120,14 @@ class EnglishReader:
         if not parses:
             return Sentence(sentence, faults=(self._stopped(sentence, cut),))
         readings: dict[object, Interpretation] = {}
-        first: Unread | None = None
+        first: NoReading | None = None
         most = DEAREST
         for parse in parses[:TRIED]:
             if parse.cost > most:
                 break
             try:
                 found = self._readings(_form(parse, cut.tokens), cut)
-            except Unread as problem:
+            except NoReading as problem:
                 first = first or problem
                 if problem.code != "phrase":
                     most = min(most, parse.cost)
@@ -138,7 +138,7 @@ class EnglishReader:
         if readings:
             return Sentence(sentence, tuple(readings.values()))
         return Sentence(
-            sentence, faults=(first.fault(sentence) if first is not None else self._stopped(sentence, cut),)
+            sentence, faults=(_fault(first, sentence) if first is not None else self._stopped(sentence, cut),)
         )
 
     def complete(self, prefix: str) -> tuple[str, ...]:
@@ -157,7 +157,7 @@ class EnglishReader:
         for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
             try:
                 meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # type: ignore[arg-type]
-            except Unread:
+            except NoReading:
                 continue
             if isinstance(meaning, Assertion) and len(meaning.rules) == 1 and len(meaning.rules[0].body) == 1:
                 only = meaning.rules[0].body[0]
@@ -214,6 +214,12 @@ class EnglishReader:
 
 
 _ASKING = frozenset(("why", "where", "how", "when"))
+
+
+def _fault(problem: NoReading, sentence: Span) -> EnglishFault:
+    """Return what a sentence has no reading for, as a fault at its place."""
+    place = sentence if problem.start < 0 else sentence._replace(start=problem.start, end=problem.end)
+    return EnglishFault.at(problem.code, place, **problem.fields)
 
 
 def _rules(reading: Interpretation) -> tuple[Rule, ...]:

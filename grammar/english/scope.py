@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
 from grammar.english.clauses import EnglishClauses
 from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS, WEATHER
-from grammar.english.faults import Unread
 from grammar.english.formulas import All, Formula, Leaf
 from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
 from grammar.english.vocabulary import constant, predicate, spoken_name
 from grammar.english.worldly import Written, leaves_open
+from grammar.errors import NoReading
 from grammar.statements import Say
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ class EnglishReferents:
         return term
 
     def definite(self, words: Sequence[str], tokens: Sequence[Token], *, pointing: bool = False) -> Term:
-        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names. Raises `Unread`."""
+        """Return what "the NOUN" or "that NOUN" takes up, or the constant it names. Raises `NoReading`."""
         noun = singular(words[-1], self.survey.counted)
         full = " ".join((*words[:-1], noun))
         for referent in reversed(self.referents):
@@ -163,13 +163,13 @@ class EnglishReferents:
         if self.referents and generic and (pointing or self.referents[0].fresh):
             return self.referents[0].term
         if pointing and generic:
-            raise Unread("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
+            raise NoReading("pronoun", tokens[0].start, tokens[-1].end, found=" ".join(token.text for token in tokens))
         if len(words) == 1 and self.conditional and VARIABLE.fullmatch(tokens[-1].text):
             return Variable(tokens[-1].text)
         return self.constant(" ".join(words), f"the {' '.join(token.text for token in tokens[1:])}")
 
     def pronoun(self, token: Token, subject: Term | None = None, *, object_of: bool = False) -> Term:
-        """Return what a pronoun takes up. Raises `Unread` when there is nothing."""
+        """Return what a pronoun takes up. Raises `NoReading` when there is nothing."""
         thing = token.lower in ("it", "its")
         fitting = [one for one in self.referents if not (thing and (one.person or self.described))]
         if token.lower in _OF_PEOPLE and any(one.person for one in fitting):
@@ -180,7 +180,7 @@ class EnglishReferents:
         elif token.lower in ("they", "them", "their"):
             fitting.sort(key=lambda one: not one.fresh)
         if not fitting:
-            raise Unread("pronoun", token.start, token.end, found=token.text)
+            raise NoReading("pronoun", token.start, token.end, found=token.text)
         return fitting[0].term
 
     def bring(self, noun: str, term: Term, *, fresh: bool = False) -> None:
@@ -228,7 +228,7 @@ class EnglishReferents:
         last = words[-1]
         for token in last[:-1]:
             if token.lower in NUMERALS and token.lower != "one":
-                raise Unread("quantity", token.start, token.end, found=token.text)
+                raise NoReading("quantity", token.start, token.end, found=token.text)
         noun = singular(last[-1].lower, self.survey.counted)
         found: list[Formula] = [self._modifiers(run, term) for run in words[:-1]]
         modifiers = [token.lower for token in last[:-1]]
@@ -268,13 +268,13 @@ class EnglishReferents:
 
 
 def number(token: Token) -> Integer:
-    """Return the integer of a numeral. Raises `Unread` for any other number."""
+    """Return the integer of a numeral. Raises `NoReading` for any other number."""
     if token.lower in NUMERALS:
         return Integer(NUMERALS[token.lower])
     plain = token.lower.replace(",", "") if re.fullmatch(r"-?\d{1,3}(,\d{3})+", token.lower) else token.lower
     term = constant(plain)
     if not isinstance(term, Integer):
-        raise Unread("decimal", token.start, token.end, found=token.text)
+        raise NoReading("decimal", token.start, token.end, found=token.text)
     return term
 
 

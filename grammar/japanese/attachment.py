@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from grammar.errors import NoReading
 from grammar.japanese.clauses import Clause, ClauseRole, Manner, Modifier, Part, ParticlePhrase, Predicate, SentenceTree
-from grammar.japanese.faults import Refused
 from grammar.japanese.inflection import WordForm, inflected
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class _OpenClause:
 
 
 def attached(parsed: SentenceTree) -> list[Simple]:
-    """Return the simple clauses of a sentence, in order. Raises `Refused` where two ways are open."""
+    """Return the simple clauses of a sentence, in order. Raises `NoReading` where two ways are open."""
     done: list[Simple] = []
     carried: tuple[Part, ...] = ()
     adverb = ""
@@ -111,7 +111,7 @@ class _Attachment:
         so_far = self._so_far
         predicate = self._clause.predicate
         if so_far.modifiers and predicate.noun is None:
-            raise Refused("unexpected", predicate.start, predicate.end, expected="名詞")
+            raise NoReading("unexpected", predicate.start, predicate.end, expected="名詞")
         self._close(predicate, self._clause.role)
 
     def _close(self, predicate: Predicate, role: ClauseRole) -> None:
@@ -154,7 +154,7 @@ class _Attachment:
             taken = [argument for modifier in modifiers for argument in modifier.arguments]
             if phrase.particle != "が" or any(argument.phrase.particle == "が" for argument in taken):
                 first = taken[0].phrase.noun
-                raise Refused("which-clause", first.start, first.end)
+                raise NoReading("which-clause", first.start, first.end)
         so_far.modifiers = []
         so_far.arguments.append(AttachedPhrase(phrase, modifiers))
         if phrase.topical or phrase.closed or modifiers:
@@ -166,7 +166,7 @@ class _Attachment:
         """Refuse と before another object: 花子と次郎に会う, 花子と映画を見る."""
         subject = isinstance(following, ParticlePhrase) and (following.topical or following.particle == "が")
         if isinstance(following, ParticlePhrase) and not subject:
-            raise Refused("which-to", phrase.noun.start, phrase.noun.end)
+            raise NoReading("which-to", phrase.noun.start, phrase.noun.end)
 
     def _is_copula(self, phrase: ParticlePhrase, following: tuple[Part, ...]) -> bool:
         if phrase.closed:
@@ -179,7 +179,7 @@ class _Attachment:
                 case ParticlePhrase():
                     subject = any(_is_subject(argument.phrase) for argument in self._so_far.arguments)
                     if subject and part.particle == "が":
-                        raise Refused("which-de", phrase.noun.start, phrase.noun.end + 1)
+                        raise NoReading("which-de", phrase.noun.start, phrase.noun.end + 1)
                     return False
                 case Manner():
                     pass

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from grammar.automaton import Tables, read_tables
+from grammar.automaton import END, Tables, read_tables
 from grammar.japanese.inflection import WordForm, goes_with_suru
 
 if TYPE_CHECKING:
@@ -277,9 +277,6 @@ def tables() -> Tables:
     return read_tables("japanese", SentenceBuilder())[0]
 
 
-_END = "$END"
-
-
 def parsed(words: tuple[Word, ...]) -> SentenceTree:
     """Return what the words of a sentence are by the grammar. Raises `Unexpected`."""
     automaton = _Automaton()
@@ -336,7 +333,7 @@ class _Automaton:
 
     def result(self) -> SentenceTree:
         while self._states[-1] != self._tables.end:
-            action = self._tables.actions[self._states[-1]].get(_END)
+            action = self._tables.actions[self._states[-1]].get(END)
             if action is None or isinstance(action, int):
                 raise Unexpected(None, self.expected())
             parts = self._values[len(self._values) - action.size :]

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar.errors import NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.attachment import AttachedPhrase, Simple, attached
 from grammar.japanese.clauses import ClauseRole, Noun, Predicate, SentenceTree, Unit
-from grammar.japanese.faults import Refused
-from grammar.japanese.inflection import WordForm, is_causative, is_passive
+from grammar.japanese.inflection import WordForm, inflected, is_causative, is_passive, past_of
 from grammar.japanese.nouns import QUANTITY, Reference
-from grammar.japanese.roles import arguments_of, in_tense, is_open, is_past, single, unquoted
-from grammar.japanese.scope import refuse_collective, refuse_shared
-from grammar.japanese.script import narrow
-from grammar.japanese.words import ANYTHING
+from grammar.japanese.words import ANYTHING, BETWEEN, COLLECTIVE, MUTUAL, QUOTE, narrow
 from grammar.texts import Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
-    from grammar.japanese.lexicon import Lexicon
+    from grammar.japanese.vocabulary import Lexicon
+
 
 _BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")
 _BOUNDS = {"以上": ">=", "以下": "<=", "未満": "<"}
@@ -48,14 +47,14 @@ class JapaneseInterpreter(Reference):
         self._negation = negation
 
     def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Query:
-        """Return what the sentence means. Raises `Refused`."""
+        """Return what the sentence means. Raises `NoReading`."""
         manners = {word.type for simple in self._clauses for word in simple.manners}
         last = max(
             (number for number, simple in enumerate(self._clauses) if simple.role is ClauseRole.CONDITION), default=-1
         )
         if "SUPPOSE" in manners and last < 0:
             word = next(word for simple in self._clauses for word in simple.manners if word.type == "SUPPOSE")
-            raise Refused("no-condition", word.start, word.end)
+            raise NoReading("no-condition", word.start, word.end)
         self._in_body = True
         for simple in self._clauses[: last + 1]:
             self._scope.body += [self._as_item(*found) for found in self._literals(simple)]
@@ -69,7 +68,7 @@ class JapaneseInterpreter(Reference):
             and not self._generic
             and (condition.mark.startswith(_TEMPORAL) or condition.form is WordForm.TARA)
         ):
-            raise Refused("past-condition", condition.start, condition.end)
+            raise NoReading("past-condition", condition.start, condition.end)
         refuse_shared(self._clauses)
         heads: list[BodyItem] = []
         for simple in final:
@@ -85,11 +84,11 @@ class JapaneseInterpreter(Reference):
         conflict = "CONFLICT" in manners
         strict, body = conflict or "STRICT" in manners, tuple(self._scope.body)
         if strict and any(isinstance(item, Weak) for item in body):
-            raise Refused("weak-in-strict", 0, len(self._text))
+            raise NoReading("weak-in-strict", 0, len(self._text))
         rules: list[Rule] = []
         for number, head in enumerate(heads):
             if not isinstance(head, Literal):
-                raise Refused("weak-head", 0, len(self._text))
+                raise NoReading("weak-head", 0, len(self._text))
             firm = strict if body else "DEFAULT" not in manners
             name = label if label is None or not number else f"{label}_{number + 1}"
             rules.append(Rule(head, body, strict=firm, label=name, conflict=conflict and bool(body)))
@@ -98,13 +97,13 @@ class JapaneseInterpreter(Reference):
     def _question(self, heads: Sequence[BodyItem]) -> Query:
         literals = [head for head in heads if isinstance(head, Literal)]
         if len(literals) != len(heads):
-            raise Refused("weak-head", 0, len(self._text))
+            raise NoReading("weak-head", 0, len(self._text))
         conditions = [item for item in self._scope.body if item not in self._wanted]
         if conditions:
-            raise Refused("asked-rule", 0, len(self._text))
+            raise NoReading("asked-rule", 0, len(self._text))
         if self._asked and len(heads) == 1 and not self._wanted and not literals[0].positive:
             word = self._clauses[-1].predicate
-            raise Refused("rhetorical", word.start, word.end)
+            raise NoReading("rhetorical", word.start, word.end)
         which = any(isinstance(term, Variable) for literal in (*literals, *self._wanted) for term in literal.args)
         return Query(QueryKind.WHICH if which else QueryKind.WHETHER, (*literals, *self._wanted))
 
@@ -120,7 +119,7 @@ class JapaneseInterpreter(Reference):
 
     def _head(self, item: BodyItem, predicate: Predicate) -> BodyItem:
         if predicate.unshown or predicate.limiting:
-            raise Refused("weak-head", predicate.start, predicate.end)
+            raise NoReading("weak-head", predicate.start, predicate.end)
         return item
 
     def _literals(self, simple: Simple, *, heads: bool = False) -> list[tuple[BodyItem, Predicate]]:
@@ -166,12 +165,12 @@ class JapaneseInterpreter(Reference):
             self._scope.goes_on = self._scope.topic or isinstance(subjects[0], Variable)
         over = arguments.get("について")
         if over is not None:
-            raise Refused("compound", over.phrase.noun.end, over.phrase.noun.end + len("について"))
+            raise NoReading("compound", over.phrase.noun.end, over.phrase.noun.end + len("について"))
         marked, loose = self._marked(arguments, beside, heads=heads)
         if any(particle in marked for particle in ("に", "から", "によって", "を")) and (
             is_passive(predicate.word) or is_causative(predicate.word)
         ):
-            raise Refused("passive", predicate.start, predicate.end)
+            raise NoReading("passive", predicate.start, predicate.end)
         self._scope.after_verb = predicate.is_verb and predicate.word not in _THERE_IS
         joined = subject is not None and len(subject.phrase.noun.chains) > 1
         refuse_collective(
@@ -181,7 +180,7 @@ class JapaneseInterpreter(Reference):
         for term in subjects or (None,):
             if simple.modifiers:
                 if not predicate.positive or predicate.noun is None or single(predicate.noun) not in ANYTHING:
-                    raise Refused("kind-of", predicate.start, predicate.end)
+                    raise NoReading("kind-of", predicate.start, predicate.end)
                 found += [(self._modifying(modifier, term), modifier.predicate) for modifier in simple.modifiers]
             else:
                 found.append((self._said(simple, term, marked, (*folded, *loose), owned), predicate))
@@ -207,7 +206,7 @@ class JapaneseInterpreter(Reference):
             return False
         events = predicate.is_verb and predicate.word not in _THERE_IS and self._scope.after_verb
         if events and not self._scope.topic:
-            raise Refused("whose", noun.start, noun.end + 1)
+            raise NoReading("whose", noun.start, noun.end + 1)
         return len(noun.chain) == 1 and not self._is_thing(noun.chain) and single(noun) not in self._classes | ANYTHING
 
     def _denied_all(self, subject: AttachedPhrase, simple: Simple, *, heads: bool) -> None:
@@ -216,7 +215,7 @@ class JapaneseInterpreter(Reference):
         every = determiner is not None and determiner.text in ("すべての", "全ての", "全部の", "あらゆる")
         floated = any(word.type == "FLOAT" for word in simple.manners)
         if heads and not simple.predicate.positive and (every or floated):
-            raise Refused("all-not", subject.phrase.noun.start, subject.phrase.noun.end)
+            raise NoReading("all-not", subject.phrase.noun.start, subject.phrase.noun.end)
 
     def _subject(
         self, arguments: dict[str, AttachedPhrase], predicate: Predicate
@@ -231,14 +230,14 @@ class JapaneseInterpreter(Reference):
                 topic = inside
         for particle, other in arguments.items():
             if topic is not None and other is not topic and other.phrase.topical:
-                raise Refused("contrast", other.phrase.noun.start, other.phrase.noun.end + len(particle) + 1)
+                raise NoReading("contrast", other.phrase.noun.start, other.phrase.noun.end + len(particle) + 1)
         if "より" in arguments:
             compared = arguments["より"].phrase.noun
-            raise Refused("comparative", compared.start, compared.end + 2)
+            raise NoReading("comparative", compared.start, compared.end + 2)
         if topic is None:
             topic, nominative = nominative, second
         elif second is not None:
-            raise Refused("two-phrases", second.phrase.noun.start, second.phrase.noun.end, particle="が")
+            raise NoReading("two-phrases", second.phrase.noun.start, second.phrase.noun.end, particle="が")
         if nominative is None:
             return topic, (), None
         noun = nominative.phrase.noun
@@ -268,7 +267,7 @@ class JapaneseInterpreter(Reference):
     def _object(self, argument: AttachedPhrase, *, heads: bool) -> Term:
         noun = argument.phrase.noun
         if len(noun.chains) > 1:
-            raise Refused("two-phrases", noun.start, noun.end, particle=argument.phrase.particle)
+            raise NoReading("two-phrases", noun.start, noun.end, particle=argument.phrase.particle)
         return self._term(noun.chain, argument, subject=False, heads=heads)
 
     def _said(
@@ -287,7 +286,7 @@ class JapaneseInterpreter(Reference):
             folded = (f"{owned.word.text}が", *folded)
         name = vocabulary.literal(simple.prefix + predicate.word, term, marked, folded, positive=positive)
         if name is None:
-            raise Refused("no-name", predicate.start, predicate.end)
+            raise NoReading("no-name", predicate.start, predicate.end)
         return self._lexicon.recast(name)
 
     def _nominal(
@@ -302,7 +301,7 @@ class JapaneseInterpreter(Reference):
         """Return what a noun with the copula says: a class, a relation, or a bound."""
         predicate = simple.predicate
         if len(noun.chains) > 1:
-            raise Refused("two-phrases", noun.start, noun.end, particle="である")
+            raise NoReading("two-phrases", noun.start, noun.end, particle="である")
         chain, word = noun.chain, self._words(noun)
         tail = "だった" if predicate.past else ""
         bound = _BOUND.match(word)
@@ -313,14 +312,14 @@ class JapaneseInterpreter(Reference):
                 term = value
             if isinstance(term, Variable) and predicate.positive:
                 return Comparison(_BOUNDS[bound[2]], term, Integer(int(bound[1])))
-            raise Refused("quantity", noun.start, noun.end)
+            raise NoReading("quantity", noun.start, noun.end)
         if chain[-1].word.type == "ASKED":
-            raise Refused("asked-what", noun.start, noun.end)
+            raise NoReading("asked-what", noun.start, noun.end)
         if QUANTITY.match(word):
-            raise Refused("quantity", noun.start, noun.end)
+            raise NoReading("quantity", noun.start, noun.end)
         if owned is not None and term is not None:
             if simple.prefix or marked or folded:
-                raise Refused("of-thing", noun.start, noun.end)
+                raise NoReading("of-thing", noun.start, noun.end)
             value_term = self._term(chain, None, subject=False, heads=True)
             return self._lexicon.recast(
                 self._literal(f"{owned.word.text}{tail}", (term, value_term), noun, positive=predicate.positive)
@@ -332,13 +331,13 @@ class JapaneseInterpreter(Reference):
         text = word if unquoted(noun) else vocabulary.predicate_name(word) or word
         said = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
         if said is None:
-            raise Refused("no-name", noun.start, noun.end)
+            raise NoReading("no-name", noun.start, noun.end)
         return self._lexicon.recast(said)
 
     def _literal(self, name: str, args: tuple[Term, ...], noun: Noun, *, positive: bool = True) -> Literal:
         plain = vocabulary.predicate_name(name)
         if plain is None:
-            raise Refused("no-name", noun.start, noun.end)
+            raise NoReading("no-name", noun.start, noun.end)
         return Literal(plain, args, positive)
 
     def _inherited(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> tuple[Term, ...]:
@@ -349,13 +348,13 @@ class JapaneseInterpreter(Reference):
             return ()
         if self._scope.subject and (self._scope.goes_on or not self._scope.crossed):
             return self._scope.subject
-        raise Refused("no-subject", predicate.start, predicate.end)
+        raise NoReading("no-subject", predicate.start, predicate.end)
 
     def _preference(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> Literal:
         higher = arguments.get("を") or arguments.get("は") or arguments.get("が")
         lower = arguments.get("に") or arguments.get("より")
         if higher is None or lower is None:
-            raise Refused("labels", predicate.start, predicate.end)
+            raise NoReading("labels", predicate.start, predicate.end)
         names = [self._label(argument.phrase.noun) for argument in (higher, lower)]
         return Literal(PRIORITY, tuple(names), predicate.positive)
 
@@ -363,7 +362,7 @@ class JapaneseInterpreter(Reference):
         word = self._words(noun)
         term = vocabulary.variable(word) or vocabulary.constant(word)
         if len(noun.chains) > 1 or not isinstance(term, (Name, Variable)):
-            raise Refused("labels", noun.start, noun.end)
+            raise NoReading("labels", noun.start, noun.end)
         return term
 
     def _holding(self, arguments: dict[str, AttachedPhrase], predicate: Predicate) -> BodyItem | None:
@@ -405,7 +404,7 @@ class JapaneseInterpreter(Reference):
         if nominative is not None:
             noun = nominative.phrase.noun
             if "を" in marked:
-                raise Refused("which-clause", noun.start, noun.end)
+                raise NoReading("which-clause", noun.start, noun.end)
             thing = self._is_thing(noun.chain)
             if thing and predicate.is_verb and predicate.word not in _THERE_IS and head is not None:
                 subject = self._term(noun.chain, nominative, subject=True, heads=False)
@@ -415,7 +414,7 @@ class JapaneseInterpreter(Reference):
             else:
                 folded = (f"{self._words(noun)}が",)
         if predicate.obliged and marked and subject is head and head is not None:
-            raise Refused("which-clause", predicate.start, predicate.end)
+            raise NoReading("which-clause", predicate.start, predicate.end)
         return self._said(modifier, subject, marked, (*folded, *loose), None)
 
 
@@ -432,7 +431,119 @@ def _comparison(unit: Unit, predicate: Predicate) -> Comparison:
     try:
         (item,) = parse_rule(f"{narrow(unit.word.text[1:-1])} => p.").body
     except (Unreadable, ValueError) as error:
-        raise Refused("formula", unit.word.start, unit.word.end) from error
+        raise NoReading("formula", unit.word.start, unit.word.end) from error
     if not isinstance(item, Comparison) or not predicate.positive:
-        raise Refused("formula", unit.word.start, unit.word.end)
+        raise NoReading("formula", unit.word.start, unit.word.end)
     return item
+
+
+def arguments_of(simple: Simple) -> dict[str, AttachedPhrase]:
+    """Return the arguments of a clause by their particles; a second が is ``が2``."""
+    found: dict[str, AttachedPhrase] = {}
+    for argument in simple.arguments:
+        particle = argument.phrase.particle
+        key = "が2" if particle == "が" and "が" in found else particle
+        if key in found:
+            raise NoReading("two-phrases", argument.phrase.noun.start, argument.phrase.noun.end, particle=particle)
+        found[key] = argument
+    return found
+
+
+def is_open(argument: AttachedPhrase) -> bool:
+    """Return whether a clause with phrases of its own modifies a noun, so that it cannot belong to a name."""
+    return any(modifier.arguments for modifier in argument.modifiers)
+
+
+def single(noun: Noun) -> str:
+    """Return the only word of a noun, empty where it has more."""
+    return noun.chain[-1].word.text if len(noun.chains) == 1 and len(noun.chain) == 1 else ""
+
+
+def unquoted(noun: Noun) -> bool:
+    """Return whether a noun is written without quotes."""
+    return not any(QUOTE.match(unit.word.text) for unit in noun.chain)
+
+
+def is_past(predicate: Predicate) -> bool:
+    """Return whether a predicate tells what happened or goes on, not what is so in general."""
+    return predicate.past or (predicate.word.endswith(("た", "だ", "ている")) and predicate.noun is None)
+
+
+def in_tense(simple: Simple, last: Predicate) -> Simple:
+    """Return a clause in て形 in the tense of the sentence: 翼を折って治療を受けた."""
+    predicate = simple.predicate
+    if simple.role is not ClauseRole.LINK or not (
+        last.past or (last.noun is None and last.word.endswith(("た", "だ")))
+    ):
+        return simple
+    if predicate.noun is not None:
+        return replace(simple, predicate=replace(predicate, past=True))
+    te = inflected(predicate.word, WordForm.TE)
+    word = past_of(te) if te is not None and predicate.is_verb else inflected(predicate.word, WordForm.BASE)
+    if not predicate.is_verb and predicate.word.endswith("い"):
+        word = f"{predicate.word[:-1]}かった"
+    return replace(simple, predicate=replace(predicate, word=word or predicate.word))
+
+
+_MODAL = ("べき", "ならない", "てもよい", "でもよい", "たい")
+
+
+def refuse_shared(clauses: Sequence[Simple]) -> None:
+    """Refuse an ending that a verb in て形 before it, of the same subject, may share. Raises `NoReading`."""
+    for number, simple in enumerate(clauses[:-1]):
+        final = _chain_end(clauses, number)
+        if final is None or not _acts(simple.predicate):
+            continue
+        modal = final.obliged or final.word.endswith(_MODAL)
+        smooth = simple.predicate.form is WordForm.TE or not simple.predicate.positive
+        if (smooth and (modal or not final.positive)) or (modal and simple.role is ClauseRole.LINK and final.obliged):
+            raise NoReading("scope", final.start, final.end)
+
+
+def _chain_end(clauses: Sequence[Simple], number: int) -> Predicate | None:
+    """Return the predicate that ends the clauses joined to one, None where another subject comes in between."""
+    for simple, following in zip(clauses[number:], clauses[number + 1 :], strict=False):
+        if simple.role is not ClauseRole.LINK:
+            return None
+        if any(argument.phrase.topical or argument.phrase.particle == "が" for argument in following.arguments):
+            return None
+        if following.role is not ClauseRole.LINK:
+            return following.predicate if following.predicate.noun is None else None
+    return None
+
+
+def _acts(predicate: Predicate) -> bool:
+    """Return whether a predicate is a verb that tells of no state."""
+    return predicate.is_verb and not predicate.obliged and not predicate.word.endswith(("ている", "でいる", "ある"))
+
+
+def refuse_collective(simple: Simple, subjects: Sequence[Term], *, joined: bool, named: bool, folded: str) -> None:
+    """Refuse what is no property of each of the subjects.
+
+    ``named``: the predicate has phrases of its own; ``folded``: those that belong to its name (仲が in 仲が悪い).
+    """
+    predicate = simple.predicate
+    word = predicate.word or (predicate.noun.last.word.text if predicate.noun is not None else "")
+    if joined and f"{folded}{word}" in BETWEEN:
+        raise NoReading("together", predicate.start, predicate.end)
+    if joined and not named and predicate.is_verb and MUTUAL.search(word):
+        raise NoReading("together", predicate.start, predicate.end)
+    if named or not any(isinstance(term, Variable) for term in subjects):
+        return
+    of_some = word in _THERE_IS and any(argument.modifiers for argument in simple.arguments)
+    if _plain_amount(word) in COLLECTIVE or of_some:
+        raise NoReading("amount", predicate.start, predicate.end)
+
+
+def _plain_amount(word: str) -> str:
+    """Return a predicate of amount without ている, た and なる."""
+    for ending, plain in (
+        ("えている", "える"),
+        ("している", "する"),
+        ("っている", "る"),
+        ("くなっている", "い"),
+        ("くなる", "い"),
+    ):
+        if word.endswith(ending):
+            return word.removesuffix(ending) + plain
+    return word

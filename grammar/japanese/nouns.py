@@ -15,15 +15,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Literal, Term, Text, Variable
+from grammar.errors import NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import ClauseRole, Noun, Unit
-from grammar.japanese.faults import Refused
-from grammar.japanese.script import CONTENT, QUOTE
-from grammar.japanese.words import ANYTHING, COUNTED, INDEFINITE, REFERRING
+from grammar.japanese.words import ANYTHING, CONTENT, COUNTED, INDEFINITE, QUOTE, REFERRING
 
 if TYPE_CHECKING:
     from grammar.japanese.attachment import AttachedPhrase, Simple
-    from grammar.japanese.lexicon import Lexicon
+    from grammar.japanese.vocabulary import Lexicon
 
 QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
 _SHARE = re.compile(
@@ -134,16 +133,16 @@ class Reference(ABC):
         text = self._chained(chain)
         start, end = (chain[0].determiner or chain[0].word).start, unit.word.end
         if len(chain) > 1 and self._owns(chain[:-1]) and not vocabulary.is_thing(chain[0].word.text):
-            raise Refused("of-thing", start, end)
+            raise NoReading("of-thing", start, end)
         if QUANTITY.match(chain[0].word.text) or (len(chain) > 1 and _SHARE.match(unit.word.text)):
-            raise Refused("quantity", start, end)
+            raise NoReading("quantity", start, end)
         if len(chain) == 1 and vocabulary.is_thing(text):
             if modifiers:
-                raise Refused("one-or-all", start, end)
+                raise NoReading("one-or-all", start, end)
             return vocabulary.variable(text) or vocabulary.constant(text)
         if unit.word.type == "ASKED":
             if not self._asked:
-                raise Refused("asked-fact", start, end)
+                raise NoReading("asked-fact", start, end)
             return self._asked_for("")
         if text in REFERRING:
             return self._antecedent(text, start, end)
@@ -152,10 +151,10 @@ class Reference(ABC):
         if determiner == "その":
             if text in self._scope.kinds:
                 return self._scope.kinds[text]
-            raise Refused("no-antecedent", start, end)
+            raise NoReading("no-antecedent", start, end)
         if determiner == "どの" and argument is not None and not self._with_mo(argument) and not self._in_body:
             if not self._asked:
-                raise Refused("asked-fact", start, end)
+                raise NoReading("asked-fact", start, end)
             return self._asked_for(text)
         if determiner is not None:
             return self._kind(text, modifiers)
@@ -179,7 +178,7 @@ class Reference(ABC):
                 return self._scope.kinds[text]
             if self._in_body or (general and modifiers and (self._generic or open_word)):
                 return self._kind(text, modifiers)
-            raise Refused("one-or-all" if general and modifiers else "some-thing", *place)
+            raise NoReading("one-or-all" if general and modifiers else "some-thing", *place)
         if text in self._scope.kinds:
             return self._scope.kinds[text]
         named = self._lexicon.named(text)
@@ -196,7 +195,7 @@ class Reference(ABC):
             return self._kind(text, ())
         term = vocabulary.constant(text)
         if isinstance(term, Text):
-            raise Refused("no-name", *place)
+            raise NoReading("no-name", *place)
         self._scope.mentioned.add(text)
         if self._in_body:
             self._scope.things.append(term)
@@ -224,7 +223,7 @@ class Reference(ABC):
         if text not in ANYTHING:
             name = vocabulary.predicate_name(text)
             if name is None:
-                raise Refused("no-name", 0, len(self._text))
+                raise NoReading("no-name", 0, len(self._text))
             self._scope.body.append(self._lexicon.recast(Literal(name, (variable,))))
         for modifier in modifiers:
             self._scope.body.append(self._modified(modifier, variable))
@@ -235,7 +234,7 @@ class Reference(ABC):
         if not variables:
             if text in _SOMEBODY and len(self._scope.things) == 1:
                 return self._scope.things[0]
-            raise Refused("no-antecedent", start, end)
+            raise NoReading("no-antecedent", start, end)
         if len(variables) > 1:
             self.antecedents = len(variables)
         return variables[min(self._chosen, len(variables) - 1)]

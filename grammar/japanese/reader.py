@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Name, Variable
+from grammar.errors import JapaneseFault, NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
-from grammar.japanese.completion import nearest, words_for
-from grammar.japanese.cuts import refuse_guess
-from grammar.japanese.faults import JapaneseFault, Refused
-from grammar.japanese.hidden import refuse_hidden
-from grammar.japanese.lexicon import Lexicon
+from grammar.japanese.hidden import refuse_guess, refuse_hidden
 from grammar.japanese.meaning import JapaneseInterpreter
-from grammar.japanese.script import CONTENT, QUOTE, folded
 from grammar.japanese.segmentation import segment
+from grammar.japanese.vocabulary import Lexicon
+from grammar.japanese.words import CONTENT, QUOTE, closed, folded
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence
 
 if TYPE_CHECKING:
     from grammar.japanese.words import Word
+
 
 _BULLET = re.compile(r"[ \t\u3000]*(?:[-*•・●○][ \t\u3000]*|\d+[.)][ \t]+)?")
 _LABEL = re.compile(r"([^\s、。：「」\"]+|「[^」]+」)[ ]*：[ ]*")
@@ -82,7 +82,7 @@ class JapaneseReader:
         text, places = folded(raw)
         try:
             readings = self._readings(text)
-        except Refused as refusal:
+        except NoReading as refusal:
             return Sentence(sentence, faults=(self._fault(sentence, text, places, refusal),))
         return Sentence(sentence, readings)
 
@@ -101,7 +101,7 @@ class JapaneseReader:
         """Return the readings of one sentence, none when it is not read."""
         try:
             return self._readings(folded(text)[0])
-        except Refused:
+        except NoReading:
             return ()
 
     def clause(self, text: str) -> Literal | None:
@@ -145,7 +145,7 @@ class JapaneseReader:
             if chosen >= antecedents:
                 return tuple(readings)
 
-    def _fault(self, sentence: Span, text: str, places: list[int], refusal: Refused) -> JapaneseFault:
+    def _fault(self, sentence: Span, text: str, places: list[int], refusal: NoReading) -> JapaneseFault:
         start = min(refusal.start, len(places) - 1)
         end = min(max(refusal.end, start + 1), len(places) - 1)
         span = Span(sentence.source, sentence.start + places[start], sentence.start + places[end])
@@ -186,7 +186,7 @@ def _label(text: str, start: int) -> tuple[str | None, int]:
         return None, start
     name = vocabulary.predicate_name(found[1])
     if name is None:
-        raise Refused("no-name", found.start(1), found.end(1))
+        raise NoReading("no-name", found.start(1), found.end(1))
     return name, found.end()
 
 
@@ -206,22 +206,22 @@ def _words(text: str, start: int) -> tuple[Word, ...]:
     """Return the words of a sentence that begins at a place."""
     cut = segment(text)
     if not cut.words:
-        raise Refused("no-words", start + cut.reached, start + (len(text.rstrip("。")) or 1))
+        raise NoReading("no-words", start + cut.reached, start + (len(text.rstrip("。")) or 1))
     words = tuple(word.at(word.start + start) for word in cut.words) if start else cut.words
     for word in words:
         if word.type == "FOREIGN":
-            raise Refused(word.code, word.start, word.end)
+            raise NoReading(word.code, word.start, word.end)
     refuse_hidden(words)
     refuse_guess(text, words, start)
     return words
 
 
-def _unexpected(error: Unexpected, text: str) -> Refused:
+def _unexpected(error: Unexpected, text: str) -> NoReading:
     expected = "、".join(words_for(error.expected)[:6])
     word = error.word
     if word is None or word.type == "STOP":
-        return Refused("unfinished", max(0, len(text) - 1), len(text), expected=expected)
-    return Refused("unexpected", word.start, word.end, expected=expected)
+        return NoReading("unfinished", max(0, len(text) - 1), len(text), expected=expected)
+    return NoReading("unexpected", word.start, word.end, expected=expected)
 
 
 def _opening(text: str) -> tuple[Word, ...] | None:
@@ -259,3 +259,84 @@ def _says(text: str, meaning: Assertion | Query) -> tuple[Say, ...]:
                 pattern = Literal(stem, (Variable("X"),))
                 says.setdefault(stem, Say(pattern, f"{{X}}を{stem}である", f"{{X}}を{stem}ではない", "ja"))
     return tuple(says.values())
+
+
+OPEN: Mapping[str, tuple[str, ...]] = {
+    "NOUN": ("<名詞>",),
+    "FINITE": ("<動詞>", "<形容詞>"),
+    "LINK": ("<て形>",),
+    "PAUSE": ("<連用形>、",),
+    "IF": ("<ば形>",),
+    "FORMULA": ("（<比較>）",),
+}
+"""How words of the open classes are shown."""
+
+_SHOWN: Mapping[str, tuple[str, ...]] = {
+    "CASE": ("が", "を", "に", "へ", "と", "から", "まで", "より"),
+    "TOPIC": ("は", "も"),
+    "AND": ("および",),
+    "COPULA": ("である", "ではない"),
+    "COPULA_LINK": ("であり", "でなく"),
+    "COPULA_IF": ("であれば", "でなければ"),
+    "UNSHOWN": ("という証拠がない",),
+    "UNSHOWN_LINK": ("という証拠がなく",),
+    "UNSHOWN_IF": ("という証拠がなければ", "と分かっていなければ"),
+    "MARK": ("なら", "とき", "場合", "と"),
+    "LIMIT": ("限り",),
+    "DETERMINER": ("すべての", "どの", "その"),
+    "DEFAULT": ("通常",),
+    "STRICT": ("必ず", "定義により"),
+    "SUPPOSE": ("もし",),
+    "ALSO": ("また",),
+    "DEGREE": ("とても",),
+    "FLOAT": ("みな",),
+    "ASKED": ("何", "誰"),
+    "KA": ("か",),
+}
+
+_EXAMPLES = (
+    "aはカメラである。",
+    "aは軽い。",
+    "cは電池が長持ちする。",
+    "太郎は花子に会う。",
+    "aはbより大きい。",
+    "通常、太郎は親切である。",
+    "カメラが小型で軽いなら、それを買うべきだ。",
+    "すべての鳥は飛ぶ。",
+    "赤くて冷たいものは丸い。",
+    "予算を超えるものは買うべきではない。",
+    "鳥が異常であるという証拠がない限り、それは飛ぶ。",
+    "規則1は規則2に優先する。",
+    "どのカメラを買うべきか。",
+    "太郎は親切か。",
+)
+
+
+def examples() -> tuple[str, ...]:
+    """Return one accepted sentence of each form."""
+    return _EXAMPLES
+
+
+def words_for(terminals: Iterable[str]) -> tuple[str, ...]:
+    """Return the words of terminals as they are shown, particles and endings first."""
+    found: dict[str, None] = {}
+    for terminal in sorted(terminals, key=lambda terminal: (terminal in OPEN, terminal)):
+        for word in OPEN.get(terminal) or _SHOWN.get(terminal) or _spellings().get(terminal, ()):
+            found[word] = None
+    return tuple(found)
+
+
+@cache
+def _spellings() -> Mapping[str, tuple[str, ...]]:
+    table: dict[str, list[str]] = {}
+    for text, entries in closed().items():
+        for entry in entries:
+            table.setdefault(entry.word.type, []).append(text)
+    return {kind: tuple(texts) for kind, texts in table.items()}
+
+
+def nearest(text: str) -> str:
+    """Return the accepted sentence form that shares most with a text."""
+    from difflib import SequenceMatcher  # noqa: PLC0415 - only a sentence with a fault pays for it
+
+    return max(_EXAMPLES, key=lambda one: SequenceMatcher(None, text[:200], one).ratio())

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from grammar.english.faults import EnglishFault
 from grammar.english.reader import EnglishReader
+from grammar.errors import EnglishFault
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Sentence
 from tests.grammar.english.games import game

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.speaking import JapaneseSentenceVerbalizer
+from grammar.japanese.verbalization import JapaneseSentenceVerbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText
 from grammar.texts import Assertion, Sentence

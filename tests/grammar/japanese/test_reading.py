@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.japanese.faults import JapaneseFault
+from grammar.errors import JapaneseFault
 from grammar.japanese.reader import JapaneseReader
 from grammar.reading import parse_literal
 from grammar.spans import SourceText, Span

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.values.literals import Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.japanese.reader import JapaneseReader
-from grammar.japanese.speaking import JapaneseSentenceVerbalizer
+from grammar.japanese.verbalization import JapaneseSentenceVerbalizer
 from grammar.reading import parse_literal, parse_rule
 from grammar.statements import Say
 from grammar.texts import Assertion

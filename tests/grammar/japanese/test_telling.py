@@ -6,8 +6,7 @@ import pytest
 
 from engine.values.literals import Literal, Name, Variable
 from engine.values.rules import Rule
-from grammar.japanese.speaking import JapaneseSentenceVerbalizer
-from grammar.japanese.telling import JapaneseProseVerbalizer, attributive, continued
+from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer, attributive, continued
 from grammar.phrasebook import Phrasebook
 from grammar.statements import Say
 

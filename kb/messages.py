@@ -28,44 +28,7 @@ from engine.values.record import (
 from engine.values.rules import Argument, Rule
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
-from kb.schema import (
-    AgentBoundMessage,
-    Antecedent,
-    ArgumentMessage,
-    AttackingRuleMessage,
-    BranchMessage,
-    CandidateMessage,
-    CertificateMessage,
-    CharacterizationMessage,
-    CheckDocument,
-    ClaimMessage,
-    CoreMessage,
-    CounterargumentMessage,
-    CutMessage,
-    DebateDocument,
-    DecidedStatusMessage,
-    ExchangeMessage,
-    ExclusionMessage,
-    ExpectationsDocument,
-    ExplainDocument,
-    FindingMessage,
-    IssueMessage,
-    MissingFactMessage,
-    MissingMessage,
-    MoveMessage,
-    OutrankedMessage,
-    PlaceMessage,
-    RejectionMessage,
-    RouteName,
-    RuleMessage,
-    ShownArgument,
-    StatusDocument,
-    SynthesisMessage,
-    Target,
-    TestedFile,
-    TreeDocument,
-    VerdictMessage,
-)
+from kb import schema
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -75,7 +38,7 @@ if TYPE_CHECKING:
     from kb.expectations import ExpectationResult
 
 
-def argument_message(argument: Argument) -> ArgumentMessage:
+def argument_message(argument: Argument) -> schema.ArgumentMessage:
     """Return an argument in the message schema.
 
     Facts are strong antecedents of the rules that use them; a fact that no rule uses (the claim itself, or one that
@@ -84,33 +47,33 @@ def argument_message(argument: Argument) -> ArgumentMessage:
     used = {literal for rule in argument.rules for literal in rule.strong}
     steps = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
     rules = tuple(
-        RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head), strict=rule.strict)
+        schema.RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head), strict=rule.strict)
         for name, rule in zip(_names(steps), steps, strict=True)
     )
-    return ArgumentMessage(
+    return schema.ArgumentMessage(
         rules=rules,
         Conc=tuple(rule.consequent for rule in rules),
         Ass=tuple(map(str, argument.assumptions)),
     )
 
 
-def counterargument_message(move: Move) -> CounterargumentMessage:
+def counterargument_message(move: Move) -> schema.CounterargumentMessage:
     """Return a counterargument, or a pass, in the message schema.
 
     Priorities that undo an attack are no attack: their argument names what it answers, and not how.
     """
     if move.argument is None:
-        return CounterargumentMessage(can_defeat="NO")
+        return schema.CounterargumentMessage(can_defeat="NO")
     said = argument_message(move.argument)
-    target = Target(
+    target = schema.Target(
         turn=move.target,
         part=None if move.attack is None else "Ass" if move.attack is Attack.UNDERCUT else "Conc",
         statement=_text(move.point),
     )
-    return CounterargumentMessage(
+    return schema.CounterargumentMessage(
         can_defeat="YES",
         rules=tuple(
-            AttackingRuleMessage(id=rule.id, antecedent=rule.antecedent, consequent=rule.consequent)
+            schema.AttackingRuleMessage(id=rule.id, antecedent=rule.antecedent, consequent=rule.consequent)
             for rule in said.rules
         ),
         Conc=said.conclusions,
@@ -135,21 +98,21 @@ def _names(rules: list[Rule]) -> Iterable[str]:
     return names
 
 
-def _antecedent(rule: Rule) -> Antecedent:
+def _antecedent(rule: Rule) -> schema.Antecedent:
     strong = tuple(str(item) for item in rule.body if isinstance(item, Literal | Comparison))
-    return Antecedent(strong=strong, weak_negation=tuple(map(str, rule.weak)))
+    return schema.Antecedent(strong=strong, weak_negation=tuple(map(str, rule.weak)))
 
 
 def debate_document(debate: Debate) -> dict[str, Any]:
     """Return the whole record of a debate, ``aufheben.debate/1``."""
     return _dump(
-        DebateDocument(
-            issue=IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
+        schema.DebateDocument(
+            issue=schema.IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
             agents=debate.agents,
             mains="one" if debate.mains == "one" else "all",
             moves=tuple(map(_move, debate.moves)),
             claims=tuple(
-                ClaimMessage(
+                schema.ClaimMessage(
                     literal=str(claim.literal),
                     agent=claim.agent,
                     turn=claim.turn,
@@ -168,8 +131,8 @@ def debate_document(debate: Debate) -> dict[str, Any]:
     )
 
 
-def _move(move: Move) -> MoveMessage:
-    return MoveMessage(
+def _move(move: Move) -> schema.MoveMessage:
+    return schema.MoveMessage(
         turn=move.turn,
         agent=move.agent,
         kind=move.kind.value,
@@ -197,12 +160,12 @@ def _text(literal: Literal | None) -> str | None:
     return None if literal is None else str(literal)
 
 
-def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
+def _synthesis(synthesis: Synthesis) -> schema.SynthesisMessage:
     shown = synthesis.chosen or next(iter(synthesis.combinations), None)
     sides = () if shown is None else shown.sides
-    return SynthesisMessage(
+    return schema.SynthesisMessage(
         characterization={
-            f"C{number}": CharacterizationMessage(
+            f"C{number}": schema.CharacterizationMessage(
                 agent=side.agent,
                 antecedent=_antecedent(side.rule),
                 consequent=str(side.rule.head),
@@ -215,7 +178,7 @@ def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
         candidates=tuple(map(_candidate, synthesis.candidates)),
         obstacle=None if synthesis.obstacle is None else synthesis.obstacle.value,
         missing=tuple(
-            MissingFactMessage(fact=str(one.fact), claim=str(one.claim), also=_text(one.also))
+            schema.MissingFactMessage(fact=str(one.fact), claim=str(one.claim), also=_text(one.also))
             for one in synthesis.missing
         ),
         searched=synthesis.searched,
@@ -223,9 +186,9 @@ def _synthesis(synthesis: Synthesis) -> SynthesisMessage:
     )
 
 
-def cut_message(cut: Cut | None) -> CutMessage | None:
+def cut_message(cut: Cut | None) -> schema.CutMessage | None:
     """Return what ended work early."""
-    return None if cut is None else CutMessage(limit=cut.limit, value=cut.value, doing=cut.doing)
+    return None if cut is None else schema.CutMessage(limit=cut.limit, value=cut.value, doing=cut.doing)
 
 
 def _members(members: Iterable[tuple[BodyItem, ...]], binding: Binding | None = None) -> tuple[str, ...]:
@@ -233,17 +196,19 @@ def _members(members: Iterable[tuple[BodyItem, ...]], binding: Binding | None = 
     return tuple(", ".join(str(substitute_item(item, binding or {})) for item in member) for member in members)
 
 
-def _core(candidate: Candidate) -> CoreMessage | None:
+def _core(candidate: Candidate) -> schema.CoreMessage | None:
     if candidate.rule is None:
         return None
     rule = substitute_rule(candidate.rule, dict(candidate.binding))
     antecedent = _antecedent(rule)
-    return CoreMessage(strong=antecedent.strong, weak_negation=antecedent.weak_negation, consequent=str(rule.head))
+    return schema.CoreMessage(
+        strong=antecedent.strong, weak_negation=antecedent.weak_negation, consequent=str(rule.head)
+    )
 
 
-def _candidate(candidate: Candidate) -> CandidateMessage:
+def _candidate(candidate: Candidate) -> schema.CandidateMessage:
     binding = dict(candidate.binding)
-    return CandidateMessage(
+    return schema.CandidateMessage(
         binding={name: str(value) for name, value in candidate.binding},
         claim=str(candidate.claim),
         core=_members(candidate.core, binding),
@@ -254,8 +219,8 @@ def _candidate(candidate: Candidate) -> CandidateMessage:
     )
 
 
-def _rejection(rejection: Rejection, binding: Binding) -> RejectionMessage:
-    return RejectionMessage(
+def _rejection(rejection: Rejection, binding: Binding) -> schema.RejectionMessage:
+    return schema.RejectionMessage(
         reason=rejection.kind.value,
         agent=rejection.agent,
         members=_members(rejection.members, binding),
@@ -263,13 +228,13 @@ def _rejection(rejection: Rejection, binding: Binding) -> RejectionMessage:
     )
 
 
-def _certificate(certificate: Certificate) -> CertificateMessage:
-    return CertificateMessage(
+def _certificate(certificate: Certificate) -> schema.CertificateMessage:
+    return schema.CertificateMessage(
         bound=certificate.bound,
         within=certificate.within,
         moves=certificate.moves,
         agents=tuple(
-            AgentBoundMessage(agent=one.agent, k=one.k, branch=one.branch, m=one.m, moves=one.moves)
+            schema.AgentBoundMessage(agent=one.agent, k=one.k, branch=one.branch, m=one.m, moves=one.moves)
             for one in certificate.bounds
         ),
     )
@@ -278,15 +243,15 @@ def _certificate(certificate: Certificate) -> CertificateMessage:
 def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
     """Return statuses in the order given, ``aufheben.status/1``."""
     decided = (
-        DecidedStatusMessage(
+        schema.DecidedStatusMessage(
             literal=str(one.literal), status=one.status.value, agent=one.agent, route=_route(one.route)
         )
         for one in statuses
     )
-    return _dump(StatusDocument(statuses=tuple(decided)))
+    return _dump(schema.StatusDocument(statuses=tuple(decided)))
 
 
-def _route(taken: Taken | None) -> RouteName | None:
+def _route(taken: Taken | None) -> schema.RouteName | None:
     match taken:
         case Route.PROGRAM:
             return "program"
@@ -301,7 +266,7 @@ def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str
     notices = tuple(findings)
     severities = Counter(notice.severity for notice in notices)
     return _dump(
-        CheckDocument(
+        schema.CheckDocument(
             findings=tuple(finding_message(notice, language) for notice in notices),
             errors=severities[Severity.ERROR],
             warnings=severities[Severity.WARNING],
@@ -309,9 +274,9 @@ def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str
     )
 
 
-def finding_message(notice: Notice, language: str = "en") -> FindingMessage:
+def finding_message(notice: Notice, language: str = "en") -> schema.FindingMessage:
     """Return a finding with its texts in one language."""
-    return FindingMessage(
+    return schema.FindingMessage(
         code=notice.code,
         severity=notice.severity.value,
         message=notice.message(language),
@@ -320,23 +285,23 @@ def finding_message(notice: Notice, language: str = "en") -> FindingMessage:
     )
 
 
-def _place(span: Span | None) -> PlaceMessage | None:
+def _place(span: Span | None) -> schema.PlaceMessage | None:
     if span is None:
         return None
     line, column = span.source.line_column(span.start)
-    return PlaceMessage(file=span.source.name, line=line, column=column)
+    return schema.PlaceMessage(file=span.source.name, line=line, column=column)
 
 
 def explanation_document(explanation: Explanation) -> dict[str, Any]:
     """Return an explanation, ``aufheben.explain/1``."""
     return _dump(
-        ExplainDocument(
+        schema.ExplainDocument(
             literal=str(explanation.literal),
             status=explanation.status.value,
             reading=explanation.reading.value,
             agent=explanation.agent,
             arguments=tuple(
-                ShownArgument(
+                schema.ShownArgument(
                     number=number,
                     owner=owner,
                     claim=str(argument.claim),
@@ -346,7 +311,7 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                 for number, (argument, owner) in enumerate(zip(explanation.arguments, explanation.owners, strict=True))
             ),
             exchanges=tuple(
-                ExchangeMessage(
+                schema.ExchangeMessage(
                     attacker=one.attacker,
                     attacked=one.attacked,
                     attack=_value(one.attack),
@@ -359,7 +324,7 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                 for one in explanation.exchanges
             ),
             outranked=tuple(
-                OutrankedMessage(
+                schema.OutrankedMessage(
                     attacker=one.attacker,
                     attacked=one.attacked,
                     point=str(one.point),
@@ -368,11 +333,12 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
                 for one in explanation.outranked
             ),
             excluded=tuple(
-                ExclusionMessage(argument=one.argument, by=one.by, point=str(one.point), assumed=one.assumed)
+                schema.ExclusionMessage(argument=one.argument, by=one.by, point=str(one.point), assumed=one.assumed)
                 for one in explanation.excluded
             ),
             missing=tuple(
-                MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing
+                schema.MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises)))
+                for one in explanation.missing
             ),
         )
     )
@@ -380,17 +346,17 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
 
 def tree_document(literal: Literal, tree: Branch | None) -> dict[str, Any]:
     """Return a dialogue tree, ``aufheben.tree/1``."""
-    return _dump(TreeDocument(literal=str(literal), tree=None if tree is None else _branch(tree)))
+    return _dump(schema.TreeDocument(literal=str(literal), tree=None if tree is None else _branch(tree)))
 
 
-def _branch(tree: Branch) -> BranchMessage:
+def _branch(tree: Branch) -> schema.BranchMessage:
     """Return a branch with all its answers, made from the leaves so that depth needs no stack."""
     order = [tree]
     for branch in order:
         order.extend(branch.answers)
-    made: dict[int, BranchMessage] = {}
+    made: dict[int, schema.BranchMessage] = {}
     for branch in reversed(order):
-        made[id(branch)] = BranchMessage(
+        made[id(branch)] = schema.BranchMessage(
             player="proponent" if branch.proponent else "opponent",
             agent=branch.agent,
             claim=str(branch.argument.claim),
@@ -407,10 +373,10 @@ def _branch(tree: Branch) -> BranchMessage:
 def expectations_document(verdicts: Mapping[str, Iterable[ExpectationResult]]) -> dict[str, Any]:
     """Return the verdicts of `kb.expectations` on each file, ``aufheben.test/1``."""
     files = tuple(
-        TestedFile(
+        schema.TestedFile(
             name=name,
             verdicts=tuple(
-                VerdictMessage(
+                schema.VerdictMessage(
                     expectation=str(one.expectation),
                     item=_text(one.item),
                     expected=one.expected,
@@ -424,7 +390,7 @@ def expectations_document(verdicts: Mapping[str, Iterable[ExpectationResult]]) -
         for name, found in verdicts.items()
     )
     passed = [one.passed for file in files for one in file.verdicts]
-    return _dump(ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)))
+    return _dump(schema.ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)))
 
 
 def _dump(document: BaseModel) -> dict[str, Any]:

@@ -7,31 +7,10 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
-from kb.evaluation_schema import EvaluationDocument, TaskDocument, TasksDocument
-from kb.future_documents import RelevanceDocument, RepairDocument, WhatIfDocument
-from kb.schema import (
-    ArgumentMessage,
-    CheckDocument,
-    CounterargumentMessage,
-    DebateDocument,
-    ExpectationsDocument,
-    ExplainDocument,
-    Message,
-    PlaceMessage,
-    StatusDocument,
-    TreeDocument,
-)
-from kb.text_documents import AnswerDocument, ReadDocument
-from kb.transcript_schema import (
-    HybridDocument,
-    TalkDocument,
-    TranscriptDocument,
-    TranslationDocument,
-    VerificationDocument,
-)
+from kb import evaluation_schema, future_documents, schema, text_documents, transcript_schema
 
 
-class LibraryEntryMessage(Message):
+class LibraryEntryMessage(schema.Message):
     """One entry of the library."""
 
     name: str
@@ -41,7 +20,7 @@ class LibraryEntryMessage(Message):
     """The file itself, where this entry alone was asked for."""
 
 
-class LibraryDocument(Message):
+class LibraryDocument(schema.Message):
     """``aufheben library --json``."""
 
     schema_: Literal["aufheben.library/1"] = Field(default="aufheben.library/1", alias="schema")
@@ -53,7 +32,7 @@ class LibraryDocument(Message):
     """The debates that somebody held, to be verified."""
 
 
-class FormattedFileMessage(Message):
+class FormattedFileMessage(schema.Message):
     """One file that was formatted, or could not be read."""
 
     name: str
@@ -62,14 +41,14 @@ class FormattedFileMessage(Message):
     """Whether its text differs from the canonical layout, and so was rewritten unless it was only checked."""
 
 
-class FmtDocument(Message):
+class FmtDocument(schema.Message):
     """``aufheben fmt --json``."""
 
     schema_: Literal["aufheben.fmt/1"] = Field(default="aufheben.fmt/1", alias="schema")
     files: tuple[FormattedFileMessage, ...]
 
 
-class ReportDocument(Message):
+class ReportDocument(schema.Message):
     """``aufheben report --json``."""
 
     schema_: Literal["aufheben.report/1"] = Field(default="aufheben.report/1", alias="schema")
@@ -79,7 +58,7 @@ class ReportDocument(Message):
     text: str | None
 
 
-class ExportDocument(Message):
+class ExportDocument(schema.Message):
     """``aufheben export --json``."""
 
     schema_: Literal["aufheben.export/1"] = Field(default="aufheben.export/1", alias="schema")
@@ -89,17 +68,17 @@ class ExportDocument(Message):
     text: str | None
 
 
-class ErrorMessage(Message):
+class ErrorMessage(schema.Message):
     """One thing that ended a command."""
 
     code: str
     """The code of a finding, or ``usage``, ``limit``, ``unsupported``, ``arithmetic``, ``defect``."""
     message: str
     remedy: str | None
-    place: PlaceMessage | None
+    place: schema.PlaceMessage | None
 
 
-class ErrorDocument(Message):
+class ErrorDocument(schema.Message):
     """What every command prints with ``--json`` when it ends early."""
 
     schema_: Literal["aufheben.error/1"] = Field(default="aufheben.error/1", alias="schema")
@@ -107,27 +86,27 @@ class ErrorDocument(Message):
 
 
 DOCUMENTS: dict[str, type[BaseModel]] = {
-    "argument": ArgumentMessage,
-    "counterargument": CounterargumentMessage,
-    "debate": DebateDocument,
-    "status": StatusDocument,
-    "check": CheckDocument,
-    "explain": ExplainDocument,
-    "tree": TreeDocument,
-    "test": ExpectationsDocument,
-    "read": ReadDocument,
-    "answer": AnswerDocument,
-    "hybrid": HybridDocument,
-    "transcript": TranscriptDocument,
-    "talk": TalkDocument,
-    "translation": TranslationDocument,
-    "relevance": RelevanceDocument,
-    "whatif": WhatIfDocument,
-    "repair": RepairDocument,
-    "verification": VerificationDocument,
-    "evaluation": EvaluationDocument,
-    "task": TaskDocument,
-    "tasks": TasksDocument,
+    "argument": schema.ArgumentMessage,
+    "counterargument": schema.CounterargumentMessage,
+    "debate": schema.DebateDocument,
+    "status": schema.StatusDocument,
+    "check": schema.CheckDocument,
+    "explain": schema.ExplainDocument,
+    "tree": schema.TreeDocument,
+    "test": schema.ExpectationsDocument,
+    "read": text_documents.ReadDocument,
+    "answer": text_documents.AnswerDocument,
+    "hybrid": transcript_schema.HybridDocument,
+    "transcript": transcript_schema.TranscriptDocument,
+    "talk": transcript_schema.TalkDocument,
+    "translation": transcript_schema.TranslationDocument,
+    "relevance": future_documents.RelevanceDocument,
+    "whatif": future_documents.WhatIfDocument,
+    "repair": future_documents.RepairDocument,
+    "verification": transcript_schema.VerificationDocument,
+    "evaluation": evaluation_schema.EvaluationDocument,
+    "task": evaluation_schema.TaskDocument,
+    "tasks": evaluation_schema.TasksDocument,
     "library": LibraryDocument,
     "report": ReportDocument,
     "export": ExportDocument,
@@ -139,11 +118,6 @@ DOCUMENTS: dict[str, type[BaseModel]] = {
 
 def published() -> dict[str, str]:
     """Return each schema as it stands in docs/schema/, by the name of its file: JSON Schema, draft 2020-12."""
-    texts: dict[str, str] = {}
-    for name, document in DOCUMENTS.items():
-        schema = {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            **document.model_json_schema(by_alias=True),
-        }
-        texts[f"{name}.json"] = json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
-    return texts
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    described = {name: draft | document.model_json_schema(by_alias=True) for name, document in DOCUMENTS.items()}
+    return {f"{name}.json": json.dumps(one, ensure_ascii=False, indent=2) + "\n" for name, one in described.items()}

@@ -8,6 +8,7 @@ that differ in unused facts are thus one, and an argument shows the facts it nee
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_parties, pooled, private
@@ -156,6 +157,7 @@ class _Growing:
                 self.limits.check_nodes(len(moves))
         made: dict[int, Branch] = {}
         for move in reversed(moves):
+            self.limits.check("writing down arguments")
             made[id(move)] = self._branch(move, tuple(made[id(answer)] for answer in move.answers))
         return made[id(moves[0])]
 
@@ -258,12 +260,20 @@ class _Growing:
         needed |= {literal for row in move.stance.rows for literal in strong[row]}
         order: list[Row] = [row for row in party.free if self.ground.fact[row] and head[row] in needed]
         known = {head[row] for row in order}
-        waiting = list(move.stance.rows)
-        while waiting:
-            ready = next(row for row in waiting if known.issuperset(strong[row]))
-            waiting.remove(ready)
-            order.append(ready)
-            known.add(head[ready])
+        lacking = {row: set(strong[row]) - known for row in move.stance.rows}
+        users: dict[LiteralNumber, list[Row]] = {}
+        for row, literals in lacking.items():
+            for literal in literals:
+                users.setdefault(literal, []).append(row)
+        # Of the rows whose body is there, the first one always comes next: the rows are sorted, so is this heap.
+        ready = [row for row, literals in lacking.items() if not literals]
+        while ready:
+            row = heappop(ready)
+            order.append(row)
+            for user in users.pop(head[row], ()):
+                lacking[user].discard(head[row])
+                if not lacking[user]:
+                    heappush(ready, user)
         distinct = {head[row]: row for row in reversed(order)}
         rules = tuple(self.ground.instance(row) for row in order if distinct[head[row]] == row)
         return Argument(rules, claim)

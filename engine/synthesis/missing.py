@@ -312,23 +312,14 @@ class Supposing:
         changed = [
             literal for literal in map(ground.table.literal, literals) if (literal in justified) != (literal in now)
         ]
-        self._change(changed)
+        self.builder.change(changed)
         try:
             yield firm or contradiction(part) is None
         finally:
-            self._change(changed)
+            self.builder.change(changed)
             for row in rows:
                 ground.owner[row] = NOBODY
                 locality.heads[ground.head[row]].remove(row)
-
-    def _change(self, literals: Iterable[Literal]) -> None:
-        """Take literals in that are not justified, and those out that are."""
-        justified = self.builder.justified
-        for literal in literals:
-            if literal in justified:
-                justified.discard(literal)
-            else:
-                justified.add(literal)
 
 
 def with_facts(dispute: Dispute, facts: Iterable[Literal]) -> Dispute:

@@ -52,8 +52,8 @@ class Side:
 class Joined:
     """One warrant from each side, their heads made one, with what each and all of them saturate to.
 
-    ``saturated[i]`` is K_i and ``whole`` is K, as canonical keys in order of reading; ``shown`` maps a key to the
-    member as it is printed.
+    ``saturated[i]`` is K_i, ``whole`` is K and ``common`` the intersection of the K_i, as canonical keys in order of
+    reading; ``shown`` maps a key to the member as it is printed.
     """
 
     agents: tuple[str, ...]
@@ -61,12 +61,8 @@ class Joined:
     head: Literal
     saturated: tuple[tuple[Member, ...], ...]
     whole: tuple[Member, ...]
+    common: tuple[Member, ...]
     shown: dict[Member, Member]
-
-    @property
-    def common(self) -> tuple[Member, ...]:
-        """Return the intersection of the K_i, in order of reading."""
-        return tuple(m for m in self.whole if all(m in theirs for theirs in self.saturated))
 
     def shares(self, core: Sequence[Member]) -> tuple[Share, ...]:
         """Return what each side keeps in a core, outside what is common."""
@@ -166,13 +162,18 @@ def combinations(dispute: Dispute, sides: Sequence[Side], limits: Limits) -> tup
         each = [saturation.members((number,), chosen) for number in chosen]
         whole = saturation.members(chosen, chosen)
         shown = {canonical: member for found in (*each, whole) for canonical, member in found.items()}
-        return Joined(agents, warrants, head, tuple(map(tuple, each)), tuple(whole), shown)
+        common = tuple(member for member in whole if all(member in theirs for theirs in each))
+        return Joined(agents, warrants, head, tuple(map(tuple, each)), tuple(whole), common, shown)
 
     return tuple(join(head, warrants) for head, warrants in together)
 
 
 class ProposalBuilder:
-    """Builds and judges proposals for one ground dispute."""
+    """Builds and judges proposals for one ground dispute, by what is ``justified`` for the joint party.
+
+    The combinations of a synthesis are as many as the product of the sides' warrants, but their members are as few as
+    the sum. So what is found out about a member is kept until something else is justified.
+    """
 
     def __init__(self, issue: Issue, ground: GroundDispute, limits: Limits) -> None:
         self.issue = issue
@@ -182,6 +183,18 @@ class ProposalBuilder:
         joint = joint_justification(ground, limits)
         self.justified = ground.table.literals(joint.justified())
         self.evaluator = Evaluator()
+        self._holding: dict[tuple[tuple[str, Constant], ...], dict[Member, bool]] = {}
+        self._values: dict[tuple[Member, str, Constant | None], tuple[Constant, ...]] = {}
+
+    def change(self, literals: Iterable[Literal]) -> None:
+        """Take literals in that are not justified, and those out that are."""
+        for literal in literals:
+            if literal in self.justified:
+                self.justified.discard(literal)
+            else:
+                self.justified.add(literal)
+        self._holding.clear()
+        self._values.clear()
 
     def proposals(
         self, joined: Joined, place: int, defeated: Mapping[Literal, int], only: Literal | None = None
@@ -194,7 +207,8 @@ class ProposalBuilder:
         for binding in self._objects(joined, only):
             self.limits.check(LISTING)
             claim = substitute(joined.head, binding)
-            core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding))
+            known = self._holding.setdefault(tuple(binding.items()), {})
+            core = tuple(m for m in joined.whole if self._justified(joined.shown[m], binding, known))
             if core:
                 yield Proposal(joined, place, binding, core, _rejection(joined, core, claim, defeated))
 
@@ -230,17 +244,20 @@ class ProposalBuilder:
     def _domain(self, joined: Joined, name: str, asked: Constant | None) -> list[Constant]:
         """Return the values of a variable for which some member is justified; of one asked for, itself or nothing."""
         values: dict[Constant, None] = {}
-        for member in joined.whole:
-            for found in instances(
-                joined.shown[member], {} if asked is None else {name: asked}, self.justified, self.evaluator
-            ):
-                if name in variables(joined.shown[member]):
-                    values[found[name]] = None
+        for member in map(joined.shown.__getitem__, joined.whole):
+            key = (member, name, asked)
+            if key not in self._values:
+                given: Binding = {} if asked is None else {name: asked}
+                found = instances(member, given, self.justified, self.evaluator) if name in variables(member) else ()
+                self._values[key] = tuple(dict.fromkeys(one[name] for one in found))
+            values.update(dict.fromkeys(self._values[key]))
         return list(values)
 
-    def _justified(self, member: Member, binding: Binding) -> bool:
+    def _justified(self, member: Member, binding: Binding, known: dict[Member, bool]) -> bool:
         """Return whether some instance of a member for an object is justified for the joint party."""
-        return next(instances(member, binding, self.justified, self.evaluator), None) is not None
+        if member not in known:
+            known[member] = next(instances(member, binding, self.justified, self.evaluator), None) is not None
+        return known[member]
 
     def dialogue(self, proposal: Proposal) -> Dialogue:
         """Return the main argument that a proposal becomes: the first instance that wins, else the first."""

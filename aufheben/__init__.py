@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from kb.message_reader import UnreadableMessage
     from llm_bridge.errors import ModelError
 
-__version__ = "0.1.0"
+from aufheben.version import __version__  # noqa: E402 - after the guard
 
 __all__ = [
     "Account",

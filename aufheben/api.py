@@ -390,13 +390,14 @@ def report(
     debate; a verification has the knowledge base that it was judged by.
     """
     from aufheben import reporting  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reports.verified import verification_report  # noqa: PLC0415 - as above
     from aufheben.verification import Verification  # noqa: PLC0415 - as above
 
     spoken = requests.choice(Language, language)
     written = requests.choice(ReportFormat, form)
+    told = verification_report(held, spoken) if isinstance(held, Verification) else held
     base = held.kb if kb is None and isinstance(held, Verification) else kb
-    subject = reporting.subject_of(held, spoken)
-    return reporting.written_as(subject, written, reporting.telling_of(subject, base, spoken))
+    return reporting.written_as(told, written, reporting.verbalizer_for(told, base, spoken))
 
 
 def program(

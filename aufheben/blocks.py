@@ -1,10 +1,22 @@
-"""Pages: what the front door shows, as values. `aufheben.screen` prints them."""
+"""What the front door shows, as blocks: paragraphs of styled runs, and tables.
+
+Values are told once, into blocks; writers turn them into what a terminal (`aufheben.screen`), a page
+(`aufheben.reports.html`) or Markdown (`aufheben.reports.markdown`) shows. What only whole reports have is in
+`aufheben.reports.parts`.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from grammar.spans import width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
 
 MARGIN = 2
 """Columns between the sides of a table."""
@@ -17,48 +29,65 @@ _LABELS = 12
 class Run(NamedTuple):
     """A run of text in one style.
 
-    Styles: "" plain, "title", "formal" (concrete syntax), "quiet", "good", "bad", "turn", and "agent0", "agent1", ….
+    Styles: "" plain, "title", "formal" (concrete syntax), "text" (what somebody wrote, or what it says), "quiet",
+    "good", "bad", "turn", "label", "code", "fraction", and "agent0", "agent1", …. Some also say something in ``ref``:
+    "link" the turn that it leads to, "term" the word of the glossary that it is, "mark" the kind of a sign, and "gauge"
+    an exact share.
     """
 
     text: str
     style: str = ""
+    ref: str = ""
+
+
+Runs: TypeAlias = tuple[Run, ...]
 
 
 class Paragraph(NamedTuple):
-    """One line of a page; where it is too long it goes on ``hang`` columns further in. No words: an empty line.
+    """One paragraph; where it is too long for a line it goes on ``hang`` columns further in. No words: an empty line.
 
     ``lead`` stands before the words and is never repeated; ``wrap`` is off for source lines, whose carets would lose
-    their place. A list may have a million of them, and a named tuple is made in half the time of a dataclass.
+    their place. ``kind`` is what it is in a report: "answer", "reason", …. A list may have a million of them, and a
+    named tuple is made in half the time of a dataclass.
     """
 
-    words: tuple[Run, ...] = ()
+    words: Runs = ()
     indent: int = 0
     hang: int = 2
     lead: Run | None = None
     wrap: bool = True
+    kind: str = ""
 
     @property
     def text(self) -> str:
-        """Return the line as plain text, not yet wrapped."""
+        """Return the paragraph as plain text, not yet wrapped."""
         lead = self.lead.text if self.lead is not None else ""
         return " " * self.indent + lead + "".join(piece.text for piece in self.words)
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One row of a side-by-side comparison: what is compared, and a cell for each side."""
+    """One row of a table: what it is about, and a cell for each column; ``kind`` is what the row is in a report."""
 
-    label: str
-    cells: tuple[tuple[Run, ...], ...]
+    label: Runs
+    cells: tuple[Runs, ...]
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Sides next to each other where the terminal is wide enough, below each other where it is not."""
+    """Columns next to each other where there is room, below each other where there is not.
 
-    heads: tuple[Run, ...]
+    ``corner`` heads what the rows are about. Of more than ``most`` rows a page folds the rest away under ``more``.
+    """
+
+    heads: Runs
     rows: tuple[TableRow, ...]
     indent: int = 0
+    corner: Runs = ()
+    kind: str = ""
+    most: int | None = None
+    more: str = ""
 
     def side(self, columns: int) -> int | None:
         """Return how many columns the text of a side has, None where so many in all are not enough."""
@@ -70,10 +99,10 @@ Block: TypeAlias = Paragraph | Table
 Report: TypeAlias = tuple[Block, ...]
 
 
-def plain(page: Report) -> str:
-    """Return a page as text without colours or wrapping."""
+def plain(report: Iterable[Block]) -> str:
+    """Return a report as text without colours or wrapping."""
     lines: list[str] = []
-    for block in page:
+    for block in report:
         match block:
             case Paragraph():
                 lines.append(visible(block.text))
@@ -91,8 +120,9 @@ def stacked(table: Table) -> tuple[Paragraph, ...]:
     return tuple(lines)
 
 
-def _labelled(row: TableRow) -> tuple[Run, ...]:
-    return (Run(f"{row.label}: ", "quiet"),) if row.label else ()
+def _labelled(row: TableRow) -> Runs:
+    text = "".join(run.text for run in row.label)
+    return (Run(f"{text}: ", "quiet"),) if text else ()
 
 
 _JOINERS = "\u200c\u200d"  # Persian, Indic scripts and emoji need them, and they move nothing on a terminal
@@ -116,3 +146,42 @@ def steers(character: str) -> bool:
 
 def _escaped(character: str) -> str:
     return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+
+
+_CLOSING = "、。，．：；？！）」』】〉》］｝ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ…”’,.:;?!)]}"
+_OPENING = "（「『【〈《［｛“‘([{"
+_WIDE = "[\u3000-\u30ff\u3400-\u9fff\uff00-\uff60]"
+_UNIT = re.compile(rf"[{re.escape(_OPENING)}]*(?:{_WIDE}|(?:(?!{_WIDE})\S)+|\s)[{re.escape(_CLOSING)}]*\s*")
+
+
+def breaks(text: str, columns: int) -> list[int]:
+    """Return the offsets at which a text is broken so that no line is wider than so many columns.
+
+    A word that is too long for a line is cut.
+
+    >>> breaks("on and on", 6), breaks("軽く、小型だ。", 6)
+    ([7], [3, 5])
+    """
+    offsets: list[int] = []
+    used = 0
+    for start, unit in _units(text, columns):
+        needed = columns_of(unit.rstrip())
+        if used and used + needed > columns:
+            offsets.append(start)
+            used = 0
+        used += columns_of(unit)
+    return offsets
+
+
+def _units(text: str, columns: int) -> Iterator[tuple[int, str]]:
+    """Yield what is not broken, with its place; what no line could hold comes in single characters."""
+    for found in _UNIT.finditer(text):
+        if columns_of(found[0].rstrip()) <= columns:
+            yield found.start(), found[0]
+        else:
+            yield from enumerate(found[0], found.start())
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text takes."""
+    return sum(map(width, text))

@@ -39,6 +39,19 @@ class ReportFormat(StrEnum):
     AIF = "aif"
 
 
+SUFFIXES = {
+    ".html": ReportFormat.HTML,
+    ".htm": ReportFormat.HTML,
+    ".md": ReportFormat.MARKDOWN,
+    ".svg": ReportFormat.SVG,
+    ".mmd": ReportFormat.MERMAID,
+    ".dot": ReportFormat.DOT,
+    ".gv": ReportFormat.DOT,
+    ".json": ReportFormat.AIF,
+}
+"""The formats of reports by the end of a file's name."""
+
+
 class Mode(StrEnum):
     """Who argues in a debate."""
 

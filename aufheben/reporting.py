@@ -1,56 +1,58 @@
-"""Debates and verifications as reports: a page, or a map in another format, in the words of a knowledge base."""
+"""Debates and verifications as reports: a page, or another format, in the words of a knowledge base.
+
+What is reported is a value; whole reports are written from the blocks that it is told in, maps from its graph.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from aufheben.errors import Misuse
-from aufheben.reports.page.subject import agents_of, words_in
-from aufheben.reports.page.telling import Telling
-from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
+from aufheben.choices import ReportFormat
+from aufheben.reports.graph import graph_of
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verified import VerificationReport
 from engine.values.record import Debate
-from grammar.languages import prose_verbalizer
+from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from aufheben.reports.page.subject import Subject
-    from aufheben.verification import Verification
+    from aufheben.reports.documents import Reported
+    from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
-    from kb.knowledge_base import KnowledgeBase
-
-PAGE = "html"
-"""The form that is a page; the others are those of `aufheben.reports.map.formats`."""
 
 
-def subject_of(held: Debate | Verification, language: Language) -> Subject:
-    """Return what is reported of a debate or a verification, as its document."""
-    if isinstance(held, Debate):
-        from kb.messages import debate_document  # noqa: PLC0415 - loads pydantic
-        from kb.schema import DebateDocument  # noqa: PLC0415 - as above
+def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Language) -> Verbalizer:
+    """Return who puts it into words: a knowledge base, that of a hybrid document, or the vocabulary rule."""
+    match reported:
+        case Debate():
+            agents = (*reported.agents, *(move.agent for move in reported.moves))
+        case VerificationReport():
+            agents = (*reported.agents, *(turn.agent for turn in reported.turns))
+        case _:
+            if base is None and reported.added.kb is not None:
+                from kb.loading import read_text  # noqa: PLC0415 - only for such a document
 
-        return DebateDocument.model_validate(debate_document(held))
-    from aufheben.verification_documents import verification_document  # noqa: PLC0415 - few report what others have held
-
-    return verification_document(held, language)
-
-
-def telling_of(subject: Subject, base: KnowledgeBase | None, language: Language) -> Telling:
-    """Return who tells a document: a knowledge base, the one that a hybrid document brings, or the vocabulary rule."""
-    agents = agents_of(subject)
-    known = words_in(subject) if base is None else base
-    if known is None:
-        return Telling(Verbalizer(language, prose_verbalizer(language), agents))
-    return Telling(replace(verbalizer_of(known, language), agents=agents))
+                base = read_text(reported.added.kb, "<document>").base
+            agents = (*reported.debate.agents, *(move.agent for move in reported.debate.moves))
+    known = tuple(dict.fromkeys(agent for agent in agents if agent))
+    return replace(verbalizer_of(base or KnowledgeBase(), language), agents=known)
 
 
-def written_as(subject: Subject, form: str, tell: Telling) -> str:
-    """Return a report in one form."""
-    if form == PAGE:
-        from aufheben.reports.page.sheet import sheet  # noqa: PLC0415 - only for a page
+def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -> str:
+    """Return a report in one format."""
+    graph, language = graph_of(reported, verbalizer), verbalizer.language
+    match form:
+        case ReportFormat.HTML | ReportFormat.MARKDOWN:
+            from aufheben.reports import html, markdown  # noqa: PLC0415 - some formats of several
+            from aufheben.reports.whole import whole_report  # noqa: PLC0415 - as above
 
-        return sheet(subject, tell)
-    from aufheben.reports.map.formats import FORMATS  # noqa: PLC0415 - only for a map
+            write = html.page if form is ReportFormat.HTML else markdown.document
+            return write(whole_report(reported, graph, verbalizer), graph, language)
+        case ReportFormat.SVG:
+            from aufheben.reports.drawing import svg  # noqa: PLC0415 - as above
 
-    if form not in FORMATS:
-        raise Misuse("misuse.report-form", form=form, known=", ".join((PAGE, *FORMATS)))
-    return FORMATS[form](subject, tell)
+            return svg(graph, language)
+        case _:
+            from aufheben.reports.exports import LANGUAGES  # noqa: PLC0415 - as above
+
+            return LANGUAGES[form](graph, language)

@@ -17,8 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.blocks import MARGIN, Paragraph, Run, Table, stacked, visible
-from aufheben.wrapping import breaks
+from aufheben.blocks import MARGIN, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -33,6 +32,7 @@ _THEME = Theme(
         "quiet": "dim",
         "good": "bold green",
         "bad": "bold red",
+        "joint": "bold green",
         "turn": "bold",
         **{f"agent{number}": f"bold {colour}" for number, colour in enumerate(_AGENTS)},
     },
@@ -97,10 +97,10 @@ def _table(console: Console, table: Table) -> None:
     grid.add_column(no_wrap=True)
     for _ in table.heads:
         grid.add_column(ratio=1)
-    grid.add_row("", *(_text((head,)) for head in table.heads))
+    grid.add_row(_text(table.corner), *(_text((head,)) for head in table.heads))
     for row in table.rows:
         cells = (Text("\n").join(_wrapped(_text(cell), side)) for cell in row.cells)
-        grid.add_row(_text((Run(row.label, "quiet"),)), *cells)
+        grid.add_row(_text(Run(run.text, "quiet") for run in row.label), *cells)
     with console.capture() as captured:
         console.print(Padding(grid, (0, 0, 0, table.indent)))
     # Cells are padded with blanks up to their column; the last column's blanks are of no use in a file.
@@ -119,5 +119,5 @@ def _text(pieces: Iterable[Run | None]) -> Text:
     text = Text()
     for piece in pieces:
         if piece is not None:
-            text.append(visible(piece.text), style=piece.style or None)
+            text.append(visible(piece.text), style=piece.style if piece.style in _THEME.styles else None)
     return text

@@ -12,9 +12,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.blocks import MARGIN, Paragraph, Table, stacked, visible
+from aufheben.blocks import MARGIN, Paragraph, Table, breaks, columns_of, stacked, visible
 from aufheben.wording import tell
-from aufheben.wrapping import breaks, columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -50,8 +49,11 @@ def _show_table(table: Table, stream: TextIO, columns: int) -> None:
     if side is None:
         stream.writelines(f"{row}\n" for line in stacked(table) for row in rows(line, columns))
         return
-    grid = [[[""], *([visible(head.text)] for head in table.heads)]]
-    grid += [[[visible(row.label)], *(_cut(_text(cell), side) for cell in row.cells)] for row in table.rows]
+    grid = [[["".join(visible(run.text) for run in table.corner)], *([visible(head.text)] for head in table.heads)]]
+    grid += [
+        [[visible("".join(run.text for run in row.label))], *(_cut(_text(cell), side) for cell in row.cells)]
+        for row in table.rows
+    ]
     widths = [max(columns_of(line) for cell in column for line in cell) + MARGIN for column in zip(*grid, strict=True)]
     if sum(widths) > columns - table.indent:
         from aufheben.rich_door import paint  # noqa: PLC0415 - a long label takes from the sides: rich shares out

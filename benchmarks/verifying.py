@@ -114,13 +114,13 @@ def _text(ann: list[str], bob: list[str], claim: str = "buy(X)") -> str:
 def measure(shape: str, turns: int) -> tuple[float, int]:
     """Return the seconds of CPU time of a verification with its report, and how many findings it has."""
     import aufheben  # noqa: PLC0415 - the clock is of this process
-    from aufheben.verification_documents import verification_document  # noqa: PLC0415 - as above
+    from aufheben.reports.verified import verification_report  # noqa: PLC0415 - as above
     from aufheben.wording import Language  # noqa: PLC0415 - as above
 
     stances, document = SHAPES[shape](turns)
     began = time.process_time()
     verification = aufheben.verify(document, aufheben.parse(stances))
-    verification_document(verification, Language.EN)
+    verification_report(verification, Language.EN)
     return time.process_time() - began, len(verification.faults)
 
 

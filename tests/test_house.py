@@ -86,8 +86,6 @@ CIRCLES = (
     {"engine.status.justification", "engine.status.preferred"},
     {"engine.verification.licence", "engine.verification.stance"},
     {"grammar.english.classing", "grammar.english.tokens"},
-    {"aufheben.reports.map.debated", "aufheben.reports.map.graph", "aufheben.reports.map.verified"},
-    {"aufheben", "aufheben.api", "aufheben.reporting", "aufheben.reports.page.sheet"},
 )
 """Circles that are being cut; there shall be none."""
 

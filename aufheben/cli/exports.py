@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben import api
-from aufheben.choices import ProgramFormat, ReportFormat
+from aufheben.choices import SUFFIXES, ProgramFormat, ReportFormat
 from aufheben.cli import GOOD, LIMIT
 from aufheben.cli.commands import (
     AS_JSON,
@@ -31,33 +31,21 @@ from kb.loading import STDIN
 
 if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
-    from aufheben.reports.page.subject import Subject
+    from aufheben.reports.documents import Reported
     from engine.values.limits import Limits
     from kb.knowledge_base import KnowledgeBase
 
 REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
 
-_SUFFIXES = {
-    ".html": ReportFormat.HTML,
-    ".htm": ReportFormat.HTML,
-    ".md": ReportFormat.MARKDOWN,
-    ".svg": ReportFormat.SVG,
-    ".mmd": ReportFormat.MERMAID,
-    ".dot": ReportFormat.DOT,
-    ".gv": ReportFormat.DOT,
-    ".json": ReportFormat.AIF,
-}
-
-
 def report(given: Given) -> int:
     """Write a report."""
-    from aufheben.reporting import telling_of, written_as  # noqa: PLC0415 - the languages of people are large
+    from aufheben.reporting import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large
 
     form = _form(given)
     if given[FORCE] and given[REPORT_OUTPUT] is None:
         raise Misuse("usage.force-alone")
     found, base, cut = _subject(given, limits(given))
-    text = written_as(found, form, telling_of(found, base, given.language))
+    text = written_as(found, form, verbalizer_for(found, base, given.language))
     _out(given, text, given[REPORT_OUTPUT], REPORT_SCHEMA, form)
     return LIMIT if cut else GOOD
 
@@ -71,19 +59,18 @@ def _form(given: Given) -> ReportFormat:
         raise Misuse("report.no-output", example="report.html")
     if output == STDIN:
         return ReportFormat.HTML
-    found = _SUFFIXES.get(Path(output).suffix.lower())
+    found = SUFFIXES.get(Path(output).suffix.lower())
     if found is None:
-        raise Misuse("report.no-format", path=output, known=", ".join(_SUFFIXES))
+        raise Misuse("report.no-format", path=output, known=", ".join(SUFFIXES))
     return found
 
 
-def _subject(given: Given, bounds: Limits) -> tuple[Subject, KnowledgeBase | None, bool]:
-    """Return the document to report, and the knowledge base whose words tell it; a knowledge base is debated.
+def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | None, bool]:
+    """Return what is to be reported, and the knowledge base whose words tell it; a knowledge base is debated.
 
     The third value tells whether a limit cut that debate.
     """
-    from aufheben.reporting import subject_of  # noqa: PLC0415 - as above
-    from aufheben.reports.page.subject import document_of, is_document  # noqa: PLC0415 - loads pydantic
+    from aufheben.reports.documents import is_document, reported  # noqa: PLC0415 - loads pydantic
 
     name, words_of = given[SUBJECT], given[WORDS_OF]
     data = _data(name)
@@ -91,7 +78,7 @@ def _subject(given: Given, bounds: Limits) -> tuple[Subject, KnowledgeBase | Non
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
         base = None if words_of is None else read(words_of, given.language)
-        return document_of(data, name), base, False
+        return reported(data, name), base, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
@@ -101,7 +88,7 @@ def _subject(given: Given, bounds: Limits) -> tuple[Subject, KnowledgeBase | Non
     else:
         base = read(name, given.language)
     held = api.debate(base, limits=bounds)
-    return subject_of(held, given.language), base, held.cut is not None
+    return held, base, held.cut is not None
 
 
 def _data(name: str) -> bytes | None:

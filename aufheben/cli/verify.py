@@ -33,7 +33,7 @@ from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
 from aufheben.verification import source_of
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from kb import loading
 from kb.loading import STDIN
 
@@ -119,32 +119,34 @@ def _tell(given: Given, verification: Verification, form: VerificationFormat) ->
 
 
 def _page(given: Given, verification: Verification) -> Report:
-    document = verification_document(verification, given.language)
-    return verification_page(document, verbalizer_of(verification.kb, given.language), given[MAPPING])
+    report = verification_report(verification, given.language)
+    return verification_page(report, verbalizer_of(verification.kb, given.language), given[MAPPING])
 
 
 def _text(given: Given, verification: Verification, form: VerificationFormat) -> str:
     """Return a verification as one text."""
-    document = verification_document(verification, given.language)
+    report = verification_report(verification, given.language)
     match form:
         case VerificationFormat.TEXT:
             stream = io.StringIO()
             show(_page(given, verification), stream)
             return stream.getvalue()
         case VerificationFormat.JSON:
-            return _printed(document.model_dump(mode="json", by_alias=True))
+            from aufheben.reports.documents import verification_document  # noqa: PLC0415 - one format of several
+
+            return _printed(verification_document(report).model_dump(mode="json", by_alias=True))
         case VerificationFormat.SARIF:
             from aufheben.reports.sarif import sarif  # noqa: PLC0415 - one format of several
 
-            return _printed(sarif(document, given.language))
+            return _printed(sarif(report, given.language))
         case VerificationFormat.JUNIT:
             from aufheben.reports.junit import junit  # noqa: PLC0415 - as above
 
-            return junit(document, verification.transcript.name, given.language)
+            return junit(report, verification.transcript.name, given.language)
         case VerificationFormat.GITHUB:
             from aufheben.reports.github import github  # noqa: PLC0415 - as above
 
-            return github(document, given.language)
+            return github(report, given.language)
 
 
 def _printed(document: object) -> str:

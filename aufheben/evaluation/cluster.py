@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Self
 
-from aufheben import __version__
+from aufheben.version import __version__
 from aufheben.errors import Misuse
 from aufheben.evaluation.records import Reason, Record, State
 
@@ -123,7 +123,7 @@ def _record(future: Any, payload: Payload) -> Record:  # noqa: ANN401 - distribu
 
 def _version() -> str:
     """Return the version of this package; runs on every worker."""
-    from aufheben import __version__ as version  # noqa: PLC0415 - on the worker, not here
+    from aufheben.version import __version__ as version  # noqa: PLC0415 - on the worker, not here
 
     return version
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aufheben import __version__
+from aufheben.version import __version__
 from aufheben.evaluation.corpora import key_of
 from aufheben.evaluation.records import Reason
 

@@ -10,7 +10,7 @@ from aufheben.reports.syntheses import proposals, shares, synthesis_page
 from engine.values.record import Attack, MoveKind, Obstacle, Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from aufheben.blocks import Block, Report
     from aufheben.reports.verbalizer import Verbalizer
@@ -38,7 +38,7 @@ def _blocks(debate: Debate, verbalizer: Verbalizer) -> Iterator[Block]:
         for dialogue in together:
             yield from _dialogue(dialogue, debate, verbalizer)
     yield _BLANK
-    yield from _ending(debate, verbalizer)
+    yield from ending(debate, verbalizer)
     certificate = debate.certificate
     numbers = {"within": certificate.within, "bound": certificate.bound, "moves": certificate.moves}
     yield verbalizer.quiet("certificate.line", **numbers)
@@ -73,7 +73,7 @@ def phases(debate: Debate) -> tuple[list[list[Move]], list[list[Move]] | None]:
 def _dialogue(dialogue: list[Move], debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     opening = dialogue[0]
     for move in dialogue:
-        yield from _move(move, opening, dialogue, verbalizer)
+        yield from _move(move, dialogue, verbalizer)
     claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
     if claim is not None:
         yield _verdict(claim, dialogue, verbalizer)
@@ -83,12 +83,10 @@ def _dialogue(dialogue: list[Move], debate: Debate, verbalizer: Verbalizer) -> I
                 yield _fate(candidate.claim, dialogue, verbalizer, won=candidate.rejected is None)
 
 
-def _move(move: Move, opening: Move, dialogue: list[Move], verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _move(move: Move, dialogue: Sequence[Move], verbalizer: Verbalizer) -> Iterator[Paragraph]:
     lead = Run(f"{move.turn:>2}  ", "turn")
-    if move.argument is None:
-        yield Paragraph(_passing(move, opening, dialogue, verbalizer), lead=lead, hang=0)
-    else:
-        yield Paragraph(move_words(move, verbalizer), lead=lead, hang=0)
+    yield Paragraph(turn_words(move, dialogue, verbalizer), lead=lead, hang=0)
+    if move.argument is not None:
         yield from verbalizer.steps(move.argument, _INDENT)
     decided = verbalizer.deciding(move.priorities, move.argument)
     if decided:
@@ -116,7 +114,14 @@ def move_words(move: Move, verbalizer: Verbalizer) -> tuple[Run, ...]:
             return verbalizer.words(code, agent=agent, target=move.target, assumed=assumed, reading=reading)
 
 
-def _passing(move: Move, opening: Move, dialogue: list[Move], verbalizer: Verbalizer) -> tuple[Run, ...]:
+def turn_words(move: Move, dialogue: Sequence[Move], verbalizer: Verbalizer) -> tuple[Run, ...]:
+    """Return what an agent does in a turn of a dialogue and with which argument, or what its pass means."""
+    if move.argument is None:
+        return _passing(move, dialogue[0], dialogue, verbalizer)
+    return move_words(move, verbalizer)
+
+
+def _passing(move: Move, opening: Move, dialogue: Sequence[Move], verbalizer: Verbalizer) -> tuple[Run, ...]:
     """Return what a pass means: a proponent cannot answer an attack, an opponent has nothing left to attack with."""
     agent = verbalizer.agent(move.agent)
     if move.agent == opening.agent:
@@ -149,7 +154,8 @@ def _fate(claim: Literal, dialogue: list[Move], verbalizer: Verbalizer, *, won: 
     return Paragraph((Run(f"✓ {text}", "good"),), indent=_INDENT)
 
 
-def _ending(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def ending(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    """Yield how a debate ended: its answer with what it rests on, or why there is none."""
     match debate.outcome:
         case None:
             yield Paragraph((Run(stopped_text(debate.cut, verbalizer.language)),))

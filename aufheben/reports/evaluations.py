@@ -64,7 +64,7 @@ def _column(name: str, by: Grouping, language: Language) -> str:
 
 def _rows(groups: list[Group], language: Language) -> Iterator[TableRow]:
     def row(label: str, cells: Iterable[str]) -> TableRow:
-        return TableRow(label, tuple((Run(cell),) for cell in cells))
+        return TableRow((Run(label),), tuple((Run(cell),) for cell in cells))
 
     yield row(tell("evaluate.debates", language), (f"{group.debates:,}" for group in groups))
     shares = {

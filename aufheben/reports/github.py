@@ -9,16 +9,16 @@ from aufheben.reports.remarks import Remark, remarks
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
-    from kb.transcript_schema import VerificationDocument
+    from aufheben.reports.verified import VerificationReport
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 _DATA = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
 _PROPERTY = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
 
 
-def github(document: VerificationDocument, language: Language) -> str:
+def github(report: VerificationReport, language: Language) -> str:
     """Return the annotations of a verification, a line each; one notice where there is nothing to tell."""
-    lines = [_annotation(one, language) for one in remarks(document, language)]
+    lines = [_annotation(one, language) for one in remarks(report, language)]
     if not lines:
         lines = [f"::notice title=aufheben verify::{_data(tell('verify.sound', language))}"]
     return "".join(f"{line}\n" for line in lines)

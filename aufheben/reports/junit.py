@@ -16,19 +16,19 @@ from engine.verification.faults import Code
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kb.transcript_schema import VerificationDocument, VerifiedTurnMessage
+    from aufheben.reports.verified import TurnReport, VerificationReport
 
 _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What no XML 1.0 document can hold, not even escaped (production 2, Char)."""
 _UNDECIDED = frozenset({Code.UNJUDGED.value, UNMAPPED, UNREAD})
 
 
-def junit(document: VerificationDocument, name: str, language: Language) -> str:
+def junit(report: VerificationReport, name: str, language: Language) -> str:
     """Return a verification of a transcript of this name as a JUnit report."""
-    told = tuple(remarks(document, language))
+    told = tuple(remarks(report, language))
     suites = ET.Element("testsuites")
     suite = ET.SubElement(suites, "testsuite", {"name": _legal(name)})
-    for turn in document.turns:
+    for turn in report.turns:
         found = [one for one in told if one.turn == turn.turn and one.code != UNMAPPED]
         _case(suite, name, _move(turn, language), found, turn.where.file, turn.where.line)
     whole = [one for one in told if one.turn is None and one.code not in {UNMAPPED, UNREAD}]
@@ -48,8 +48,8 @@ def junit(document: VerificationDocument, name: str, language: Language) -> str:
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
-def _move(turn: VerifiedTurnMessage, language: Language) -> str:
-    kind = tell(f"verify.kind.{turn.kind}", language)
+def _move(turn: TurnReport, language: Language) -> str:
+    kind = tell(f"verify.kind.{turn.kind.value}", language)
     return tell("verify.case", language, turn=turn.turn, agent=turn.agent or "—", kind=kind)
 
 

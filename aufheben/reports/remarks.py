@@ -10,8 +10,7 @@ from aufheben.wording import Language, tell
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.schema import FindingMessage
-    from kb.transcript_schema import UnmappedMessage, VerificationDocument, VerifiedFinding
+    from aufheben.reports.verified import FindingReport, OpenStatement, UnreadPart, VerificationReport
 
 UNMAPPED = "unmapped-statement"
 UNREAD = "unread-part"
@@ -19,7 +18,7 @@ UNREAD = "unread-part"
 Level: TypeAlias = Literal["error", "warning", "info"]
 
 
-_LEVELS: dict[str, Level] = {"error": "error", "warning": "warning", "information": "info"}
+_LEVELS: dict[str, Level] = {"error": "error", "warning": "warning", "information": "info", "info": "info"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +39,11 @@ class Remark:
     pointer: str | None = None
 
 
-def remarks(document: VerificationDocument, language: Language) -> Iterator[Remark]:
+def remarks(report: VerificationReport, language: Language) -> Iterator[Remark]:
     """Yield everything that a verification tells: findings in their order, then what could not be mapped or read."""
-    yield from (_found(finding, language) for finding in document.findings)
-    yield from (_unmapped(statement, language) for statement in document.unmapped)
-    yield from map(_unread, document.unread)
+    yield from (_found(finding, language) for finding in report.findings)
+    yield from (_unmapped(statement, language) for statement in report.unmapped)
+    yield from map(_unread, report.unread)
 
 
 def sentence(message: str, right: str, language: Language) -> str:
@@ -52,14 +51,14 @@ def sentence(message: str, right: str, language: Language) -> str:
     return tell("verify.sentence", language, message=message, right=right) if right else message
 
 
-def _found(one: VerifiedFinding, language: Language) -> Remark:
+def _found(one: FindingReport, language: Language) -> Remark:
     right, exact = "", tuple[str, ...]()
     if one.expected is not None:
         right = tell("verify.right", language, right=one.expected.text)
-        exact = (*one.expected.literals, *one.expected.argument, one.expected.rule or "")
+        exact = (*map(str, one.expected.literals), *map(str, one.expected.argument), str(one.expected.rule or ""))
     return Remark(
         one.code,
-        one.severity,
+        _LEVELS[one.severity],
         sentence(one.message, right, language),
         "|".join((one.code, one.reason, str(one.turn), *exact)),
         one.turn,
@@ -70,7 +69,7 @@ def _found(one: VerifiedFinding, language: Language) -> Remark:
     )
 
 
-def _unmapped(one: UnmappedMessage, language: Language) -> Remark:
+def _unmapped(one: OpenStatement, language: Language) -> Remark:
     quoted = tell("debate.quoted", language, text=one.text)
     text = tell("verify.sentence", language, message=quoted, right=one.reason)
     turn = one.turns[0] if one.turns else None
@@ -80,10 +79,10 @@ def _unmapped(one: UnmappedMessage, language: Language) -> Remark:
     )
 
 
-def _unread(one: FindingMessage) -> Remark:
+def _unread(one: UnreadPart) -> Remark:
     level = _LEVELS[one.severity]
     place = one.place
-    mark = f"{UNREAD}|{one.code}|{'' if place is None else place.line}"
+    mark = f"{UNREAD}|{one.code}|{'' if place is None else place[1]}"
     if place is None:
         return Remark(UNREAD, level, one.message, mark)
-    return Remark(UNREAD, level, one.message, mark, None, place.file, place.line, place.column)
+    return Remark(UNREAD, level, one.message, mark, None, *place)

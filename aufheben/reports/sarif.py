@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from aufheben import __version__
+from aufheben.version import __version__
 from aufheben.reports.remarks import UNMAPPED, UNREAD, Remark, remarks
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
@@ -16,7 +16,7 @@ from engine.verification.faults import WEIGHTS, Code, Weight
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kb.transcript_schema import VerificationDocument
+    from aufheben.reports.verified import VerificationReport
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -24,7 +24,7 @@ _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 _CODES = (*(code.value for code in Code), UNMAPPED, UNREAD)
 
 
-def sarif(document: VerificationDocument, language: Language) -> dict[str, Any]:
+def sarif(report: VerificationReport, language: Language) -> dict[str, Any]:
     """Return a verification as a SARIF log of one run."""
     return {
         "$schema": SCHEMA,
@@ -41,7 +41,7 @@ def sarif(document: VerificationDocument, language: Language) -> dict[str, Any]:
                 },
                 "language": language.value,
                 "columnKind": "unicodeCodePoints",
-                "results": list(_results(document, language)),
+                "results": list(_results(report, language)),
             }
         ],
     }
@@ -68,9 +68,9 @@ def _more(code: str, language: Language) -> str:
     return "".join(f"{tell(key, language)}\n" for key in WORDS.codes(section="why") if key.startswith(f"why.{code}."))
 
 
-def _results(document: VerificationDocument, language: Language) -> Iterator[dict[str, Any]]:
+def _results(report: VerificationReport, language: Language) -> Iterator[dict[str, Any]]:
     told: Counter[str] = Counter()
-    for one in remarks(document, language):
+    for one in remarks(report, language):
         told[one.mark] += 1
         mark = sha256(one.mark.encode("utf-8", "backslashreplace")).hexdigest()[:32]
         result: dict[str, Any] = {

@@ -11,6 +11,7 @@ from engine.values.record import MoveKind, RejectionKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from fractions import Fraction
 
     from aufheben.blocks import Block
     from aufheben.reports.verbalizer import Verbalizer
@@ -54,7 +55,7 @@ def shares(candidate: Candidate, verbalizer: Verbalizer, proposal: Argument | No
             "synthesis.keeps-members",
             agent=verbalizer.agent(share.agent).text,
             members=instances(share, candidate, verbalizer, proposal),
-            fraction=_fraction(share, verbalizer),
+            fraction=fraction(share.fraction, verbalizer),
         )
         for share in candidate.kept
     ]
@@ -84,8 +85,9 @@ def _witnessed(member: tuple[BodyItem, ...], proposal: Argument) -> tuple[BodyIt
     return member if binding is None else tuple(substitute_item(item, binding) for item in member)
 
 
-def _fraction(share: Share, verbalizer: Verbalizer) -> str:
-    return verbalizer.tell("fraction.all") if share.fraction == 1 else str(share.fraction)
+def fraction(share: Fraction, verbalizer: Verbalizer) -> str:
+    """Return a share as it is told: all of it, or the exact fraction."""
+    return verbalizer.tell("fraction.all") if share == 1 else str(share)
 
 
 def _side_by_side(
@@ -94,19 +96,19 @@ def _side_by_side(
     sides = combination.sides
     rows = [
         TableRow(
-            verbalizer.tell("synthesis.reason"),
+            (Run(verbalizer.tell("synthesis.reason")),),
             tuple((Run(verbalizer.prose.together(side.rule.body)),) for side in sides),
         ),
-        TableRow("", tuple((Run(side.rule.clause, "formal"),) for side in sides)),
+        TableRow((), tuple((Run(side.rule.clause, "formal"),) for side in sides)),
         TableRow(
-            verbalizer.tell("synthesis.entails"),
+            (Run(verbalizer.tell("synthesis.entails")),),
             tuple((Run(_entailed(side, combination, verbalizer)),) for side in sides),
         ),
     ]
     if answer is not None:
         rows.append(
             TableRow(
-                verbalizer.tell("synthesis.keeps"),
+                (Run(verbalizer.tell("synthesis.keeps")),),
                 tuple((Run(_kept(side, answer, verbalizer, proposal), "good"),) for side in sides),
             )
         )
@@ -134,7 +136,7 @@ def _kept(side: Characterization, answer: Candidate, verbalizer: Verbalizer, pro
     if share is None or not share.kept:
         return verbalizer.tell("synthesis.share-common")
     members = instances(share, answer, verbalizer, proposal)
-    return verbalizer.tell("synthesis.share", members=members, fraction=_fraction(share, verbalizer))
+    return verbalizer.tell("synthesis.share", members=members, fraction=fraction(share.fraction, verbalizer))
 
 
 def _common(combination: Combination, verbalizer: Verbalizer) -> Paragraph:
@@ -156,7 +158,7 @@ def distinct(synthesis: Synthesis) -> list[Candidate]:
 
 
 def _candidate(candidate: Candidate, verbalizer: Verbalizer) -> Paragraph:
-    binding = _binding(candidate, verbalizer)
+    binding = binding_words(candidate, verbalizer)
     if candidate.rejected is not None:
         reason = rejection(candidate, candidate.rejected, verbalizer)
         return Paragraph(
@@ -168,7 +170,7 @@ def _candidate(candidate: Candidate, verbalizer: Verbalizer) -> Paragraph:
     return Paragraph((Run("✓ ", "good"), *text), indent=2)
 
 
-def _binding(candidate: Candidate, verbalizer: Verbalizer) -> str:
+def binding_words(candidate: Candidate, verbalizer: Verbalizer) -> str:
     """Return the object of a candidate; with several issue variables, which stands for which."""
     if len(candidate.binding) == 1:
         return verbalizer.prose.term(candidate.binding[0][1])
@@ -177,15 +179,21 @@ def _binding(candidate: Candidate, verbalizer: Verbalizer) -> str:
 
 def rejection(candidate: Candidate, rejected: Rejection, verbalizer: Verbalizer) -> str:
     """Return the reason of a rejection in words."""
+    return "".join(run.text for run in rejection_words(candidate, rejected, verbalizer))
+
+
+def rejection_words(candidate: Candidate, rejected: Rejection, verbalizer: Verbalizer) -> tuple[Run, ...]:
+    """Return the reason of a rejection, with the turn that it leads to."""
     code = f"rejection.{rejected.kind.value}"
+    turn = Run(str(rejected.turn), "link", str(rejected.turn))
     match rejected.kind:
         case RejectionKind.DEFEATED_CLAIM:
-            return verbalizer.tell(code, claim=verbalizer.quoted(candidate.claim).text, turn=rejected.turn)
+            return verbalizer.words(code, claim=verbalizer.quoted(candidate.claim), turn=turn)
         case RejectionKind.DEFEATED_IN_DEBATE if rejected.turn is not None:
-            return verbalizer.tell(f"{code}-turn", turn=rejected.turn)
+            return verbalizer.words(f"{code}-turn", turn=turn)
         case RejectionKind.DEFEATED_IN_DEBATE:
-            return verbalizer.tell(code)
+            return verbalizer.words(code)
         case RejectionKind.DROPS_COMMON:
-            return verbalizer.tell(code, members=verbalizer.members(rejected.members))
+            return verbalizer.words(code, members=Run(verbalizer.members(rejected.members), "text"))
         case RejectionKind.ONE_SIDED | RejectionKind.OWN_REASON:
-            return verbalizer.tell(code, agent=verbalizer.agent(rejected.agent).text)
+            return verbalizer.words(code, agent=verbalizer.agent(rejected.agent))

@@ -58,7 +58,7 @@ class Verbalizer:
     def agent(self, name: str | None) -> Run:
         """Return an agent's name, as a line says it, in its colour; None is the joint party."""
         if name is None:
-            return Run(self.together, "good")
+            return Run(self.together, "joint")
         number = self.agents.index(name) if name in self.agents else 0
         return Run(self.prose.term(Name(name)), f"agent{number % 6}")
 
@@ -80,7 +80,7 @@ class Verbalizer:
     @property
     def together(self) -> str:
         """Return the joint party in words: all agents, as a synthesis may use everybody's rules."""
-        if len(self.agents) > 3:  # noqa: PLR2004 - more names than a headline holds
+        if not 0 < len(self.agents) <= 3:  # noqa: PLR2004 - more names than a headline holds
             return self.tell("debate.everybody")
         return self.tell("debate.together", agents=self.listed(self.agent(name).text for name in self.agents))
 
@@ -91,11 +91,11 @@ class Verbalizer:
 
     def literal(self, literal: Literal) -> Run:
         """Return a literal as it reads."""
-        return Run(self.prose.literal(literal))
+        return Run(self.prose.literal(literal), "text")
 
     def quoted(self, literal: Literal) -> Run:
         """Return a literal as it reads, in quotation marks, to stand inside a sentence."""
-        return Run(self.tell("debate.quoted", text=self.literal(literal).text))
+        return Run(self.tell("debate.quoted", text=self.literal(literal).text), "text")
 
     def assumption(self, literal: Literal) -> str:
         """Return the assumption that there is no evidence of a literal."""
@@ -105,11 +105,11 @@ class Verbalizer:
         """Return what is attacked, in quotation marks: a conclusion, or an assumption."""
         if attack is not Attack.UNDERCUT:
             return self.quoted(literal)
-        return Run(self.tell("debate.quoted", text=self.assumption(literal)))
+        return Run(self.tell("debate.quoted", text=self.assumption(literal)), "text")
 
     def reading(self, argument: Argument) -> Run:
         """Return an argument's claim with its reason as it reads, or the claim alone."""
-        return Run(self.prose.reason(argument.warrant))
+        return Run(self.prose.reason(argument.warrant), "text")
 
     def deciding(self, priorities: Iterable[Literal], argument: Argument | None) -> str:
         """Return the priorities that decide and are not told with the argument, in one clause; nothing without any."""

@@ -64,7 +64,7 @@ def verification(texts: Sequence[str] = ()) -> dict[str, Any]:
                 "turn": 7,
                 "core": {"strong": ["camera(c)"], "weak_negation": []},
                 "consequent": "buy(c)",
-                "answer": said("buy(c)"),
+                "answer": "buy(c)",
             }
         ],
         "debate": debate,

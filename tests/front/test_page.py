@@ -52,7 +52,7 @@ def test_continued_lines_are_indented_under_the_first() -> None:
 
 
 def test_a_table_stands_side_by_side_only_where_there_is_room() -> None:
-    table = Table((Run("ag1"), Run("ag2")), (TableRow("reason", ((Run("compact(X)"),), (Run("long(X)"),))),))
+    table = Table((Run("ag1"), Run("ag2")), (TableRow((Run("reason"),), ((Run("compact(X)"),), (Run("long(X)"),))),))
     wide, narrow = shown(table, columns=90), shown(table, columns=60)
     assert wide.splitlines()[0].split() == ["ag1", "ag2"]
     assert wide.splitlines()[1].split() == ["reason", "compact(X)", "long(X)"]
@@ -77,7 +77,12 @@ tables = st.integers(1, 3).flatmap(
         Table,
         st.tuples(*[words] * sides),
         st.lists(
-            st.builds(TableRow, texts, st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides)), max_size=3
+            st.builds(
+                TableRow,
+                st.builds(lambda text: (Run(text),), texts),
+                st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides),
+            ),
+            max_size=3,
         ).map(tuple),
         indent=st.integers(0, 4),
     )

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.blocks import visible
 from aufheben.cli.app import run
-from aufheben.reports.page.elements import Element, el, script_json, unlinked
-from aufheben.reports.page.telling import instance
+from aufheben.reports.html import el, script_json
 from kb import library
 from tests.browser.documents import verification
 from tests.front.reading import Read, page_of
@@ -26,6 +25,10 @@ if TYPE_CHECKING:
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
     monkeypatch.delenv("AUFHEBEN_DEBUG", raising=False)
+
+
+SPEAKING = json.dumps({**verification()["debate"], "answers": ["The moon is cheese"]})
+"""A debate with a sentence where a literal should stand."""
 
 
 @given(st.text())
@@ -53,19 +56,6 @@ def test_no_element_can_run_or_load_anything(tag: str, attributes: dict[str, str
         el(tag, **attributes)
 
 
-def test_links_to_turns_are_taken_out_wherever_they_stand() -> None:
-    made = el("p", ["see ", el("b", el("a", "turn 2", class_="to", href="#turn-2"))])
-    assert str(unlinked(made)) == "<p>see <b><span>turn 2</span></b></p>"
-    assert isinstance(unlinked(made), Element)
-
-
-def test_members_are_said_of_an_object_by_their_meaning_and_not_by_their_letters() -> None:
-    assert (
-        instance('name(X, "X"), of(X, Xy), X != b', {"X": "a", "Xy": '"X, y"'}) == 'name(a, "X"), of(a, "X, y"), a != b'
-    )
-    assert instance("no literal at all", {"X": "a"}) == "no literal at all"
-
-
 @pytest.mark.parametrize(
     ("content", "told"),
     [
@@ -75,6 +65,7 @@ def test_members_are_said_of_an_object_by_their_meaning_and_not_by_their_letters
         (b"[1, 2]", "`schema` is null"),
         (b'{"schema": "aufheben.debate/1", "issue": 3}', "is not what aufheben.debate/1 describes: see /"),
         (b"[" * 100_000, "nests deeper"),
+        (SPEAKING.encode(), "is not what aufheben.debate/1 describes: see /answers/0"),
     ],
 )
 def test_what_is_no_document_is_told_and_gives_2(

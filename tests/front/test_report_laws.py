@@ -10,9 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import aufheben
+from aufheben.choices import ReportFormat
 from aufheben.errors import Misuse
-from aufheben.reporting import telling_of, written_as
-from aufheben.reports.page.subject import document_of
+from aufheben.reporting import verbalizer_for, written_as
+from aufheben.reports.documents import reported
 from aufheben.wording import Language
 from tests.browser.documents import HOSTILE, hybrid, verification
 from tests.front.reading import Read
@@ -20,7 +21,7 @@ from tests.front.reading import Read
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.reports.page.subject import Subject
+    from aufheben.reports.documents import Reported
 
 DOCUMENTS = (verification(), hybrid(), verification()["debate"])
 TEXTS = (
@@ -71,7 +72,7 @@ def others(value: Any) -> st.SearchStrategy[Any]:  # noqa: ANN401 - JSON
 
 
 @st.composite
-def subjects(draw: st.DrawFn) -> Subject:
+def subjects(draw: st.DrawFn) -> Reported:
     """Return a document with a few places changed, as long as it still is one."""
     document: dict[str, Any] = copy.deepcopy(draw(st.sampled_from(DOCUMENTS)))
     for _ in range(draw(st.integers(0, 3))):
@@ -81,7 +82,7 @@ def subjects(draw: st.DrawFn) -> Subject:
             holder = holder[key]
         holder[place[-1]] = draw(others(value))
     try:
-        return document_of(json.dumps(document).encode(), "drawn")
+        return reported(json.dumps(document).encode(), "drawn")
     except Misuse:
         assume(condition=False)
         raise
@@ -89,13 +90,13 @@ def subjects(draw: st.DrawFn) -> Subject:
 
 @given(subjects(), st.sampled_from(Language), st.booleans())
 def test_the_page_of_any_document_is_whole_and_leads_nowhere_else(
-    subject: Subject,
+    subject: Reported,
     language: Language,
     worded: bool,  # noqa: FBT001 - drawn
 ) -> None:
-    tell = telling_of(subject, aufheben.load("camera") if worded else None, language)
+    verbalizer = verbalizer_for(subject, aufheben.load("camera") if worded else None, language)
     try:
-        page = Read(written_as(subject, "html", tell))
+        page = Read(written_as(subject, ReportFormat.HTML, verbalizer))
     except Misuse as refused:
         assert refused.code == "map.turn-twice"  # noqa: PT017 - the one thing that a schema cannot say
         return

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import aufheben
-from aufheben.reports.map.graph import graph_of, roots
-from aufheben.reports.page.outline import items
-from aufheben.wording import WORDS
+from aufheben.reporting import verbalizer_for
+from aufheben.reports.graph import ArgumentNode, graph_of, roots
+from aufheben.reports.whole import entries
+from aufheben.wording import WORDS, Language
 from kb import library, messages
-from kb.schema import DebateDocument
 from tests.browser.documents import HOSTILE, hybrid, verification
 from tests.front.reading import Read, harmless, lines_of, page_of
 
@@ -78,10 +78,9 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
     for said in (
         "Which camera should we buy?",
         "we should buy c",
-        "ag1 keeps that c is user-friendly: 1/3 of its own",
-        "ag2 keeps that c has a long battery life: 1/2 of its own",
+        "ag1 keeps that c is user-friendly (1/3), ag2 keeps that c has a long battery life (1/2)",
         "This debate had to end within 15 moves, and within 25 whatever was played; it took 7.",
-        "“we should buy a” was defeated in turn 2",
+        "“we should buy a” was defeated in this debate (turn 2)",
         "camera(c), battery(c, long), user_friendly(c) => buy(c)",
         "compact(X), light(X), camera(X) => buy(X)",
     ):
@@ -89,7 +88,7 @@ def test_the_page_says_the_answer_who_keeps_what_and_why_the_rest_was_rejected(
     assert english.index("we should buy c") < english.index("The dispute")
     japanese = Read(page_of(capsysbinary, "camera", "--lang", "ja")).text
     certificate = "この討論は必ず15手以内に終わる（誰が何を出しても25手以内。"
-    for said in ("どのカメラを買うべきか", "cを買うべきだ", "独自の理由の1/3", certificate):
+    for said in ("どのカメラを買うべきか", "cを買うべきだ", "「cは使いやすい」が残る（1/3）", certificate):
         assert said in japanese
 
 
@@ -135,18 +134,21 @@ def test_the_api_makes_the_same_page_of_a_debate_and_of_a_verification(
 
 @pytest.mark.parametrize("name", ["camera", "holiday", "contract", "curry", "software"])
 def test_the_outline_has_every_turn_once_below_what_it_answers(name: str) -> None:
-    document = DebateDocument.model_validate(messages.debate_document(aufheben.debate(aufheben.load(name))))
-    graph = graph_of(document)
-    found = items(graph)
-    assert sorted(item.turn.turn or 0 for item in found) == [move.turn for move in document.moves]
+    held = aufheben.debate(aufheben.load(name))
+    graph = graph_of(held, verbalizer_for(held, None, Language.EN))
+    found = [
+        (one.id if isinstance(one, ArgumentNode) else f"p{one.turn}", one.turn or 0, *places)
+        for one, *places in entries(graph)
+    ]
+    assert sorted(turn for _, turn, *_ in found) == [move.turn for move in held.moves]
     above = {**roots(graph), **{f"p{one.turn}": one.on for one in graph.passes}}
     path: list[str] = []
-    for item in found:
-        del path[item.level - 1 :]
-        assert (path[-1] if path else None) == above[item.id]
-        path.append(item.id)
-    beneath = Counter(above[item.id] for item in found)
-    assert all(item.children == beneath[item.id] and item.of == beneath[above[item.id]] for item in found)
+    for name_, _, level, *_ in found:
+        del path[level - 1 :]
+        assert (path[-1] if path else None) == above[name_]
+        path.append(name_)
+    beneath = Counter(above[one] for one, *_ in found)
+    assert all(children == beneath[one] and of == beneath[above[one]] for one, _, _, _, of, children in found)
 
 
 def test_a_document_is_told_by_the_vocabulary_rule_or_by_the_words_of_a_knowledge_base(
@@ -168,19 +170,19 @@ def test_a_verification_shows_each_finding_in_its_turn_with_what_would_have_been
     path.write_text(json.dumps(verification()), encoding="utf-8")
     source = page_of(capsysbinary, str(path), "--words", "camera")
     text = Read(source).text
-    assert "It first goes wrong in turn 5" in text
+    assert "Unsound: 2 findings, the first in turn 5" in text
     turn = source[source.index('id="turn-5"') : source.index('id="turn-6"')]
-    for said in ("unsupported-premise", "Right would be:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
+    for said in ("unsupported-premise", "right:", "over_the_budget(b) =&gt; -buy(b)", "formally wrong"):
         assert said in turn
     assert "synthesis-one-sided" not in source[source.index('id="outline"') : source.index('id="canvas"')]
-    assert "6/7" in text
+    assert "6 of 7 (85 %)" in text
     assert "proposed by a model" in text
     assert "What could not be mapped" in text
     assert "What the engine holds instead" in text
     own = source[source.index('id="own"') :]
     assert 'class="to"' not in own, "turns of the engine's debate are not turns of this page"
     japanese = Read(page_of(capsysbinary, str(path), "--words", "camera", "--lang", "ja")).text
-    assert "最初の誤りは手番5" in japanese
+    assert "最初は手番5" in japanese
 
 
 def test_rounds_begin_where_they_begin_and_attacks_are_told_as_they_were_meant(
@@ -195,9 +197,10 @@ def test_rounds_begin_where_they_begin_and_attacks_are_told_as_they_were_meant(
     path.write_text(json.dumps({**document, "turns": [*document["turns"], *second]}), encoding="utf-8")
     lines = lines_of(page_of(capsysbinary, str(path), "--words", "camera")).splitlines()
     rounds = [lines[place + 1] for place, line in enumerate(lines) if line.startswith("Round ")]
-    assert [line.split(" we ")[0] for line in rounds] == ["1 ✕ ag1 claims", "8 ✕ ag1 claims"]
-    assert "2 ✓ ag2 rebuts turn 1 We should not buy it, because It is out of stock" in lines
-    assert any(line.startswith("12 ⊘ ag1 means to rebut turn 11 we should not buy b") for line in lines)
+    assert [line.split(" we ")[0] for line in rounds] == ["1 ✕ ag1 claims:", "8 ✕ ag1 claims:"]
+    said = "2 ✓ ag2 attacks turn 1 (rebuttal of “we should buy a” ): We should not buy it, because It is out of stock"
+    assert said in lines
+    assert any(line.startswith("12 ⊘ ag1 attacks turn 11 (rebuttal of “we should buy b” )") for line in lines)
 
 
 def test_turns_that_a_document_has_not_are_told_without_a_link(
@@ -209,7 +212,7 @@ def test_turns_that_a_document_has_not_are_told_without_a_link(
     source = page_of(capsysbinary, str(path))
     assert "#turn-1" not in source
     assert "#turn-4" in source
-    assert "<span>turn 2</span>" in source
+    assert "defeated in this debate (turn 2)" in Read(source).text
 
 
 def test_constants_of_a_knowledge_base_stay_text(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:

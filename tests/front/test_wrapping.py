@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.wrapping import breaks
+from aufheben.blocks import breaks
 from grammar.spans import width
 
 TEXTS = st.text(st.sampled_from("ab (c).,“”かなカー、。「」（）漢字…！ "), max_size=40)

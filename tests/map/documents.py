@@ -1,53 +1,80 @@
-"""Documents to draw: those of the library's debates, of random debates, and documents with hostile texts."""
+"""What maps are drawn of: the library's debates, random debates, and debates with hostile texts wherever one fits."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from random import Random
+from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from aufheben.reports.map.graph import Dialogue, Edge, Fate, Graph, Kind, Link, Node
+from aufheben.reporting import verbalizer_for
+from aufheben.reports.documents import HybridReport
+from aufheben.reports.graph import (
+    Acceptance,
+    ArgumentKind,
+    ArgumentNode,
+    Cluster,
+    Edge,
+    Graph,
+    Link,
+    Proposition,
+    graph_of,
+)
+from aufheben.reports.verbalizer import Verbalizer
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
+from aufheben.reports.verified import (
+    Expected,
+    FindingReport,
+    OpenStatement,
+    StatementReport,
+    StepReport,
+    SynthesisReport,
+    TurnReport,
+    VerificationReport,
+    Where,
+)
+from aufheben.wording import Language
 from engine.debate.debate import hold
+from engine.values.literals import Literal, Name, Weak
+from engine.values.record import (
+    Attack,
+    Candidate,
+    Certificate,
+    Characterization,
+    Claim,
+    Combination,
+    Debate,
+    MissingFact,
+    Move,
+    MoveKind,
+    Outcome,
+    Rejection,
+    RejectionKind,
+    Share,
+    Status,
+    Synthesis,
+)
+from engine.values.rules import Argument, Issue, Rule
+from engine.verification.transcript import Variant
+from grammar.languages import prose_verbalizer
 from kb.library import names
 from kb.loading import load
 from kb.messages import debate_document
-from kb.schema import (
-    Antecedent,
-    ArgumentMessage,
-    CandidateMessage,
-    CertificateMessage,
-    CharacterizationMessage,
-    ClaimMessage,
-    CoreMessage,
-    DebateDocument,
-    IssueMessage,
-    MissingFactMessage,
-    MoveMessage,
-    RejectionMessage,
-    RuleMessage,
-    SynthesisMessage,
-)
-from kb.transcript_schema import (
-    ClaimedSynthesisMessage,
-    ExpectedMessage,
-    HybridDocument,
-    ScoresMessage,
-    StatementMessage,
-    StepMessage,
-    UnmappedMessage,
-    VariantMessage,
-    VerificationDocument,
-    VerifiedFinding,
-    VerifiedTurnMessage,
-    WhereMessage,
-)
+from kb.records import literal
+from kb.transcript_schema import HybridDocument
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from aufheben.reports.documents import Reported
+    from engine.values.literals import BodyItem, Term
+    from grammar.phrasebook import SentenceVerbalizer
 
 DEBATES = [name for name in names() if (base := load(name)).issue is not None and len(base.agents) > 1]
 """The debates of the library."""
-
-NOWHERE = WhereMessage(file=None, pointer=None, line=None)
 
 HOSTILE = (
     '"',
@@ -83,21 +110,56 @@ HOSTILE = (
 """Texts that are markup, or worse, somewhere."""
 
 
+@dataclass(frozen=True)
+class Formal:
+    """Prose in concrete syntax, so that what a map says of a literal is the literal."""
+
+    sentences: SentenceVerbalizer
+
+    def term(self, term: Term) -> str:
+        return str(term)
+
+    def literal(self, literal: Literal) -> str:
+        return str(literal)
+
+    def item(self, item: BodyItem) -> str:
+        return str(item)
+
+    def together(self, items: Sequence[BodyItem]) -> str:
+        return ", ".join(map(str, items))
+
+    def reason(self, rule: Rule) -> str:
+        return rule.clause
+
+    def question(self, literals: Sequence[Literal]) -> str:
+        return str(literals[0])
+
+
+def formally(told: Reported, language: Language = Language.EN) -> Verbalizer:
+    """Return who tells something in concrete syntax."""
+    agents = verbalizer_for(told, None, language).agents
+    return Verbalizer(language, Formal(prose_verbalizer(language).sentences), agents)
+
+
+def drawn_of(told: Reported, language: Language = Language.EN) -> Graph:
+    """Return the graph of something, its literals in concrete syntax."""
+    return graph_of(told, formally(told, language))
+
+
 @lru_cache
-def library(name: str) -> DebateDocument:
+def library(name: str) -> Debate:
     """Return the debate of a library file."""
-    dispute = load(name).dispute
-    return DebateDocument.model_validate(debate_document(hold(dispute)))
+    return hold(load(name).dispute)
 
 
 @lru_cache
-def drawn(seed: int) -> DebateDocument:
+def drawn(seed: int) -> Debate:
     """Return a random debate: propositional, about objects, with what they need; of two agents or three."""
     make = (propositional, market, panel)[seed % 3]
-    return DebateDocument.model_validate(debate_document(hold(seeded(make, Random(seed), agents=2 + seed % 2))))  # noqa: S311 - no secret
+    return hold(seeded(make, Random(seed), agents=2 + seed % 2))  # noqa: S311 - no secret
 
 
-def random_debates() -> st.SearchStrategy[DebateDocument]:
+def random_debates() -> st.SearchStrategy[Debate]:
     """Strategy of random debates."""
     return st.builds(drawn, st.integers(0, 100_000))
 
@@ -108,90 +170,65 @@ def hostile_texts() -> st.SearchStrategy[str]:
     return st.lists(piece, min_size=1, max_size=3).map("".join)
 
 
-def hostile(text: str) -> DebateDocument:
-    """Return a debate with a text wherever a document has room for one; everything else is well-formed."""
+def hostile(text: str) -> Debate:
+    """Return a debate with a text wherever one fits, names of predicates too, which no file could have."""
+    body = (Literal(text), Literal(f"p{text}"), Weak(Literal(text)))
 
-    def argument(head: str) -> ArgumentMessage:
-        rule = RuleMessage(
-            id=text, antecedent=Antecedent(strong=(text, f"p{text}"), weak_negation=(text,)), consequent=head
-        )
-        return ArgumentMessage(rules=(rule,), Conc=(head,), Ass=(text,))
-
-    def move(turn: int, agent: str | None, kind: str, head: str, **more: object) -> MoveMessage:
-        given = {"attack": None, "target": None, "point": None, "strict": False, **more}
-        return MoveMessage.model_validate(
-            {"turn": turn, "agent": agent, "kind": kind, "claim": head, "argument": argument(head), **given}
-        )
+    def argument(head: str) -> Argument:
+        claim = Literal(head.removeprefix("-"), (), not head.startswith("-"))
+        return Argument((Rule(claim, body, label=text),), claim)
 
     one, two = f"1{text}", f"2{text}"
-    antecedent = Antecedent(strong=(text, f"p{text}"), weak_negation=(text,))
-    side = {"antecedent": antecedent, "saturated": (text,)}
-    rejected = RejectionMessage(reason="drops-common", agent=one, members=(text,), turn=1)
-    plain = {
-        "binding": {text: text},
-        "core": (text,),
-        "kept": {one: (text,), two: ()},
-        "shares": {one: "1/2", two: "0"},
-    }
-    return DebateDocument(
-        issue=IssueMessage(question=text, literals=(text, "x")),
+    member = (Literal(text),)
+    claims = [Literal(f"a{text}"), Literal(f"b{text}"), Literal(f"c{text}")]
+    sides = tuple(
+        Characterization(agent, Rule(claim, body), (member,)) for agent, claim in zip((one, two), claims, strict=False)
+    )
+    combination = Combination(sides, claims[0], (member,), ())
+    kept = (Share(one, (member,), Fraction(1, 2)), Share(two, (), Fraction(0)))
+    answer = Candidate(((text, Name(text)),), claims[2], (member,), kept, Rule(claims[2], body), None, optimal=True)
+    lost = Rejection(RejectionKind.DROPS_COMMON, one, (member,), 1)
+    other = Candidate(((text, Name(text)),), Literal(text), (member,), kept, None, lost)
+    return Debate(
+        issue=Issue(text, (Literal(text), Literal("x"))),
         agents=(one, two),
         mains="all",
         moves=(
-            move(1, one, "claim", f"a{text}"),
-            move(2, two, "counter", f"-a{text}", attack="rebut", target=1, point=f"a{text}", priorities=(text,)),
-            move(3, one, "counter", text, attack="undercut", target=2, point=text, strict=True, conflicts=(text,)),
-            move(4, two, "counter", text, attack="priority", target=3, point=text),
-            MoveMessage(
-                turn=5,
-                agent=one,
-                kind="pass",
-                attack=None,
-                target=None,
-                point=None,
-                strict=False,
-                claim=None,
-                argument=None,
-            ),
-            move(6, two, "claim", f"b{text}"),
-            move(7, None, "synthesis", f"c{text}"),
+            Move(1, one, MoveKind.CLAIM, argument(f"a{text}")),
+            Move(2, two, MoveKind.COUNTER, argument(f"-a{text}"), Attack.REBUT, 1, claims[0], priorities=member),
+            Move(3, one, MoveKind.COUNTER, argument(text), Attack.UNDERCUT, 2, Literal(text), strict=True),
+            Move(4, two, MoveKind.COUNTER, argument(text), Attack.PRIORITY, 3, Literal(text)),
+            Move(5, one, MoveKind.PASS, barred=member),
+            Move(6, two, MoveKind.CLAIM, argument(f"b{text}")),
+            Move(7, None, MoveKind.SYNTHESIS, argument(f"c{text}")),
         ),
         claims=(
-            ClaimMessage(literal=f"a{text}", agent=one, turn=1, result="defeated", status="defensible"),
-            ClaimMessage(literal=f"b{text}", agent=two, turn=6, result="defeated", status="overruled"),
+            Claim(claims[0], one, argument(f"a{text}").warrant, 1, justified=False, status=Status.DEFENSIBLE),
+            Claim(claims[1], two, argument(f"b{text}").warrant, 6, justified=False, status=Status.OVERRULED),
         ),
-        outcome="synthesis",
-        answers=(f"c{text}",),
-        synthesis=SynthesisMessage(
-            characterization={
-                "C1": CharacterizationMessage.model_validate({**side, "agent": one, "consequent": f"a{text}"}),
-                "C2": CharacterizationMessage.model_validate({**side, "agent": two, "consequent": f"b{text}"}),
-            },
-            common=(text,),
-            core=CoreMessage(strong=(text,), weak_negation=(text,), consequent=f"c{text}"),
-            candidates=(
-                CandidateMessage.model_validate({**plain, "claim": f"c{text}", "optimal": True, "rejected": None}),
-                CandidateMessage.model_validate({**plain, "claim": text, "optimal": False, "rejected": rejected}),
-            ),
-            obstacle=None,
-            missing=(MissingFactMessage(fact=text, claim=text, also=text),),
-            searched=True,
+        outcome=Outcome.SYNTHESIS,
+        answers=(claims[2],),
+        synthesis=Synthesis(
+            (combination,),
+            (answer, other),
+            combination,
+            answer,
+            missing=(MissingFact(Literal(text), Literal(text), Literal(text)),),
         ),
-        certificate=CertificateMessage(bound=9, within=8, moves=7, agents=()),
-        stopped=None,
+        certificate=Certificate((), 9, 8, 7),
     )
 
 
-def hybrid(text: str, debate: DebateDocument) -> HybridDocument:
+def hybrid(text: str, debate: Debate) -> HybridReport:
     """Return a debate with everything that a model may add to one, a text wherever there is room for it."""
     refused = {"owner": text, "clause": text, "sentence": text, "reasons": [text]}
     counted = dict.fromkeys(("calls", "tokens_in", "tokens_out", "hits", "misses", "most_calls"), 0)
-    return HybridDocument.model_validate(
+    added = HybridDocument.model_validate(
         {
-            "debate": debate,
+            "debate": debate_document(debate),
             "kb": text,
             "missed": {"refused": [refused], "untranslated": [text]},
-            "bridged": {claim.literal: [text] for claim in debate.claims[:1]},
+            "bridged": {},
             "phrased": {"by_model": True, "concept": text, "sentences": [text], "rests_on": [text], "notes": [text]},
             "proposed": {
                 "characterizations": [text],
@@ -205,54 +242,44 @@ def hybrid(text: str, debate: DebateDocument) -> HybridDocument:
             "cost": {**counted, "stages": {}},
         }
     )
+    return HybridReport(debate, {claim.literal: (text,) for claim in debate.claims[:1]}, added)
 
 
-def stated(text: str, *literals: str) -> StatementMessage:
+def stated(text: str, *literals: str) -> StatementReport:
     """Return a statement that means literals, or nothing that could be found."""
-    return StatementMessage(text=text, literals=literals, by="file" if literals else None)
+    return StatementReport(text, tuple(map(literal, literals)), "file" if literals else None)
 
 
-def said(
-    turn: int, agent: str | None, kind: str, claim: StatementMessage | None = None, **more: object
-) -> VerifiedTurnMessage:
+def said(turn: int, agent: str | None, kind: str, claim: StatementReport | None = None, **more: object) -> TurnReport:
     """Return a turn with one rule for its claim, or with none."""
-    step = () if claim is None else (StepMessage(strong=(stated("p", "p"),), weak_negation=(), consequent=claim),)
-    given = {"round": 1, "attack": None, "target": None, "point": None, "right": True, "where": NOWHERE, **more}
-    return VerifiedTurnMessage.model_validate({"turn": turn, "agent": agent, "kind": kind, "steps": step, **given})
+    step = () if claim is None else (StepReport((stated("p", "p"),), (), claim),)
+    attack = more.pop("attack", None)
+    given: dict[str, object] = {"right": True, **more, "attack": None if attack is None else Attack(str(attack))}
+    return TurnReport(turn, 1, agent, MoveKind(kind), step, **given)  # type: ignore[arg-type]  # fields of a turn
 
 
-def verification(
-    *turns: VerifiedTurnMessage, text: str = "", debate: DebateDocument | None = None
-) -> VerificationDocument:
+def verification(*turns: TurnReport, text: str = "", debate: Debate | None = None) -> VerificationReport:
     """Return a verification of turns, with a finding about each wrong one; a text where there is room for it."""
     wrong = tuple(one.turn for one in turns if one.right is False)
-    expected = ExpectedMessage(text=text)
     findings = (None, *wrong) if wrong else ()
-    core = Antecedent(strong=(text,))
-    return VerificationDocument(
+    beside = SynthesisReport(1, None, (Literal(text),), (), Literal(text), Literal(text))
+    return VerificationReport(
         sound=not wrong,
         findings=tuple(
-            VerifiedFinding(
-                code="not-strict",
-                reason="",
-                severity="error",
-                turn=turn,
-                where=NOWHERE,
-                message=f"m{text}",
-                why=text,
-                expected=expected,
-            )
+            FindingReport("not-strict", "error", turn, Where(), f"m{text}", text, "", Expected(text))
             for turn in findings
         ),
-        scores=ScoresMessage(structural="1/2", synthesis=None),
-        first_unsound_turn=min(wrong, default=None),
-        unmapped=(UnmappedMessage(text=text, turns=(1,), where=NOWHERE, nearest=(text,), reason=text),) if text else (),
+        structural=Fraction(1, 2),
+        synthesis=None,
+        first_unsound=min(wrong, default=None),
+        unmapped=(OpenStatement(text, (1,), Where(), (Literal(text),), text),) if text else (),
+        foreign=(),
+        unread=(),
         agents=("a", "b"),
-        protocol=VariantMessage(mains="all", max_rounds=None, published=False),
+        speakers=(),
+        variant=Variant(),
         turns=turns,
-        syntheses=(ClaimedSynthesisMessage(round=1, turn=None, core=core, consequent=text, answer=text),)
-        if text
-        else (),
+        syntheses=(beside,) if text else (),
         debate=debate,
     )
 
@@ -260,20 +287,17 @@ def verification(
 def tree(parents: list[int], label: str = "claim(x)") -> Graph:
     """Return a map of one dialogue: the argument n + 2 attacks the one of the number given at place n."""
     nodes = tuple(
-        Node(
+        ArgumentNode(
             id=f"t{turn}",
             turn=turn,
             agent="ag1",
             speaker="ag1",
             side=0,
-            kind=Kind.CLAIM if turn == 1 else Kind.COUNTER,
-            literal=label,
-            label=label,
+            kind=ArgumentKind.CLAIM if turn == 1 else ArgumentKind.COUNTER,
+            claim=Proposition(label, label),
             because="",
             steps=(),
-            conclusions=(),
-            assumptions=(),
-            fate=Fate.STANDS,
+            acceptance=Acceptance.STANDS,
             dialogue=1,
         )
         for turn in range(1, len(parents) + 2)
@@ -281,5 +305,5 @@ def tree(parents: list[int], label: str = "claim(x)") -> Graph:
     edges = tuple(
         Edge(f"e{number}", f"t{number + 1}", f"t{parent}", Link.REBUT) for number, parent in enumerate(parents, 1)
     )
-    dialogue = Dialogue(1, "t1", tuple(node.id for node in nodes))
-    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (dialogue,), (), (), None, None)
+    dialogue = Cluster(1, "t1", tuple(node.id for node in nodes))
+    return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (dialogue,))

@@ -17,21 +17,31 @@ import pytest
 from hypothesis import given, settings
 from markdown_it import MarkdownIt
 
-from aufheben.reports.map.aif import aif
-from aufheben.reports.map.dot import dot
-from aufheben.reports.map.escaping import line
-from aufheben.reports.map.formats import FORMATS
-from aufheben.reports.map.graph import Graph, Kind, Link, graph_of
-from aufheben.reports.map.markdown import markdown
-from aufheben.reports.map.mermaid import mermaid
-from aufheben.reports.map.voice import Plain
+from aufheben.choices import ReportFormat
+from aufheben.reporting import written_as
+from aufheben.reports.exports import aif, dot, line, mermaid
+from aufheben.reports.graph import ArgumentKind, Graph, Link
+from aufheben.reports.markdown import document as markdown_document
+from aufheben.reports.whole import whole_report
 from aufheben.wording import Language
-from tests.map.documents import DEBATES, HOSTILE, hostile, hostile_texts, hybrid, library, said, stated, verification
+from tests.map.documents import (
+    DEBATES,
+    HOSTILE,
+    drawn_of,
+    formally,
+    hostile,
+    hostile_texts,
+    hybrid,
+    library,
+    said,
+    stated,
+    verification,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kb.schema import DebateDocument
+    from aufheben.reports.documents import Reported
 
 GRAPHVIZ = shutil.which("dot")
 MERMAID = os.environ.get("AUFHEBEN_MERMAID")
@@ -44,13 +54,19 @@ needs_mermaid = pytest.mark.skipif(
 )
 
 
+def markdown(told: Reported, language: Language = Language.EN) -> str:
+    verbalizer = formally(told, language)
+    graph = drawn_of(told, language)
+    return markdown_document(whole_report(told, graph, verbalizer), graph, language)
+
+
 def words(text: str) -> str:
     """Return a text without its blanks, of which formats keep no more than one."""
     return "".join(text.split()).replace("\xa0", "")
 
 
 def labels(graph: Graph) -> Counter[str]:
-    return Counter(words(line(node.label)) for node in graph.nodes)
+    return Counter(words(line(node.claim.words)) for node in graph.nodes)
 
 
 # DOT
@@ -59,7 +75,7 @@ def labels(graph: Graph) -> Counter[str]:
 @pytest.mark.filterwarnings("ignore:.* deprecated - use:DeprecationWarning")  # pydot's own, of its parser
 @pytest.mark.parametrize("name", DEBATES[::3])
 def test_an_independent_parser_finds_every_argument_and_attack_in_dot(name: str) -> None:
-    graph = graph_of(library(name))
+    graph = drawn_of(library(name))
     read = (pydot.graph_from_dot_data(dot(graph)) or [])[0]
     found = [node.get_name() for cluster in read.get_subgraphs() for node in cluster.get_nodes()]
     assert found == [name for dialogue in graph.dialogues for name in dialogue.nodes]
@@ -84,20 +100,20 @@ def hold_graphviz_to(graph: Graph) -> None:
     names = {group.findtext(f"{space}title"): group for group in root.iter(f"{space}g") if group.get("class") == "node"}
     for node in graph.nodes:
         texts = [text.text or "" for text in names[node.id].iter(f"{space}text")]
-        assert words("".join(texts[1:])) == words(line(node.label)).replace("\ufffe", "\ufffd")
+        assert words("".join(texts[1:])) == words(line(node.claim.words)).replace("\ufffe", "\ufffd")
 
 
 @needs_graphviz
 @pytest.mark.parametrize("text", [text for text in HOSTILE if "\x00" not in text])
 def test_graphviz_draws_hostile_texts_as_they_are(text: str) -> None:
-    hold_graphviz_to(graph_of(hostile(text)))
+    hold_graphviz_to(drawn_of(hostile(text)))
 
 
 @needs_graphviz
 @settings(max_examples=5)
 @given(hostile_texts())
 def test_graphviz_draws_any_text_as_it_is(text: str) -> None:
-    hold_graphviz_to(graph_of(hostile(text)))
+    hold_graphviz_to(drawn_of(hostile(text)))
 
 
 # Mermaid
@@ -151,7 +167,7 @@ def decoded(text: str) -> str:
 @needs_mermaid
 def test_mermaid_reads_every_argument_attack_and_text(tmp_path: Path) -> None:
     documents = [*map(library, DEBATES), *map(hostile, HOSTILE)]
-    graphs = [graph_of(document) for document in documents]
+    graphs = [drawn_of(document) for document in documents]
     for graph, read in zip(graphs, read_by_mermaid(list(map(mermaid, graphs)), tmp_path), strict=True):
         assert [(one, other) for one, other, _ in read["edges"]] == [(edge.source, edge.target) for edge in graph.edges]
         assert read["boxes"] == len(graph.dialogues)
@@ -159,8 +175,8 @@ def test_mermaid_reads_every_argument_attack_and_text(tmp_path: Path) -> None:
         assert set(vertices) == {node.id for node in graph.nodes}
         for node in graph.nodes:
             text, shape = vertices[node.id]
-            assert words(re.split("<br ?/?>", text)[1]) == words(line(node.label))
-            assert (shape == "hexagon") == (node.kind is Kind.SYNTHESIS)
+            assert words(re.split("<br ?/?>", text)[1]) == words(line(node.claim.words))
+            assert (shape == "hexagon") == (node.kind is ArgumentKind.SYNTHESIS)
 
 
 @given(hostile_texts())
@@ -170,7 +186,7 @@ def test_no_line_of_mermaid_is_anything_but_what_we_write(text: str) -> None:
         r'    t\d+(?:\["[^"]*"\]|\{\{"[^"]*"\}\})', r'  t\d+ \S+\|"[^"]*"\| t\d+',
         r"  classDef [a-z]+ [-:,#\w ]+", r"  class t\d+ [a-z]+",
     )  # fmt: skip
-    for written in mermaid(graph_of(hostile(text))).splitlines():
+    for written in mermaid(drawn_of(hostile(text))).splitlines():
         assert any(re.fullmatch(shape, written) for shape in shapes), written
 
 
@@ -210,10 +226,10 @@ AIFDB = {
 INFORMATION, SCHEMES = {"I", "L"}, {"RA", "CA", "PA", "TA", "YA"}
 
 
-def hold_aif_to(document: DebateDocument) -> None:
+def hold_aif_to(document: Reported) -> None:
     """Hold an AIF document to its debate: counts of every kind, and every edge where AIF allows it."""
-    graph = graph_of(document)
-    made = json.loads(aif(graph))
+    graph = drawn_of(document)
+    made = json.loads(aif(graph, Language.EN))
     jsonschema.validate(made, AIFDB)
     kinds = {node["nodeID"]: node["type"] for node in made["nodes"]}
     counted = Counter(kinds.values())
@@ -259,7 +275,7 @@ def test_aif_has_every_statement_whatever_it_says(text: str) -> None:
 
 
 def test_in_aif_an_undercut_leads_to_the_assumption_and_a_rebuttal_to_the_conclusion() -> None:
-    made = json.loads(aif(graph_of(library("innocence"))))
+    made = json.loads(aif(drawn_of(library("innocence")), Language.EN))
     texts = {node["nodeID"]: node["text"] for node in made["nodes"]}
     kinds = {node["nodeID"]: node["type"] for node in made["nodes"]}
     after = {edge["fromID"]: edge["toID"] for edge in made["edges"] if kinds[edge["fromID"]] == "CA"}
@@ -298,14 +314,14 @@ def read_as_markdown(text: str) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize("name", DEBATES)
 def test_the_markdown_of_a_library_debate_has_every_rule_and_claim(name: str, language: Language) -> None:
     document = library(name)
-    graph = graph_of(document)
-    texts, codes = read_as_markdown(markdown(document, Plain(language)))
-    assert {node.literal for node in graph.nodes} <= set(codes)
-    assert {str(step) for node in graph.nodes for step in node.steps} <= set(codes)
+    graph = drawn_of(document, language)
+    texts, codes = read_as_markdown(markdown(document, language))
+    assert {conclusion for node in graph.nodes for conclusion in node.conclusions} <= set(codes)
+    assert {step.clause for node in graph.nodes for step in node.steps} <= set(codes)
     assert graph.question in texts
     assert any(str(document.certificate.bound) in text for text in texts)
-    if document.synthesis is not None and document.synthesis.core is not None:
-        assert any(code.endswith(f"=> {document.synthesis.core.consequent}") for code in codes)
+    if document.synthesis is not None and document.synthesis.answer is not None:
+        assert any(code.endswith(f"=> {document.synthesis.answer.claim}") for code in codes)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -326,14 +342,15 @@ def test_no_text_is_markup_in_markdown(text: str) -> None:
 def test_the_report_of_a_verification_says_first_whether_it_is_sound() -> None:
     turns = (said(1, "a", "claim", stated("x", "x")), said(2, "b", "counter", stated("y", "y"), target=1, right=False))
     texts, codes = read_as_markdown(markdown(verification(*turns, text="so", debate=library("camera"))))
-    assert texts.index("Verified: 2 findings; the first unsound turn is 2.") < texts.index("Main argument (1)")
-    assert "The engine's answer from the same stances: buy(c)" in texts
+    verdict = next(place for place, text in enumerate(texts) if "Unsound: 2 findings, the first in turn 2" in text)
+    assert verdict < texts.index("The dispute")
+    assert any("Held without a fault, the debate ends in a synthesis" in text for text in texts)
     assert "not-strict" in codes
 
 
 def test_what_a_model_added_is_told_apart_from_the_debate() -> None:
     texts, codes = read_as_markdown(markdown(hybrid("words", library("camera"))))
-    assert texts.index("What a model added") > texts.index("The debate turn by turn")
+    assert texts.index("What a model added") < texts.index("The dispute")
     assert "None of this decides anything: the debate is the engine's." in texts
     assert codes.count("words") == 3  # the bridge rule, what the phrasing rests on, the clause that was refused
 
@@ -341,14 +358,14 @@ def test_what_a_model_added_is_told_apart_from_the_debate() -> None:
 # All of them
 
 
-@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("form", ReportFormat)
 @pytest.mark.parametrize("language", Language)
-def test_every_format_speaks_both_languages(form: str, language: Language) -> None:
-    text = FORMATS[form](library("camera"), Plain(language))
+def test_every_format_speaks_both_languages(form: ReportFormat, language: Language) -> None:
+    text = written_as(library("camera"), form, formally(library("camera"), language))
     assert text.endswith("\n")
-    assert (language is Language.JA) == (re.search("[ぁ-ん]", text) is not None) or form == "aif"
+    assert (language is Language.JA) == (re.search("[ぁ-ん]", text) is not None) or form is ReportFormat.AIF
 
 
-@pytest.mark.parametrize("form", FORMATS)
-def test_every_format_is_the_same_every_time(form: str) -> None:
-    assert FORMATS[form](library("holiday"), Plain()) == FORMATS[form](library("holiday"), Plain())
+@pytest.mark.parametrize("form", ReportFormat)
+def test_every_format_is_the_same_every_time(form: ReportFormat) -> None:
+    assert len({written_as(library("holiday"), form, formally(library("holiday"))) for _ in range(2)}) == 1

@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.reports.map.formats import FORMATS
-from aufheben.reports.map.graph import Fate, Kind, Link, graph_of
-from aufheben.reports.map.voice import Plain
-from aufheben.reports.map.warrants import is_instance
-from kb.schema import Antecedent, MoveMessage
-from tests.map.documents import DEBATES, hybrid, library, random_debates, said, stated, verification
-
-if TYPE_CHECKING:
-    from kb.schema import DebateDocument
+from aufheben.choices import ReportFormat
+from aufheben.reporting import written_as
+from aufheben.reports.graph import Acceptance, ArgumentKind, Link, Proposition, graph_of, is_instance
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.wording import Language
+from engine.values.matching import substitute_item
+from engine.values.record import Attack, Cut, Debate, Move, MoveKind, Outcome
+from kb.loading import load
+from kb.records import items, literal
+from tests.map.documents import DEBATES, drawn_of, formally, hybrid, library, random_debates, said, stated, verification
 
 CAMERA = "camera"
 
 
-def stands(document: DebateDocument, turn: int) -> bool:
+def stands(document: Debate, turn: int) -> bool:
     """Return whether the argument of a turn stands, by the definition: no attack on it stands."""
     attacks = [move.turn for move in document.moves if move.target == turn and move.argument is not None]
     return not any(stands(document, attack) for attack in attacks)
 
 
-def agrees(document: DebateDocument) -> None:
+def agrees(document: Debate) -> None:
     """Hold a map to its document."""
-    graph = graph_of(document)
+    graph = drawn_of(document)
     arguments = [move for move in document.moves if move.argument is not None]
     assert [node.turn for node in graph.nodes] == [move.turn for move in arguments]
     assert [one.turn for one in graph.passes] == [move.turn for move in document.moves if move.argument is None]
     attacks = {(edge.source, edge.target, edge.kind.value) for edge in graph.edges if edge.kind is not Link.KEEPS}
     assert attacks == {(f"t{move.turn}", f"t{move.target}", move.attack) for move in arguments if move.target}
-    results = {claim.turn: claim.result for claim in document.claims}
+    results = {claim.turn: claim.justified for claim in document.claims}
     for node in graph.nodes:
         assert node.turn is not None
-        if node.fate is not Fate.OPEN:
-            assert (node.fate is Fate.STANDS) == stands(document, node.turn)
+        if node.acceptance is not Acceptance.OPEN:
+            assert (node.acceptance is Acceptance.STANDS) == stands(document, node.turn)
         if node.turn in results:
-            assert node.fate.value == {"justified": "stands", "defeated": "defeated"}[results[node.turn]]
-        if node.kind is Kind.SYNTHESIS and document.outcome == "synthesis":
-            assert (node.fate is Fate.STANDS) == (node.literal in document.answers)
+            assert (node.acceptance is Acceptance.STANDS) == results[node.turn]
+        if node.kind is ArgumentKind.SYNTHESIS and document.outcome is Outcome.SYNTHESIS:
+            assert (node.acceptance is Acceptance.STANDS) == (node.claim.formal in map(str, document.answers))
 
 
 @pytest.mark.parametrize("name", DEBATES)
@@ -54,37 +54,49 @@ def test_what_stands_in_the_map_of_a_library_debate_is_what_the_engine_decided(n
 
 
 @given(random_debates())
-def test_what_stands_in_the_map_of_any_debate_is_what_the_engine_decided(document: DebateDocument) -> None:
+def test_what_stands_in_the_map_of_any_debate_is_what_the_engine_decided(document: Debate) -> None:
     agrees(document)
 
 
-@pytest.mark.parametrize("name", [name for name in DEBATES if library(name).outcome == "synthesis"])
+@pytest.mark.parametrize("name", [name for name in DEBATES if library(name).outcome is Outcome.SYNTHESIS])
 def test_a_synthesis_is_joined_to_a_main_argument_of_every_side_of_which_it_keeps_something(name: str) -> None:
     document = library(name)
-    graph = graph_of(document)
-    answer = next(node for node in graph.nodes if node.kind is Kind.SYNTHESIS and node.fate is Fate.STANDS)
+    graph = drawn_of(document)
+    answer = next(
+        node for node in graph.nodes if node.kind is ArgumentKind.SYNTHESIS and node.acceptance is Acceptance.STANDS
+    )
     agents = {node.id: node.agent for node in graph.nodes}
     joined = {(agents[edge.target], edge.members) for edge in graph.edges if edge.source == answer.id}
     assert document.synthesis is not None
-    candidate = next(one for one in document.synthesis.candidates if one.claim == answer.literal and not one.rejected)
-    assert joined == {(agent, members) for agent, members in candidate.kept.items() if members}
+    candidate = next(
+        one for one in document.synthesis.candidates if str(one.claim) == answer.claim.formal and not one.rejected
+    )
+    binding = dict(candidate.binding)
+    kept = {
+        (
+            share.agent,
+            tuple(", ".join(map(str, (substitute_item(item, binding) for item in one))) for one in share.kept),
+        )
+        for share in candidate.kept
+        if share.kept
+    }
+    assert joined == kept
     assert len(joined) > 1
 
 
 def test_a_synthesis_made_from_another_warrant_than_the_document_characterizes_is_not_joined() -> None:
     document = library(CAMERA)
     assert document.synthesis is not None
-    reasons = {
-        name: one.model_copy(update={"saturated": ("X",)}) for name, one in document.synthesis.characterization.items()
-    }
-    other = document.synthesis.model_copy(update={"characterization": reasons})
-    graph = graph_of(document.model_copy(update={"synthesis": other}))
+    assert document.synthesis.chosen is not None
+    nothing = tuple(replace(side, saturated=(items("x"),)) for side in document.synthesis.chosen.sides)
+    chosen = replace(document.synthesis.chosen, sides=nothing)
+    graph = drawn_of(replace(document, synthesis=replace(document.synthesis, chosen=chosen)))
     assert not [edge for edge in graph.edges if edge.kind is Link.KEEPS]
 
 
 def test_the_camera_in_words() -> None:
-    graph = graph_of(library(CAMERA))
-    assert [(node.turn, node.agent, node.literal, node.fate.value) for node in graph.nodes] == [
+    graph = drawn_of(library(CAMERA))
+    assert [(node.turn, node.agent, node.claim.formal, node.acceptance.value) for node in graph.nodes] == [
         (1, "ag1", "buy(a)", "defeated"),
         (2, "ag2", "-buy(a)", "stands"),
         (4, "ag2", "buy(b)", "defeated"),
@@ -94,80 +106,72 @@ def test_the_camera_in_words() -> None:
     assert [(one.turn, one.on) for one in graph.passes] == [(3, "t2"), (6, "t5")]
     assert [dialogue.nodes for dialogue in graph.dialogues] == [("t1", "t2"), ("t4", "t5"), ("t7",)]
     assert graph.nodes[0].because == "compact(a), light(a), camera(a)"
-    assert graph.nodes[4].speaker == "the joint party"
+    assert graph.nodes[4].speaker == "ag1 and ag2 together"
 
 
 def test_a_dialogue_that_was_cut_is_open_and_those_before_it_are_not() -> None:
     whole = library(CAMERA)
-    cut = whole.model_copy(
-        update={"moves": whole.moves[:5], "claims": whole.claims[:1], "stopped": "rounds", "outcome": None}
-    )
-    assert [node.fate.value for node in graph_of(cut).nodes] == ["defeated", "stands", "open", "open"]
+    cut = replace(whole, moves=whole.moves[:5], claims=whole.claims[:1], cut=Cut("rounds", 1, ""), outcome=None)
+    assert [node.acceptance.value for node in drawn_of(cut).nodes] == ["defeated", "stands", "open", "open"]
 
 
 def test_claims_that_rest_on_bridge_rules_say_so() -> None:
     document = hybrid("b1", library(CAMERA))
-    assert [node.bridges for node in graph_of(document).nodes] == [("b1",), (), (), (), ()]
+    assert [node.bridges for node in drawn_of(document).nodes] == [("b1",), (), (), (), ()]
 
 
 def test_two_turns_of_one_number_are_refused_with_their_number() -> None:
     document = library(CAMERA)
-    twice = document.model_copy(update={"moves": (*document.moves, document.moves[0])})
+    twice = replace(document, moves=(*document.moves, document.moves[0]))
     with pytest.raises(Misuse, match="turn 1 stands twice"):
-        graph_of(twice)
+        drawn_of(twice)
 
 
 @st.composite
-def odd_documents(draw: st.DrawFn) -> DebateDocument:
+def odd_documents(draw: st.DrawFn) -> Debate:
     """Strategy of documents whose turns point anywhere: forward, at themselves, at passes, at what there is not."""
     whole = library(CAMERA)
     said = next(move.argument for move in whole.moves)
     turns = draw(st.lists(st.integers(-3, 30), unique=True, max_size=12))
     moves = tuple(
-        MoveMessage(
+        Move(
             turn=turn,
             agent=draw(st.sampled_from(["ag1", "ag2", "nobody", None])),
-            kind=draw(st.sampled_from(["claim", "counter", "pass", "synthesis"])),
-            attack=draw(st.sampled_from(["rebut", "undercut", "priority", None])),
+            kind=draw(st.sampled_from(MoveKind)),
+            attack=draw(st.sampled_from([*Attack, None])),
             target=draw(st.sampled_from([None, turn, 99, *turns])),
-            point=draw(st.sampled_from([None, "buy(a)"])),
+            point=draw(st.sampled_from([None, literal("buy(a)")])),
             strict=draw(st.booleans()),
-            claim=draw(st.sampled_from([None, "buy(a)", "buy(c)"])),
             argument=draw(st.sampled_from([None, said, said])),
         )
         for turn in turns
     )
-    return whole.model_copy(update={"moves": moves, "stopped": draw(st.sampled_from([None, "rounds"]))})
+    return replace(whole, moves=moves, cut=draw(st.sampled_from([None, Cut("rounds", 1, "")])))
 
 
 @settings(max_examples=40)
 @given(odd_documents())
-def test_whatever_its_turns_point_at_a_document_is_drawn_in_every_format(document: DebateDocument) -> None:
-    graph = graph_of(document)
+def test_whatever_its_turns_point_at_a_document_is_drawn_in_every_format(document: Debate) -> None:
+    graph = drawn_of(document)
     said = {move.turn for move in document.moves if move.argument is not None}
     assert {node.turn for node in graph.nodes} == said
     assert sorted(name for dialogue in graph.dialogues for name in dialogue.nodes) == sorted(
         node.id for node in graph.nodes
     )
-    for write in FORMATS.values():
-        assert write(document, Plain())
+    for form in ReportFormat:
+        assert written_as(document, form, formally(document))
 
 
-@dataclass(frozen=True)
-class Loud(Plain):
-    """A voice that is heard."""
-
-    def literal(self, text: str) -> str:
-        return text.upper()
-
-
-def test_a_voice_gives_words_to_every_claim_and_the_literals_stay() -> None:
-    graph = graph_of(library(CAMERA), Loud())
-    assert [(node.label, node.literal) for node in graph.nodes][:2] == [("BUY(A)", "buy(a)"), ("-BUY(A)", "-buy(a)")]
+def test_a_verbalizer_gives_words_to_every_claim_and_the_literals_stay() -> None:
+    graph = graph_of(library(CAMERA), verbalizer_of(load(CAMERA), Language.EN))
+    assert [(node.claim.words, node.claim.formal) for node in graph.nodes][:2] == [
+        ("we should buy a", "buy(a)"),
+        ("we should not buy a", "-buy(a)"),
+    ]
 
 
 def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_judged_leaves_open() -> None:
-    graph = graph_of(
+    graph = drawn_of(
         verification(
             said(1, "a", "claim", stated("x", "x")),
             said(2, "b", "counter", stated("y", "y"), target=1, attack="rebut", right=False),
@@ -179,7 +183,7 @@ def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_ju
             said(8, "b", "counter", stated("u", "u"), target=1, attack="undercut"),
         )
     )
-    fates = {node.turn: node.fate.value for node in graph.nodes}
+    fates = {node.turn: node.acceptance.value for node in graph.nodes}
     assert fates == {1: "defeated", 2: "void", 3: "open", 4: "stands", 6: "defeated", 7: "stands", 8: "stands"}
     assert [edge.kind.value for edge in graph.edges] == ["rebut", "attack", "undercut", "undercut"]
     assert [mark.code for mark in graph.nodes[1].findings] == ["not-strict"]
@@ -189,8 +193,8 @@ def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_ju
 
 
 def test_what_could_not_be_mapped_stands_in_the_speakers_words() -> None:
-    graph = graph_of(verification(said(1, "a", "claim", stated("just because"))))
-    assert (graph.nodes[0].label, graph.nodes[0].literal) == ("just because", "just because")
+    graph = drawn_of(verification(said(1, "a", "claim", stated("just because"))))
+    assert graph.nodes[0].claim == Proposition("just because", "just because")
 
 
 def test_a_synthesis_stated_beside_the_turns_is_drawn_without_a_turn() -> None:
@@ -200,11 +204,16 @@ def test_a_synthesis_stated_beside_the_turns_is_drawn_without_a_turn() -> None:
         said(4, "ag2", "claim", stated("buy(b)", "buy(b)")),
         text="x",
     )
-    core = Antecedent(strong=("battery(c, long)", "user_friendly(c)", "camera(c)"))
-    stated_core = document.syntheses[0].model_copy(update={"answer": "buy(c)", "core": core})
-    graph = graph_of(document.model_copy(update={"syntheses": (stated_core,), "debate": exact}))
+    core = items("battery(c, long), user_friendly(c), camera(c)")
+    stated_core = replace(document.syntheses[0], answer=literal("buy(c)"), strong=core)
+    graph = drawn_of(replace(document, syntheses=(stated_core,), debate=exact))
     synthesis = graph.nodes[-1]
-    assert (synthesis.id, synthesis.turn, synthesis.kind, synthesis.fate) == ("s1", None, Kind.SYNTHESIS, Fate.OPEN)
+    assert (synthesis.id, synthesis.turn, synthesis.kind, synthesis.acceptance) == (
+        "s1",
+        None,
+        ArgumentKind.SYNTHESIS,
+        Acceptance.OPEN,
+    )
     kept = {(edge.target, edge.members) for edge in graph.edges if edge.source == "s1"}
     assert kept == {("t1", ("user_friendly(c)",)), ("t4", ("battery(c, long)",))}
 
@@ -226,4 +235,4 @@ def test_a_synthesis_stated_beside_the_turns_is_drawn_without_a_turn() -> None:
     ],
 )
 def test_a_warrant_is_an_instance_of_its_characterization(pattern: str, text: str, *, expected: bool) -> None:
-    assert is_instance([pattern], [text]) is expected
+    assert is_instance(items(pattern), items(text)) is expected

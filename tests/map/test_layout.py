@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.reports.map.graph import Link, graph_of
-from aufheben.reports.map.layout import COLUMN, Layout, laid_out, wrapped
-from tests.map.documents import DEBATES, hostile, hostile_texts, library, random_debates, tree
+from aufheben.reports.drawing import COLUMN, Layout, laid_out, wrapped
+from aufheben.reports.graph import Link, Proposition
+from tests.map.documents import DEBATES, drawn_of, hostile, hostile_texts, library, random_debates, tree
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from aufheben.reports.map.graph import Graph
-    from aufheben.reports.map.layout import Box
+    from aufheben.reports.drawing import Box
+    from aufheben.reports.graph import Graph
     from kb.schema import DebateDocument
 
 
@@ -85,19 +85,19 @@ def well_placed(graph: Graph, layout: Layout) -> None:
 
 @pytest.mark.parametrize("name", DEBATES)
 def test_the_debates_of_the_library_are_well_placed(name: str) -> None:
-    graph = graph_of(library(name))
+    graph = drawn_of(library(name))
     well_placed(graph, laid_out(graph))
 
 
 @given(random_debates())
 def test_any_debate_is_well_placed(document: DebateDocument) -> None:
-    graph = graph_of(document)
+    graph = drawn_of(document)
     well_placed(graph, laid_out(graph))
 
 
 @given(hostile_texts())
 def test_whatever_its_texts_a_debate_is_well_placed(text: str) -> None:
-    graph = graph_of(hostile(text))
+    graph = drawn_of(hostile(text))
     well_placed(graph, laid_out(graph))
 
 
@@ -130,7 +130,10 @@ def test_a_parent_stands_above_the_middle_of_those_who_attack_it(parents: list[i
 def test_no_attack_is_drawn_through_an_argument(parents: list[int], label: str) -> None:
     graph = tree(parents, label)
     mixed = replace(
-        graph, nodes=tuple(replace(node, label="p") if node.turn in (2, 5) else node for node in graph.nodes)
+        graph,
+        nodes=tuple(
+            replace(node, claim=Proposition("p", "p")) if node.turn in (2, 5) else node for node in graph.nodes
+        ),
     )
     layout = laid_out(mixed)
     for edge, wire in zip(graph.edges, layout.wires, strict=True):
@@ -177,7 +180,7 @@ def test_ten_thousand_arguments_are_well_placed(shape: str) -> None:
 
 
 def test_the_same_debate_stands_at_the_same_places() -> None:
-    assert laid_out(graph_of(library("camera"))) == laid_out(graph_of(library("camera")))
+    assert laid_out(drawn_of(library("camera"))) == laid_out(drawn_of(library("camera")))
 
 
 def test_what_does_not_fit_ends_in_an_ellipsis_and_japanese_breaks_between_words() -> None:

@@ -9,32 +9,33 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.api import verify
-from aufheben.reports.map.formats import FORMATS
-from aufheben.reports.map.graph import Fate, Link, graph_of
-from aufheben.reports.map.layout import laid_out
-from aufheben.reports.map.voice import Plain
+from aufheben.choices import ReportFormat
+from aufheben.reporting import written_as
+from aufheben.reports.drawing import laid_out
+from aufheben.reports.graph import Acceptance, Link
 from aufheben.testing.faults import PLANTERS
 from aufheben.testing.faults.scripts import scripts
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
-from tests.map.documents import DEBATES, library
+from kb.messages import debate_document
+from tests.map.documents import DEBATES, drawn_of, formally, library
 from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
-    from aufheben.reports.map.graph import Graph, Node
+    from aufheben.reports.graph import ArgumentNode, Graph
     from aufheben.testing.faults.planting import Planter
-    from kb.transcript_schema import VerificationDocument
+    from aufheben.reports.verified import VerificationReport
 
 CASES = 1
 
 
 @lru_cache
-def held(name: str) -> VerificationDocument:
+def held(name: str) -> VerificationReport:
     """Return the verification of a library debate that was held as the engine holds it."""
-    document = library(name).model_dump(mode="json", by_alias=True)
-    return verification_document(verify(document, against=load(name)), Language.EN)
+    document = debate_document(library(name))
+    return verification_report(verify(document, against=load(name)), Language.EN)
 
 
 def attacks(graph: Graph) -> list[tuple[str, str, Link]]:
@@ -43,11 +44,16 @@ def attacks(graph: Graph) -> list[tuple[str, str, Link]]:
 
 @pytest.mark.parametrize("name", DEBATES[::3])
 def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str) -> None:
-    graph, own = graph_of(held(name)), graph_of(library(name))
-    turns: dict[str | None, Node] = {node.id: node for node in graph.nodes if node.turn is not None}
+    graph, own = drawn_of(held(name)), drawn_of(library(name))
+    turns: dict[str | None, ArgumentNode] = {node.id: node for node in graph.nodes if node.turn is not None}
     for node in own.nodes:
         told = turns[node.id]
-        assert (told.agent, told.kind, told.fate, told.dialogue) == (node.agent, node.kind, node.fate, node.dialogue)
+        assert (told.agent, told.kind, told.acceptance, told.dialogue) == (
+            node.agent,
+            node.kind,
+            node.acceptance,
+            node.dialogue,
+        )
     assert len(turns) == len(own.nodes)
     assert attacks(graph) == attacks(own)
     assert [one.turn for one in graph.passes] == [one.turn for one in own.passes]
@@ -55,9 +61,8 @@ def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str
     for one, other in zip(graph.passes, own.passes, strict=True):
         # who opposes lets a main argument stand; what is verified names the last argument for it that was left alone
         assert one.on == other.on or (other.on in openings and turns[one.on].agent == turns[other.on].agent)
-    assert graph.answers == own.answers
-    assert graph.verdict is not None
-    assert graph.verdict.sound
+    assert graph.verified
+    assert held(name).sound
 
 
 @pytest.mark.parametrize("planter", PLANTERS[::3], ids=lambda planter: planter.__name__)
@@ -67,12 +72,12 @@ def test_every_finding_of_a_planted_fault_is_in_the_report_and_its_move_is_void(
     assert planted
     for one in planted:
         base = KnowledgeBase.of(one.script.dispute)
-        document = verification_document(verify(one.document, against=base), Language.EN)
-        graph = graph_of(document)
+        document = verification_report(verify(one.document, against=base), Language.EN)
+        graph = drawn_of(document)
         well_placed(graph, laid_out(graph))
         wrong = {turn.turn for turn in document.turns if turn.right is False and turn.steps}
-        assert {node.turn for node in graph.nodes if node.fate is Fate.VOID} == wrong
-        told = {form: write(document, Plain()) for form, write in FORMATS.items()}
+        assert {node.turn for node in graph.nodes if node.acceptance is Acceptance.VOID} == wrong
+        told = {form.value: written_as(document, form, formally(document)) for form in ReportFormat}
         for found in document.findings:
             assert f"`{found.code}`" in told["markdown"]
         drawn = {node.turn for node in graph.nodes} | {one.turn for one in graph.passes if one.on is not None}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from aufheben.reports.documents import verification_of
 from kb.schema import FindingMessage, PlaceMessage
 from kb.transcript_schema import (
     ExpectedMessage,
@@ -20,6 +21,8 @@ from kb.transcript_schema import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from aufheben.reports.verified import VerificationReport
 
 EVIL = "50 %: a,b\n::error::x\r\x1b[31m <b>&'\"\u202e\ud800\u0000]]>"
 """A text that would leave its place in XML, in a workflow command, on a terminal or in a page."""
@@ -70,8 +73,8 @@ def verification(
     *,
     unmapped: Sequence[UnmappedMessage] = (),
     unread: Sequence[FindingMessage] = (),
-) -> VerificationDocument:
-    return VerificationDocument(
+) -> VerificationReport:
+    document = VerificationDocument(
         sound=not findings,
         findings=tuple(findings),
         scores=ScoresMessage(structural="1/2", synthesis=None),
@@ -84,9 +87,10 @@ def verification(
         syntheses=(),
         debate=None,
     )
+    return verification_of(document)
 
 
-def evil() -> VerificationDocument:
+def evil() -> VerificationReport:
     return verification(
         [
             found("unsupported-premise", "error", 1, EVIL, EVIL),

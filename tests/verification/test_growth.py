@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import aufheben
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from benchmarks.verifying import SHAPES
 
@@ -44,7 +44,7 @@ def steps(shape: str, turns: int) -> int:
     before = sys.gettrace()
     sys.settrace(entered)
     try:
-        verification_document(aufheben.verify(document, base), Language.EN)
+        verification_report(aufheben.verify(document, base), Language.EN)
     finally:
         sys.settrace(before)
     return count

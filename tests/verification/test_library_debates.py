@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import aufheben
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from kb import library
 from kb.messages import debate_document
@@ -46,9 +46,9 @@ def test_what_is_wrong_with_a_debate_is_found_and_nothing_else_is(name: str) -> 
     found = [f"{'-' if fault.turn is None else fault.turn} {fault.code}" for fault in verification.faults]
     assert sorted(found) == sorted(UNSOUND[name]["expect"])
     assert verification.complete
-    document = verification_document(verification, Language.EN)
+    document = verification_report(verification, Language.EN)
     judged = [turn.right for turn in document.turns if turn.right is not None]
-    assert Fraction(document.scores.structural or 0) == Fraction(sum(judged), len(judged))
+    assert Fraction(document.structural or 0) == Fraction(sum(judged), len(judged))
 
 
 def test_every_debate_has_an_unsound_version() -> None:

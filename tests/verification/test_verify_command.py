@@ -18,7 +18,7 @@ from aufheben.cli.app import run
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
 from aufheben.screen import show
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from grammar.spans import width
 from tests.bridge.program import NOWHERE
@@ -69,7 +69,7 @@ def verified(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, 
 def test_nothing_runs_over_the_edge_of_a_narrow_terminal(language: Language) -> None:
     stream = io.StringIO()
     verification = aufheben.verify("camera-unsound", "camera")
-    document = verification_document(verification, language)
+    document = verification_report(verification, language)
     show(verification_page(document, verbalizer_of(verification.kb, language)), stream, width=40)
     assert all(sum(map(width, line)) <= 40 for line in stream.getvalue().splitlines())
 

@@ -14,7 +14,7 @@ import pytest
 
 import aufheben
 from aufheben.reports.remarks import UNMAPPED, UNREAD, remarks
-from aufheben.verification_documents import verification_document
+from aufheben.reports.verified import verification_report
 from aufheben.wording import WORDS, Language
 from engine.verification.faults import Code
 from grammar.catalogue import languages
@@ -35,7 +35,7 @@ def found(example: re.Match[str]) -> str:
     """Return what is found in an example, a line each; that most of them are excerpts is not told."""
     assert SIX is not None
     turns = example["turns"].replace("…\n", SIX[1])
-    document = verification_document(aufheben.verify(turns, example["base"]), Language.EN)
+    document = verification_report(aufheben.verify(turns, example["base"]), Language.EN)
     lines = (
         (f"turn {one.turn}" if one.turn is not None else "the whole") + f" · {one.code}: {one.text}"
         for one in remarks(document, Language.EN)

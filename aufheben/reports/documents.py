@@ -1,0 +1,403 @@
+"""What is reported, as JSON: documents are read once, here, into the values that reports are made of, and written.
+
+A document that departs from its schema, or has a text where a literal should stand, is refused with its place.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from pydantic import BaseModel, ValidationError
+
+from aufheben.errors import Misuse
+from aufheben.reports.verified import (
+    Expected,
+    FindingReport,
+    OpenStatement,
+    SpeakerReport,
+    StatementReport,
+    StepReport,
+    SynthesisReport,
+    TurnReport,
+    UnreadPart,
+    VerificationReport,
+    Where,
+)
+from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
+from engine.verification.transcript import Variant
+from kb.messages import debate_document
+from kb.records import RecordError, debate_of, items, literal, literals, rule
+from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
+from kb.transcript_schema import (
+    ClaimedSynthesisMessage,
+    ExactStatusMessage,
+    ExpectedMessage,
+    HybridDocument,
+    ScoresMessage,
+    SpeakerMessage,
+    StatementMessage,
+    StepMessage,
+    UnmappedMessage,
+    VariantMessage,
+    VerificationDocument,
+    VerifiedFinding,
+    VerifiedTurnMessage,
+    WhereMessage,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.values.literals import BodyItem, Literal
+
+MOST_TURNS = 20_000
+"""Turns that a report shows; a page of more would open in no browser."""
+
+
+@dataclass(frozen=True, slots=True)
+class HybridReport:
+    """A formal debate and, beside it, what a model added to it, of which nothing decides anything.
+
+    ``bridged`` are the claims that rest on bridge rules, with the labels of these; ``added`` are texts.
+    """
+
+    debate: Debate
+    bridged: Mapping[Literal, tuple[str, ...]]
+    added: HybridDocument
+
+
+Reported: TypeAlias = Debate | HybridReport | VerificationReport
+"""What can be reported."""
+
+_KINDS: dict[str, type[DebateDocument | HybridDocument | VerificationDocument]] = {
+    "aufheben.debate/1": DebateDocument,
+    "aufheben.hybrid/1": HybridDocument,
+    "aufheben.verification/1": VerificationDocument,
+}
+
+
+def is_document(data: bytes) -> bool:
+    """Return whether an input is meant as a document: no knowledge base and no text begins with a brace."""
+    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
+
+
+def reported(data: bytes, name: str) -> Reported:
+    """Return what a JSON document holds; raises `Misuse` where it holds nothing to report."""
+    value = _json(data, name)
+    found = cast("dict[str, object]", value).get("schema") if isinstance(value, dict) else None
+    kind = _KINDS.get(found) if isinstance(found, str) else None
+    if kind is None:
+        shown = json.dumps(found, ensure_ascii=False)[:80]
+        raise Misuse("report.no-schema", name=name, found=shown, known=", ".join(_KINDS))
+    try:
+        document = kind.model_validate(value)
+        _bounded(document)
+        return _value(document)
+    except ValidationError as error:
+        raise Misuse("report.no-document", name=name, place=_place(error), schema=found) from error
+    except RecordError as error:
+        raise Misuse("report.no-document", name=name, place=_pointer(value, error.text), schema=found) from error
+
+
+def _json(data: bytes, name: str) -> object:
+    try:
+        return json.loads(data)
+    except json.JSONDecodeError as error:
+        raise Misuse("report.broken", name=name, reason=error.msg, line=error.lineno, column=error.colno) from error
+    except UnicodeDecodeError as error:
+        raise Misuse("report.not-unicode", name=name, offset=error.start) from error
+    except RecursionError as error:
+        raise Misuse("report.too-deep", name=name) from error
+
+
+def _place(error: ValidationError) -> str:
+    """Return where a document first departs from its schema, as a JSON pointer."""
+    return "".join(f"/{part}" for part in error.errors(include_url=False)[0]["loc"]) or "/"
+
+
+def _pointer(value: object, text: str) -> str:
+    """Return where a text first stands in a document, as a JSON pointer."""
+    stack: list[tuple[str, object]] = [("", value)]
+    while stack:
+        place, one = stack.pop()
+        if one == text:
+            return place or "/"
+        children: list[tuple[object, object]] = []
+        match one:
+            case dict():
+                children = list(cast("dict[object, object]", one).items())
+            case list():
+                children = list(enumerate(cast("list[object]", one)))
+            case _:
+                continue
+        stack.extend((f"{place}/{key}", child) for key, child in reversed(children))
+    return "/"
+
+
+def _bounded(document: BaseModel) -> None:
+    match document:
+        case VerificationDocument(turns=turns):
+            count = len(turns)
+        case HybridDocument(debate=DebateDocument(moves=moves)) | DebateDocument(moves=moves):
+            count = len(moves)
+        case _:
+            return
+    if count > MOST_TURNS:
+        raise Misuse("report.too-long", count=count, most=MOST_TURNS)
+
+
+def _value(document: BaseModel) -> Reported:
+    match document:
+        case VerificationDocument():
+            return verification_of(document)
+        case HybridDocument():
+            bridged = {literal(claim): labels for claim, labels in document.bridged.items()}
+            return HybridReport(debate_of(document.debate), bridged, document)
+        case DebateDocument():
+            return debate_of(document)
+        case _:
+            raise TypeError(type(document))
+
+
+def verification_document(report: VerificationReport) -> VerificationDocument:
+    """Return a verification as ``aufheben.verification/1``."""
+    return VerificationDocument(
+        sound=report.sound,
+        findings=tuple(map(_finding_message, report.findings)),
+        scores=ScoresMessage(structural=_share(report.structural), synthesis=_share(report.synthesis)),
+        first_unsound_turn=report.first_unsound,
+        unmapped=tuple(map(_open_message, report.unmapped)),
+        foreign=tuple(map(_open_message, report.foreign)),
+        unread=tuple(
+            FindingMessage.model_validate(
+                {
+                    "code": one.code,
+                    "severity": one.severity,
+                    "message": one.message,
+                    "remedy": one.remedy,
+                    "place": None
+                    if one.place is None
+                    else dict(zip(("file", "line", "column"), one.place, strict=True)),
+                }
+            )
+            for one in report.unread
+        ),
+        agents=report.agents,
+        speakers=tuple(
+            SpeakerMessage(name=one.name, agent=one.agent, inferred=one.inferred) for one in report.speakers
+        ),
+        protocol=VariantMessage.model_validate(
+            {
+                "mains": report.variant.mains,
+                "max_rounds": report.variant.max_rounds,
+                "published": report.variant.published,
+            }
+        ),
+        turns=tuple(map(_turn_message, report.turns)),
+        syntheses=tuple(
+            ClaimedSynthesisMessage(
+                round=one.round,
+                turn=one.turn,
+                core=Antecedent(strong=tuple(map(str, one.strong)), weak_negation=tuple(map(str, one.weak))),
+                consequent=_text(one.consequent),
+                answer=_text(one.answer),
+            )
+            for one in report.syntheses
+        ),
+        debate=None if report.debate is None else DebateDocument.model_validate(debate_document(report.debate)),
+    )
+
+
+def _finding_message(one: FindingReport) -> VerifiedFinding:
+    return VerifiedFinding.model_validate(
+        {
+            "code": one.code,
+            "reason": one.reason,
+            "severity": one.severity,
+            "turn": one.turn,
+            "where": _where_message(one.where),
+            "message": one.message,
+            "why": one.why,
+            "expected": None if one.expected is None else _expected_message(one.expected),
+        }
+    )
+
+
+def _expected_message(one: Expected) -> ExpectedMessage:
+    return ExpectedMessage(
+        text=one.text,
+        literals=tuple(map(str, one.literals)),
+        rule=_text(one.rule),
+        argument=tuple(map(str, one.argument)),
+        attack=None if one.attack is None else one.attack.value,
+        target=one.target,
+        statuses=tuple(
+            ExactStatusMessage(literal=str(status.literal), status=status.status.value, agent=status.agent)
+            for status in one.statuses
+        ),
+    )
+
+
+def _open_message(one: OpenStatement) -> UnmappedMessage:
+    return UnmappedMessage(
+        text=one.text,
+        turns=one.turns,
+        where=_where_message(one.where),
+        nearest=tuple(map(str, one.nearest)),
+        reason=one.reason,
+    )
+
+
+def _where_message(where: Where) -> WhereMessage:
+    return WhereMessage(file=where.file, pointer=where.pointer, line=where.line)
+
+
+def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
+    return VerifiedTurnMessage.model_validate(
+        {
+            "turn": one.turn,
+            "round": one.round,
+            "agent": one.agent,
+            "kind": one.kind.value,
+            "steps": tuple(map(_step_message, one.steps)),
+            "attack": None if one.attack is None else one.attack.value,
+            "target": one.target,
+            "point": _text(one.point),
+            "right": one.right,
+            "where": _where_message(one.where),
+            "inferred": one.inferred,
+        }
+    )
+
+
+def _step_message(step: StepReport) -> StepMessage:
+    return StepMessage(
+        strong=tuple(map(_statement_message, step.strong)),
+        weak_negation=tuple(map(_statement_message, step.weak)),
+        consequent=_statement_message(step.head),
+    )
+
+
+def _statement_message(one: StatementReport) -> StatementMessage:
+    return StatementMessage.model_validate({"text": one.text, "literals": tuple(map(str, one.literals)), "by": one.by})
+
+
+def _share(share: Fraction | None) -> str | None:
+    return None if share is None else str(share)
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+def verification_of(document: VerificationDocument) -> VerificationReport:
+    """Return the verification of a document; raises `RecordError` where one of its texts is no literal."""
+    return VerificationReport(
+        sound=document.sound,
+        findings=tuple(map(_finding, document.findings)),
+        structural=_exact(document.scores.structural),
+        synthesis=_exact(document.scores.synthesis),
+        first_unsound=document.first_unsound_turn,
+        unmapped=tuple(map(_open, document.unmapped)),
+        foreign=tuple(map(_open, document.foreign)),
+        unread=tuple(
+            UnreadPart(one.code, one.severity, one.message, one.remedy, _placed(one.place)) for one in document.unread
+        ),
+        agents=document.agents,
+        speakers=tuple(SpeakerReport(one.name, one.agent, one.inferred) for one in document.speakers),
+        variant=Variant(document.protocol.mains, document.protocol.max_rounds, published=document.protocol.published),
+        turns=tuple(map(_turn, document.turns)),
+        syntheses=tuple(
+            SynthesisReport(
+                one.round,
+                one.turn,
+                _items(one.core.strong),
+                literals(one.core.weak_negation),
+                _literal(one.consequent),
+                _literal(one.answer),
+            )
+            for one in document.syntheses
+        ),
+        debate=None if document.debate is None else debate_of(document.debate),
+    )
+
+
+def _finding(one: VerifiedFinding) -> FindingReport:
+    expected = None if one.expected is None else _expected(one.expected)
+    return FindingReport(
+        one.code, one.severity, one.turn, _where(one.where), one.message, one.why, one.reason, expected
+    )
+
+
+def _expected(one: ExpectedMessage) -> Expected:
+    return Expected(
+        text=one.text,
+        literals=_items(one.literals),
+        rule=None if one.rule is None else rule(one.rule),
+        argument=tuple(map(rule, one.argument)),
+        attack=None if one.attack is None else Attack(one.attack),
+        target=one.target,
+        statuses=tuple(
+            LiteralStatus(literal(status.literal), Status(status.status), status.agent) for status in one.statuses
+        ),
+    )
+
+
+def _open(one: UnmappedMessage) -> OpenStatement:
+    return OpenStatement(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
+
+
+def _where(where: WhereMessage) -> Where:
+    return Where(where.file, where.pointer, where.line)
+
+
+def _placed(place: PlaceMessage | None) -> tuple[str, int, int] | None:
+    return None if place is None else (place.file, place.line, place.column)
+
+
+def _turn(one: VerifiedTurnMessage) -> TurnReport:
+    return TurnReport(
+        turn=one.turn,
+        round=one.round,
+        agent=one.agent,
+        kind=MoveKind(one.kind),
+        steps=tuple(
+            StepReport(
+                tuple(map(_statement, step.strong)),
+                tuple(map(_statement, step.weak_negation)),
+                _statement(step.consequent),
+            )
+            for step in one.steps
+        ),
+        attack=None if one.attack is None else Attack(one.attack),
+        target=one.target,
+        point=_literal(one.point),
+        right=one.right,
+        where=_where(one.where),
+        inferred=one.inferred,
+    )
+
+
+def _statement(one: StatementMessage) -> StatementReport:
+    return StatementReport(one.text, literals(one.literals), one.by)
+
+
+def _items(texts: tuple[str, ...]) -> tuple[BodyItem, ...]:
+    return tuple(item for text in texts for item in items(text))
+
+
+def _literal(text: str | None) -> Literal | None:
+    return None if text is None else literal(text)
+
+
+def _exact(share: str | None) -> Fraction | None:
+    """Return a share; the schema lets a document of others divide by nothing."""
+    if share is None:
+        return None
+    over, _, under = share.partition("/")
+    if under and not int(under):
+        raise RecordError(share)
+    return Fraction(int(over), int(under or 1))

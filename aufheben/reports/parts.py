@@ -1,0 +1,150 @@
+"""The parts of a whole report: sections, lists, definitions, the outline of a dispute, beside paragraphs and tables.
+
+A page and Markdown write them each in its own way; for a terminal they are flattened into paragraphs and tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from aufheben.blocks import Paragraph, Run, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from aufheben.blocks import Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list, each item a block or several."""
+
+    items: tuple[tuple[Part, ...], ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """What is told, and what is told of it."""
+
+    pairs: tuple[tuple[Runs, tuple[Part, ...]], ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Blocks that belong together; ``kind`` tells why."""
+
+    blocks: tuple[Part, ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of a report, by its name."""
+
+    name: str
+    title: Runs
+    blocks: tuple[Part, ...]
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a dispute in its place below the one that it answers: its level from 1, its number among its siblings.
+
+    ``opens`` heads the round that begins with it; ``details`` is all that can be told of it.
+    """
+
+    id: str
+    number: int | None
+    mark: Run
+    words: Runs
+    level: int
+    place: int
+    of: int
+    children: int
+    synthesis: bool = False
+    opens: str | None = None
+    findings: tuple[Part, ...] = ()
+    details: Definitions | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A dispute, every turn before the turns that answer it."""
+
+    title: str
+    turns: tuple[Turn, ...]
+
+
+Part: TypeAlias = "Paragraph | Table | Listing | Definitions | Group | Section | Outline"
+
+
+@dataclass(frozen=True, slots=True)
+class WholeReport:
+    """Everything there is to say of a debate or a verification: a kicker, a title, who took part, and the parts."""
+
+    kicker: str
+    title: str
+    sides: tuple[Runs, ...]
+    issue: str
+    blocks: tuple[Part, ...]
+
+
+def flattened(report: Iterable[Part], indent: int = 0) -> Iterator[Paragraph | Table]:
+    """Yield a report as paragraphs and tables, as a terminal shows them: parts below their headings, further in."""
+    for block in report:
+        match block:
+            case Paragraph() | Table():
+                yield block if not indent else _further(block, indent)
+            case Group(blocks):
+                yield from flattened(blocks, indent)
+            case Section(_, title, blocks):
+                yield Paragraph()
+                yield Paragraph(tuple(run._replace(style=run.style or "title") for run in title), indent=indent)
+                yield from flattened(blocks, indent)
+            case Listing(items):
+                for item in items:
+                    yield from flattened(item, indent + 2)
+            case Definitions(pairs):
+                yield from _defined(pairs, indent)
+            case Outline(title, turns):
+                yield Paragraph()
+                yield Paragraph((Run(title, "title"),), indent=indent)
+                for turn in turns:
+                    yield from _turn(turn, indent)
+
+
+def _further(block: Paragraph | Table, indent: int) -> Paragraph | Table:
+    if isinstance(block, Paragraph):
+        return block._replace(indent=block.indent + indent)
+    return replace(block, indent=block.indent + indent)
+
+
+def _defined(pairs: Iterable[tuple[Runs, tuple[Part, ...]]], indent: int) -> Iterator[Paragraph | Table]:
+    for what, blocks in pairs:
+        told = list(flattened(blocks, indent))
+        match told[:1]:
+            case [Paragraph(words=words, lead=None)]:
+                yield Paragraph((*what, Run(": "), *words), indent=indent)
+                told = told[1:]
+            case _:
+                yield Paragraph(what, indent=indent)
+        yield from (_further(one, 2) for one in told)
+
+
+def _turn(turn: Turn, indent: int) -> Iterator[Paragraph | Table]:
+    if turn.opens is not None:
+        yield Paragraph((Run(turn.opens, "title"),), indent=indent)
+    number = "" if turn.number is None else str(turn.number)
+    further = indent + 2 * min(turn.level - 1, _DEEPEST)
+    yield Paragraph((Run(f"{turn.mark.text} "), *turn.words), further, lead=Run(f"{number:>2}  ", "turn"))
+    yield from flattened(turn.findings, further + 6)
+    if turn.details is not None:
+        yield from flattened((turn.details,), further + 6)
+
+
+_DEEPEST = 12
+"""Levels that move further in."""

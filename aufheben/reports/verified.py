@@ -1,0 +1,377 @@
+"""A verification as it is reported: turns beside their findings, with places, in the words of one language.
+
+A report is a value like any other: it is made of a verification, or read back from the document that keeps it
+(`aufheben.reports.documents`), and screens, pages and documents are written from it alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from aufheben.reports.faults import FaultContext, fault_text
+from aufheben.reports.verbalizer import verbalizer_of
+from engine.verification.faults import Code, Weight
+from engine.verification.judge import OF_MOVES
+from engine.verification.transcript import NOWHERE
+from kb.transcripts.faults import unmapped_reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.verifying import Verification
+    from aufheben.wording import Language
+    from engine.values.literals import BodyItem, Literal
+    from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
+    from engine.values.rules import Argument, Rule
+    from engine.verification.faults import Fault
+    from engine.verification.transcript import Place, Step, Turn, Variant
+    from grammar.wording import Notice
+    from kb.transcripts.formal import FormalTurn, Meant, UnmappedStatement
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in a transcript: a JSON pointer in a document, else a line; both where both are known."""
+
+    file: str | None = None
+    pointer: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatementReport:
+    """A statement in the speaker's words, and the literals it means; none where it could not be mapped.
+
+    ``by`` is how it was mapped: "exact" as a formal text, "reader", "file" or "model"; None where it was not.
+    """
+
+    text: str
+    literals: tuple[Literal, ...] = ()
+    by: str | None = None
+
+    @property
+    def formal(self) -> str:
+        """Return what it means in concrete syntax, or its own words where it could not be mapped."""
+        return ", ".join(map(str, self.literals)) or self.text
+
+
+@dataclass(frozen=True, slots=True)
+class StepReport:
+    """One rule of an argument as it was stated."""
+
+    strong: tuple[StatementReport, ...]
+    weak: tuple[StatementReport, ...]
+    head: StatementReport
+
+    @property
+    def statements(self) -> tuple[StatementReport, ...]:
+        """Return everything that is stated in it."""
+        return (*self.strong, *self.weak, self.head)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReport:
+    """One turn of the transcript as it was read.
+
+    ``target`` is the turn attacked, as stated or understood; ``right`` whether the move is formally right, None where
+    it could not be judged; ``inferred`` what the transcript does not say of it.
+    """
+
+    turn: int
+    round: int
+    agent: str | None
+    kind: MoveKind
+    steps: tuple[StepReport, ...] = ()
+    attack: Attack | None = None
+    target: int | None = None
+    point: Literal | None = None
+    right: bool | None = None
+    where: Where = Where()
+    inferred: tuple[str, ...] = ()
+
+    @property
+    def statements(self) -> Iterator[StatementReport]:
+        """Return everything that is stated in it."""
+        return (one for step in self.steps for one in step.statements)
+
+
+@dataclass(frozen=True, slots=True)
+class SynthesisReport:
+    """A synthesis as the transcript states it: its core, what it concludes, and the answer."""
+
+    round: int
+    turn: int | None
+    strong: tuple[BodyItem, ...]
+    weak: tuple[Literal, ...]
+    consequent: Literal | None
+    answer: Literal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What would have been right, in words and as values, each only where the finding has it."""
+
+    text: str
+    literals: tuple[BodyItem, ...] = ()
+    rule: Rule | None = None
+    argument: tuple[Rule, ...] = ()
+    attack: Attack | None = None
+    target: int | None = None
+    statuses: tuple[LiteralStatus, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FindingReport:
+    """One thing that is wrong, or worth knowing, in words; ``turn`` is None where it is about the whole."""
+
+    code: str
+    severity: str
+    turn: int | None
+    where: Where
+    message: str
+    why: str = ""
+    reason: str = ""
+    expected: Expected | None = None
+
+    @property
+    def wrong(self) -> bool:
+        """Return whether something is wrong; information is only worth knowing."""
+        return self.severity != "info"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenStatement:
+    """A statement that could not be mapped to literals, or only as it reads; ``nearest`` are literals alike."""
+
+    text: str
+    turns: tuple[int, ...]
+    where: Where
+    nearest: tuple[Literal, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadPart:
+    """A part of the transcript that looks like a turn and could not be read."""
+
+    code: str
+    severity: str
+    message: str
+    remedy: str | None = None
+    place: tuple[str, int, int] | None = None
+    """File, line and column."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeakerReport:
+    """A speaker as the transcript calls it, and the agent that it is; ``inferred`` by its number or its place."""
+
+    name: str
+    agent: str
+    inferred: bool
+
+
+@dataclass(frozen=True, slots=True)
+class VerificationReport:
+    """A debate that was held, turn by turn, and what is wrong with it.
+
+    ``structural`` and ``synthesis`` are exact shares, None where there was nothing to count. ``foreign`` are statements
+    in words that no stance has. ``debate`` is the one that the engine holds under the same protocol.
+    """
+
+    sound: bool
+    findings: tuple[FindingReport, ...]
+    structural: Fraction | None
+    synthesis: Fraction | None
+    first_unsound: int | None
+    unmapped: tuple[OpenStatement, ...]
+    foreign: tuple[OpenStatement, ...]
+    unread: tuple[UnreadPart, ...]
+    agents: tuple[str, ...]
+    speakers: tuple[SpeakerReport, ...]
+    variant: Variant
+    turns: tuple[TurnReport, ...]
+    syntheses: tuple[SynthesisReport, ...]
+    debate: Debate | None
+
+
+_OF_SYNTHESES = frozenset(
+    {
+        Code.WRONG_CHARACTERIZATION,
+        Code.DROPS_COMMON,
+        Code.ONE_SIDED,
+        Code.FOREIGN_PREMISE,
+        Code.DOES_NOT_HOLD,
+        Code.UNLICENSED_ANSWER,
+    }
+)
+
+
+def verification_report(verification: Verification, language: Language) -> VerificationReport:
+    """Return a verification in the words of a language."""
+    return _Reporting(verification, language).report()
+
+
+class _Reporting:
+    """One report in the making."""
+
+    def __init__(self, verification: Verification, language: Language) -> None:
+        self.verification = verification
+        self.language = language
+        self.verbalizer = verbalizer_of(verification.kb, language)
+        self.targets = dict(verification.judgement.targets)
+        self.rows = {row.turn.number: row for row in verification.formal.rows}
+        self.of_moves: dict[int | None, list[Fault]] = {}
+        for fault in verification.faults:
+            if fault.code in OF_MOVES:
+                self.of_moves.setdefault(fault.turn, []).append(fault)
+        self.statuses: dict[Literal | None, Status] = {}
+        for round_ in verification.formal.transcript.rounds:
+            for one in round_.verdicts:
+                if one.status is not None:
+                    self.statuses.setdefault(one.statement, one.status)
+
+    def report(self) -> VerificationReport:
+        """Return it."""
+        verified, judged = self.verification, self.verification.judgement
+        return VerificationReport(
+            sound=verified.sound,
+            findings=tuple(map(self._finding, judged.faults)),
+            structural=Fraction(judged.right, judged.judged) if judged.judged else None,
+            synthesis=judged.synthesis,
+            first_unsound=judged.first_unsound,
+            unmapped=tuple(map(self._open, verified.formal.unmapped)),
+            foreign=tuple(map(self._open, verified.formal.foreign)),
+            unread=tuple(map(self._unread, verified.transcript.faults)),
+            agents=verified.formal.transcript.agents,
+            speakers=tuple(SpeakerReport(one.name, one.agent, one.inferred) for one in verified.formal.agents),
+            variant=verified.variant,
+            turns=tuple(map(self._turn, verified.formal.rows)),
+            syntheses=tuple(self._syntheses()),
+            debate=judged.debate,
+        )
+
+    def _open(self, one: UnmappedStatement) -> OpenStatement:
+        reason = unmapped_reason(one, self.language.value)
+        return OpenStatement(one.text, one.turns, self._where(one.place), one.nearest, reason)
+
+    def _unread(self, notice: Notice) -> UnreadPart:
+        span, language = notice.span, self.language.value
+        place = None if span is None else (span.source.name, *span.source.line_column(span.start))
+        remedy = notice.remedy(language) or None
+        return UnreadPart(notice.code, notice.severity.value, notice.message(language), remedy, place)
+
+    def _where(self, place: Place) -> Where:
+        return Where(self.verification.transcript.name, place.pointer, place.line)
+
+    def _turn(self, row: FormalTurn) -> TurnReport:
+        played = row.turn
+        return TurnReport(
+            turn=played.number,
+            round=row.round,
+            agent=played.agent,
+            kind=played.kind,
+            steps=tuple(map(_step, row.steps)),
+            attack=played.attack,
+            target=self.targets.get(played.number, played.target),
+            point=played.point,
+            right=self._right(played),
+            where=self._where(row.words.place),
+            inferred=tuple(sorted(one.value for one in row.words.inferred)),
+        )
+
+    def _right(self, played: Turn[Literal]) -> bool | None:
+        """Return whether a move counts as right in the structural score; None where it counts for nothing."""
+        found = self.of_moves.get(played.number, ())
+        if not played.whole or any(one.code is Code.UNJUDGED for one in found):
+            return None
+        return all(one.weight is Weight.INFO for one in found)
+
+    def _syntheses(self) -> Iterator[SynthesisReport]:
+        for number, one in enumerate(self.verification.formal.transcript.rounds, 1):
+            stated = one.synthesis
+            if stated is not None and stated.rule is not None:
+                core = stated.rule
+                yield SynthesisReport(number, stated.turn, core.strong, core.weak, core.head, stated.answer)
+
+    def _finding(self, fault: Fault) -> FindingReport:
+        row = self.rows.get(fault.turn) if fault.turn is not None else None
+        context = FaultContext(
+            row.turn.agent if row is not None else None,
+            row.turn.attack if row is not None else None,
+            self.statuses.get(fault.at),
+            self.verification.formal.transcript.outcome,
+        )
+        text = fault_text(fault, self.verbalizer, context)
+        return FindingReport(
+            code=fault.code.value,
+            severity=fault.weight.value,
+            turn=fault.turn,
+            where=self._where(self._place(fault, row)),
+            message=text.message,
+            why=text.why,
+            reason=fault.reason,
+            expected=_expected(fault, text.right) if text.right else None,
+        )
+
+    def _place(self, fault: Fault, row: FormalTurn | None) -> Place:
+        """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""
+        if row is None or fault.code in _OF_SYNTHESES:
+            return self._place_of_the_whole(fault) or (NOWHERE if row is None else row.words.place)
+        steps = row.steps if fault.step is None else row.steps[fault.step : fault.step + 1]
+        stated = (one.place for step in steps for one in _statements(step) if fault.at in one.literals)
+        found = next((place for place in stated if place is not None), None)
+        if found is not None:
+            return found
+        return steps[0].place if fault.step is not None and steps else row.words.place
+
+    def _place_of_the_whole(self, fault: Fault) -> Place | None:
+        rounds = self.verification.transcript.rounds
+        if fault.code in _OF_SYNTHESES:
+            places = [one.synthesis.place for one in rounds if one.synthesis is not None]
+            return places[-1] if places else None
+        if fault.reason in {"outcome", "answers"}:
+            answers = self.verification.transcript.answers
+            return answers[0].place if answers else None
+        if fault.code is Code.FALSE_VERDICT:
+            for words, round_ in zip(rounds, self.verification.formal.transcript.rounds, strict=False):
+                for one, formal in zip(words.verdicts, round_.verdicts, strict=False):
+                    if fault.at is not None and formal.statement == fault.at:
+                        return one.place
+        return None
+
+
+def _expected(fault: Fault, text: str) -> Expected:
+    return Expected(
+        text=text,
+        literals=(*fault.literals, *(item for member in fault.members for item in member)),
+        rule=fault.rule,
+        argument=() if fault.argument is None else _rules(fault.argument),
+        attack=fault.attack,
+        target=fault.target,
+        statuses=fault.statuses,
+    )
+
+
+def _rules(argument: Argument) -> tuple[Rule, ...]:
+    """Return the rules of an argument; of the facts only those that no rule of it uses."""
+    used = {literal for rule in argument.rules for literal in rule.strong}
+    return tuple(rule for rule in argument.rules if not rule.is_fact or rule.head not in used)
+
+
+def _step(step: Step[Meant]) -> StepReport:
+    head = StatementReport("") if step.head is None else _statement(step.head)
+    return StepReport(tuple(map(_statement, step.strong)), tuple(map(_statement, step.weak)), head)
+
+
+def _statement(one: Meant) -> StatementReport:
+    return StatementReport(one.text, one.literals, None if one.by is None else one.by.value)
+
+
+def _statements(step: Step[Meant]) -> Iterator[Meant]:
+    yield from step.strong
+    yield from step.weak
+    if step.head is not None:
+        yield step.head

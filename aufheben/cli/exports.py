@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 REPORT_SCHEMA, PROGRAM_SCHEMA = "aufheben.report/1", "aufheben.export/1"
 
+
 def report(given: Given) -> int:
     """Write a report."""
     from aufheben.reporting import verbalizer_for, written_as  # noqa: PLC0415 - the languages of people are large

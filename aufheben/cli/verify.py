@@ -31,9 +31,9 @@ from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
+from aufheben.reports.verified import verification_report
 from aufheben.screen import show
 from aufheben.verification import source_of
-from aufheben.reports.verified import verification_report
 from kb import loading
 from kb.loading import STDIN
 

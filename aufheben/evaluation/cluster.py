@@ -13,9 +13,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Self
 
-from aufheben.version import __version__
 from aufheben.errors import Misuse
 from aufheben.evaluation.records import Reason, Record, State
+from aufheben.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,9 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from aufheben.version import __version__
 from aufheben.evaluation.corpora import key_of
 from aufheben.evaluation.records import Reason
+from aufheben.version import __version__
 
 if TYPE_CHECKING:
     from aufheben.evaluation.corpora import Job, Part

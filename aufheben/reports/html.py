@@ -22,11 +22,11 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from aufheben.version import __version__
 from aufheben.blocks import Paragraph, Run, Table, visible
 from aufheben.reports.drawing import laid_out, svg
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link
 from aufheben.reports.parts import Definitions, Group, Listing, Outline, Section, Turn
+from aufheben.version import __version__
 from aufheben.wording import WORDS, tell
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from aufheben.version import __version__
 from aufheben.reports.remarks import UNMAPPED, UNREAD, Remark, remarks
+from aufheben.version import __version__
 from aufheben.wording import WORDS, Language, tell
 from engine.verification.faults import WEIGHTS, Code, Weight
 

@@ -15,12 +15,12 @@ from aufheben.reports.verbalizer import verbalizer_of
 from engine.verification.faults import Code, Weight
 from engine.verification.judge import OF_MOVES
 from engine.verification.transcript import NOWHERE
-from kb.transcripts.faults import unmapped_reason
+from kb.transcripts.formal import unmapped_reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.verifying import Verification
+    from aufheben.verification import Verification
     from aufheben.wording import Language
     from engine.values.literals import BodyItem, Literal
     from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status

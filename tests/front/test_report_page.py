@@ -136,19 +136,18 @@ def test_the_api_makes_the_same_page_of_a_debate_and_of_a_verification(
 def test_the_outline_has_every_turn_once_below_what_it_answers(name: str) -> None:
     held = aufheben.debate(aufheben.load(name))
     graph = graph_of(held, verbalizer_for(held, None, Language.EN))
-    found = [
-        (one.id if isinstance(one, ArgumentNode) else f"p{one.turn}", one.turn or 0, *places)
-        for one, *places in entries(graph)
-    ]
-    assert sorted(turn for _, turn, *_ in found) == [move.turn for move in held.moves]
+    found = entries(graph)
+    names = [one.id if isinstance(one, ArgumentNode) else f"p{one.turn}" for one, *_ in found]
+    assert sorted(one.turn or 0 for one, *_ in found) == [move.turn for move in held.moves]
     above = {**roots(graph), **{f"p{one.turn}": one.on for one in graph.passes}}
     path: list[str] = []
-    for name_, _, level, *_ in found:
+    for one, (_, level, *_) in zip(names, found, strict=True):
         del path[level - 1 :]
-        assert (path[-1] if path else None) == above[name_]
-        path.append(name_)
-    beneath = Counter(above[one] for one, *_ in found)
-    assert all(children == beneath[one] and of == beneath[above[one]] for one, _, _, _, of, children in found)
+        assert (path[-1] if path else None) == above[one]
+        path.append(one)
+    beneath = Counter(above[one] for one in names)
+    for one, (_, _, _, of, children) in zip(names, found, strict=True):
+        assert (children, of) == (beneath[one], beneath[above[one]])
 
 
 def test_a_document_is_told_by_the_vocabulary_rule_or_by_the_words_of_a_knowledge_base(

@@ -24,7 +24,6 @@ from aufheben.reports.graph import (
     graph_of,
 )
 from aufheben.reports.verbalizer import Verbalizer
-from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.reports.verified import (
     Expected,
     FindingReport,
@@ -36,6 +35,7 @@ from aufheben.reports.verified import (
     VerificationReport,
     Where,
 )
+from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
 from aufheben.wording import Language
 from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Weak

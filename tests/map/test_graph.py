@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.errors import Misuse
 from aufheben.choices import ReportFormat
+from aufheben.errors import Misuse
 from aufheben.reporting import written_as
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link, Proposition, graph_of, is_instance
 from aufheben.reports.verbalizer import verbalizer_of

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.drawing import Box
     from aufheben.reports.graph import Graph
-    from kb.schema import DebateDocument
+    from engine.values.record import Debate
 
 
 def columns(text: str) -> int:
@@ -90,7 +90,7 @@ def test_the_debates_of_the_library_are_well_placed(name: str) -> None:
 
 
 @given(random_debates())
-def test_any_debate_is_well_placed(document: DebateDocument) -> None:
+def test_any_debate_is_well_placed(document: Debate) -> None:
     graph = drawn_of(document)
     well_placed(graph, laid_out(graph))
 

@@ -13,9 +13,9 @@ from aufheben.choices import ReportFormat
 from aufheben.reporting import written_as
 from aufheben.reports.drawing import laid_out
 from aufheben.reports.graph import Acceptance, Link
+from aufheben.reports.verified import verification_report
 from aufheben.testing.faults import PLANTERS
 from aufheben.testing.faults.scripts import scripts
-from aufheben.reports.verified import verification_report
 from aufheben.wording import Language
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
@@ -25,8 +25,8 @@ from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
     from aufheben.reports.graph import ArgumentNode, Graph
-    from aufheben.testing.faults.planting import Planter
     from aufheben.reports.verified import VerificationReport
+    from aufheben.testing.faults.planting import Planter
 
 CASES = 1
 

@@ -17,8 +17,8 @@ import aufheben
 from aufheben.cli.app import run
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.reports.verification import verification_page
-from aufheben.screen import show
 from aufheben.reports.verified import verification_report
+from aufheben.screen import show
 from aufheben.wording import Language
 from grammar.spans import width
 from tests.bridge.program import NOWHERE

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from aufheben.errors import Misuse
     from aufheben.verbalization import to_english, to_japanese
     from aufheben.verification import Verification
+    from aufheben.version import __version__
     from aufheben.wording import Language
     from engine.change.relevance import Relevance
     from engine.change.repair import Repair
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from kb.message_reader import UnreadableMessage
     from llm_bridge.errors import ModelError
 
-from aufheben.version import __version__  # noqa: E402 - after the guard
 
 __all__ = [
     "Account",
@@ -150,6 +150,7 @@ _HOMES = {
     "aufheben.errors": ("Misuse",),
     "aufheben.verbalization": ("to_english", "to_japanese"),
     "aufheben.verification": ("Verification",),
+    "aufheben.version": ("__version__",),
     "aufheben.wording": ("Language",),
     "engine.change.relevance": ("Relevance",),
     "engine.change.repair": ("Repair",),

@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.values.errors import AufhebenError
 from engine.values.literals import PRIORITY, Integer, Literal, Name, Text, Weak
 from engine.values.record import (
     AgentBound,
@@ -60,7 +59,7 @@ _LONGEST = 2_000
 T = TypeVar("T")
 
 
-class RecordError(AufhebenError):
+class RecordError(ValueError):
     """A text of a document says nothing where a literal is expected; ``text`` is that text."""
 
     def __init__(self, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
 
@@ -105,6 +106,51 @@ def test_a_circle_of_imports_is_seen_where_it_is_only_for_types(tmp_path: Path) 
     for name, text in texts.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     assert circles({name: tmp_path / name for name in texts}) == [{"a", "b", "c"}]
+
+
+SHARED: dict[str, str] = {
+    "Agent": "a stance of a knowledge base; what a user's own player of the testing kit must offer",
+    "Answer": "an answer set of clingo; what a knowledge base says to a question",
+    "Clause": "",
+    "Codes": "",
+    "Derivation": "",
+    "Dialogue": "",
+    "Fate": "",
+    "Journal": "",
+    "Judge": "",
+    "Level": "",
+    "Lexicon": "",
+    "Node": "",
+    "Part": "",
+    "Pass": "",
+    "Phrase": "",
+    "Plain": "",
+    "Plan": "",
+    "Prices": "",
+    "Share": "",
+    "Shown": "",
+    "Standing": "",
+    "Step": "",
+    "Text": "",
+    "Tongue": "",
+    "Turn": "",
+    "Value": "",
+    "Verdict": "",
+    "_Silent": "",
+    "_Writer": "",
+}
+"""Names of classes that stand for two things, with the reason; there shall be none without one."""
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    """The oracle of the testing kit is left out: it defines the notions of the engine again, under their names."""
+    homes: defaultdict[str, set[str]] = defaultdict(set)
+    for path in MODULES:
+        if not path.is_relative_to(TREE / "aufheben" / "testing" / "oracle"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    homes[node.name].add(named(path))
+    assert not {name: places for name, places in homes.items() if len(places) > 1 and name not in SHARED}
 
 
 def test_no_room_knows_the_testing_kit() -> None:

@@ -12,12 +12,11 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from aufheben.testing.faults import PLANTERS, Planted
-from aufheben.testing.faults.scripts import scripts
-from aufheben.testing.faults.telling import by_aufheben, tells
+from aufheben.testing.faults import PLANTERS
+from aufheben.testing.planting import Planted, by_aufheben, scripts, tells
 
 if TYPE_CHECKING:
-    from aufheben.testing.faults.planting import Planter
+    from aufheben.testing.planting import Planter
 
 
 def count(planter: Planter | None, cases: int, seconds: float) -> tuple[int, int]:

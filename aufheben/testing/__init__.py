@@ -15,12 +15,8 @@ from typing import TYPE_CHECKING
 from engine.values.errors import AufhebenError
 
 if TYPE_CHECKING:
-    from aufheben.testing.breach import LawBroken
-    from aufheben.testing.faults.planting import Planted
-    from aufheben.testing.laws import check_sound, check_terminates
-    from aufheben.testing.levels import Level
-    from aufheben.testing.machine import DebateMachine, debate_machine
-    from aufheben.testing.opponents import legal_replies, random_agent
+    from aufheben.testing.laws import DebateMachine, check_sound, check_terminates, debate_machine
+    from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
     from aufheben.testing.oracles import (
         Outplayed,
         TooManyArgumentsError,
@@ -28,13 +24,21 @@ if TYPE_CHECKING:
         referee,
         statuses_by_enumeration,
     )
+    from aufheben.testing.planting import Planted
     from aufheben.testing.protocol import PASS, Agent, Pass, Reply, View
-    from aufheben.testing.reference import engine_agent
     from aufheben.testing.replies import Wrong
     from aufheben.testing.script import Script
-    from aufheben.testing.scripted import KINDS, faulty_transcripts, transcripts
-    from aufheben.testing.strategies import debates, disputes, knowledge_bases, theories
-    from aufheben.testing.verdicts import Solver, check_statuses
+    from aufheben.testing.strategies import (
+        KINDS,
+        debates,
+        disputes,
+        faulty_transcripts,
+        knowledge_bases,
+        theories,
+        transcripts,
+    )
+    from aufheben.testing.verdicts import LawBroken, Solver, check_statuses
+    from engine.attacks.order import Level
 
 __all__ = [
     "KINDS",
@@ -72,12 +76,8 @@ __all__ = [
 ]
 
 _HOMES = {
-    "aufheben.testing.breach": ("LawBroken",),
-    "aufheben.testing.faults.planting": ("Planted",),
-    "aufheben.testing.laws": ("check_sound", "check_terminates"),
-    "aufheben.testing.levels": ("Level",),
-    "aufheben.testing.machine": ("DebateMachine", "debate_machine"),
-    "aufheben.testing.opponents": ("legal_replies", "random_agent"),
+    "aufheben.testing.laws": ("DebateMachine", "check_sound", "check_terminates", "debate_machine"),
+    "aufheben.testing.opponents": ("engine_agent", "legal_replies", "random_agent"),
     "aufheben.testing.oracles": (
         "Outplayed",
         "TooManyArgumentsError",
@@ -85,13 +85,21 @@ _HOMES = {
         "referee",
         "statuses_by_enumeration",
     ),
+    "aufheben.testing.planting": ("Planted",),
     "aufheben.testing.protocol": ("PASS", "Agent", "Pass", "Reply", "View"),
-    "aufheben.testing.reference": ("engine_agent",),
     "aufheben.testing.replies": ("Wrong",),
-    "aufheben.testing.scripted": ("KINDS", "faulty_transcripts", "transcripts"),
-    "aufheben.testing.strategies": ("debates", "disputes", "knowledge_bases", "theories"),
     "aufheben.testing.script": ("Script",),
-    "aufheben.testing.verdicts": ("Solver", "check_statuses"),
+    "aufheben.testing.strategies": (
+        "KINDS",
+        "debates",
+        "disputes",
+        "faulty_transcripts",
+        "knowledge_bases",
+        "theories",
+        "transcripts",
+    ),
+    "aufheben.testing.verdicts": ("LawBroken", "Solver", "check_statuses"),
+    "engine.attacks.order": ("Level",),
 }
 
 

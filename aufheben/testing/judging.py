@@ -2,30 +2,31 @@
 
 Without strict rules and priorities attacks are read off the conclusions and assumptions of the arguments as stated;
 with them off the enumeration of all arguments. Both judges answer the same questions; neither asks the engine.
+
+`growing` and `written` make every argument of a party as it is written down: a set of defeasible rules with different
+heads, founded with the party's facts and strict rules, of which it shows those that it rests on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from aufheben.testing.candidates import growing, written
 from aufheben.testing.oracle import attacks
-from aufheben.testing.oracle.bits import bits_of
-from aufheben.testing.oracle.dialogue import defeating_literals
-from aufheben.testing.oracle.enumeration import Framework, defeats, plain
-from aufheben.testing.oracle.parties import Party, assumes, closure, holds, private
-from aufheben.testing.oracle.playout import Playout
-from aufheben.testing.oracle.preference import Targets, Used
+from aufheben.testing.oracle.dialogue import Playout, defeating_literals
+from aufheben.testing.oracle.enumeration import Framework, Targets, Used, defeats, plain
+from aufheben.testing.oracle.parties import Party, assumes, bits_of, closure, holds, private
 from engine.values.literals import PRIORITY, Literal
 from engine.values.record import Attack
 from engine.values.rules import Argument, denies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from engine.values.rules import Dispute, Rule
+
 
 MOST = 300
 """The largest number of arguments of one party that is looked at where strict rules and priorities count."""
@@ -238,3 +239,57 @@ def hitting(target: Argument, party: Party) -> frozenset[Literal]:
         for x in closure(party.rules)
         if -x in conc or x.predicate == PRIORITY or any(denies(weak, x) for weak in target.assumptions)
     )
+
+
+def growing(party: Party) -> Iterator[frozenset[Rule]]:
+    """Yield the defeasible rules of every argument of a party, the smallest first, the empty one included."""
+    strict = [rule for rule in party.rules if rule.strict]
+    found: dict[frozenset[Rule], None] = {frozenset(): None}
+    for argument in (agenda := list(found)):
+        yield argument
+        known = concluded(strict, argument)
+        heads = {rule.head for rule in argument}
+        for rule in party.rules:
+            longer = argument | {rule}
+            if rule.strict or rule.head in heads or longer in found:
+                continue
+            if all(holds(goal, known) for goal in rule.strong):
+                found[longer] = None
+                agenda.append(longer)
+
+
+@lru_cache(maxsize=256)
+def smallest(party: Party, most: int) -> tuple[frozenset[Rule], ...]:
+    """Return the smallest arguments of a party, as many as ``most``."""
+    return tuple(islice(growing(party), most))
+
+
+def concluded(strict: Iterable[Rule], argument: Collection[Rule]) -> frozenset[Literal]:
+    """Return Conc of an argument: what facts and strict rules make of its heads."""
+    rules = tuple(strict)
+    known = {rule.head for rule in argument}
+    while True:
+        new = {r.head for r in rules if r.head not in known and all(holds(goal, known) for goal in r.strong)}
+        if not new:
+            return frozenset(known)
+        known |= new
+
+
+def written(party: Party, argument: Collection[Rule], claim: Literal) -> Argument | None:
+    """Return an argument as a value that is for a literal, each rule after what it uses.
+
+    None where it does not conclude the literal, or cannot be written with one rule for each head.
+    """
+    heads = {rule.head for rule in argument}
+    waiting = [*argument, *(rule for rule in party.rules if rule.strict and rule.head not in heads)]
+    waiting.sort(key=lambda rule: (not rule.is_fact, rule.clause))
+    order: dict[Literal, Rule] = {}
+    while ready := [r for r in waiting if r.head not in order and all(holds(goal, order) for goal in r.strong)]:
+        order[ready[0].head] = ready[0]
+    if claim not in order or any(order.get(rule.head) != rule for rule in argument):
+        return None
+    needed = [claim, *heads]
+    for goal in needed:
+        rests = [literal for wanted in order[goal].strong for literal in order if holds(wanted, (literal,))]
+        needed += [literal for literal in rests if literal not in needed]
+    return Argument(tuple(rule for head, rule in order.items() if head in needed), claim)

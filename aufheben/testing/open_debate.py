@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from aufheben.testing.judging import Judge, judge
-from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import Main, distinct, mains
+from aufheben.testing.oracle.parties import ground
 from aufheben.testing.protocol import Pass, View
 from aufheben.testing.replies import Heard, Wrong, hear
 from engine.values.errors import InvalidTheory

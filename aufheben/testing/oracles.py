@@ -10,13 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.dialogue import Game, Playout
 from aufheben.testing.oracle.enumeration import Framework, plain
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import sides
-from aufheben.testing.oracle.playout import Playout
+from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, sides
+from aufheben.testing.oracle.referee import violations
 from engine.values.record import Reading, Semantics, Status
 from engine.values.rules import Dispute
 

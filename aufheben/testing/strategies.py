@@ -3,28 +3,33 @@
 They lean towards what breaks engines and agents: cycles, self-defeat, mutual support, presumptions against facts, a
 background, priorities that are argued about. What is drawn is valid: facts and strict rules never contradict each
 other, and it is small enough for every argument to be looked at.
+
+Transcripts are sound ones, and ones with exactly one planted fault.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
-from aufheben.testing.levels import Level
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
-from aufheben.testing.oracle.strategies import Drawn
+from aufheben.testing.faults import PLANTERS
+from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
+from aufheben.testing.planting import Planted, script, scripts
+from engine.attacks.order import Level
 from engine.debate.debate import hold
 from engine.values.literals import PRIORITY, Comparison, Name, Variable
 from engine.values.rules import Theory
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from aufheben.testing.oracle.shapes import Dice
+    from aufheben.testing.script import Script
     from engine.values.record import Debate
     from engine.values.rules import Dispute, Rule
 
@@ -169,3 +174,66 @@ def debates(
     """Strategy of knowledge bases with the debates that the engine held over them; ``mains`` is "all" or "one"."""
     base = draw(knowledge_bases(level, agents=agents, variables=variables, rules=rules))
     return base, hold(base.dispute, mains=draw(st.sampled_from(("all", "one"))) if mains is None else mains)
+
+
+T = TypeVar("T")
+
+
+class Draw(Protocol):
+    """What draws a value from a strategy: the argument of a composite, or the method of ``st.data()``."""
+
+    def __call__(self, strategy: st.SearchStrategy[T], /) -> T:
+        """Return a value of the strategy."""
+        ...
+
+
+class Drawn:
+    """Choices that hypothesis makes and shrinks."""
+
+    def __init__(self, draw: Draw) -> None:
+        self._draw = draw
+
+    def pick(self, options: Sequence[T]) -> T:
+        """Return one of the options; the first is the simplest."""
+        return self._draw(st.sampled_from(options))
+
+    def count(self, low: int, high: int) -> int:
+        """Return a number between two, both included."""
+        return self._draw(st.integers(low, high))
+
+
+@st.composite
+def shaped_disputes(draw: st.DrawFn, /, make: Callable[..., Dispute] = propositional, **shape: int) -> Dispute:
+    """Strategy of disputes of a shape; shrinks towards few rules and simple literals."""
+    return make(Drawn(draw), **shape)
+
+
+KINDS = tuple(planter.__name__ for planter in PLANTERS)
+"""The names of the ways to plant a fault."""
+
+
+@st.composite
+def transcripts(draw: st.DrawFn) -> Script:
+    """Strategy of sound transcripts, with the disputes they are about; shrinks towards short ones."""
+    made = script(Drawn(draw))
+    assume(made is not None)
+    if made is None:
+        raise AssertionError("assumed")
+    return made
+
+
+@st.composite
+def faulty_transcripts(draw: st.DrawFn, kind: str | None = None) -> Planted:
+    """Strategy of transcripts with one fault of a kind, one of `KINDS`, or of any; of the same size after shrinking.
+
+    Raises ValueError for a kind that there is not.
+    """
+    wanted = [planter for planter in PLANTERS if kind in {None, planter.__name__}]
+    if not wanted:
+        raise ValueError(f"no kind {kind!r}; there are {', '.join(KINDS)}")
+    planter = draw(st.sampled_from(wanted))
+    rng = Random(draw(st.integers(0, 2**32 - 1)))  # noqa: S311 - transcripts, no secrets
+    for found, dice in scripts(planter, rng, 1):
+        if (planted := planter(dice, found)) is not None:
+            return planted
+    raise AssertionError("what could be planted once can be planted again")

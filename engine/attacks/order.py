@@ -7,7 +7,7 @@ take no part in it (semantics.md, section 6).
 from __future__ import annotations
 
 from collections import defaultdict
-from enum import Enum
+from enum import StrEnum
 from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute
 
 
-class Level(Enum):
+class Level(StrEnum):
     """What has to be decided besides defeasible rules.
 
     PLAIN: no strict rule with a body, no priority. STATIC: strict rules, and priorities that are facts of the

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.columns import columns
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import dispute, literal
 from engine.attacks.parties import Closure, Party, pooled
+from tests.engine.naive_grounding import columns
 
 if TYPE_CHECKING:
     from engine.grounding.ground import LiteralNumber, Row

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from aufheben.testing.oracle.examples import CAMERA, CURRY
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import CAMERA, CURRY, dispute, literal
 from benchmarks.families import chain_of_rules, debate, layered
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory, LimitReached

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import pytest
 from hypothesis import given, settings
 
-from aufheben.testing.oracle import grounding as oracle
+from aufheben.testing.oracle import parties as oracle
 from engine.grounding import instantiation
 from engine.grounding.gringo import Answer, Program, answer
 from engine.grounding.grounding import ground

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.columns import columns
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import dispute, literal
 from benchmarks.families import FAMILIES, chain_of_rules, layered, undercut_chain
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.grounding.ground import AgentNumber
@@ -15,6 +14,7 @@ from engine.status.justification import Justification, justify
 from engine.status.statuses import literal_statuses
 from engine.values.errors import InvalidTheory
 from engine.values.record import Reading, Semantics
+from tests.engine.naive_grounding import columns
 
 if TYPE_CHECKING:
     from engine.values.rules import Dispute

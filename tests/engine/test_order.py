@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.notation import literal, rule
+from aufheben.testing.oracle.examples import literal, rule
 from engine.attacks.order import Level, Order, level, preferences
 from engine.grounding.ground import GroundDispute, LiteralNumber, Owner, Row, complement
 from engine.values.errors import InvalidTheory

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.notation import dispute
+from aufheben.testing.oracle.examples import dispute
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.grounding.ground import AgentNumber
 from engine.grounding.grounding import ground

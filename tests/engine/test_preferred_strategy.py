@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.examples import PREFERRED
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import PREFERRED, dispute, literal
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.debate.debate import hold
 from engine.dialogue.losing import Losing

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import dispute, literal
 from benchmarks.families import layered
 from engine.attacks.parties import agent_parties, pooled, private
 from engine.dialogue.strategy import Strategy

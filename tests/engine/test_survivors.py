@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.testing.oracle.attacks import strictly_defeats
-from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.parties import private
+from aufheben.testing.oracle.parties import TooManyArgumentsError, private
 from aufheben.testing.oracle.shapes import Seeded, propositional
-from aufheben.testing.playing import minimal_arguments
+from aufheben.testing.script import minimal_arguments
 from engine.attacks.parties import rows_of
 from engine.attacks.search import Shown, survivor
 from engine.grounding.ground import AgentNumber

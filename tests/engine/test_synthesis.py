@@ -6,8 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import dispute, literal, rule, rules
+from aufheben.testing.oracle.examples import CAMERA, dispute, literal, rule, rules
 from engine.debate.debate import hold
 from engine.synthesis.saturation import characterize
 from engine.values.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis

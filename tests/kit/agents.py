@@ -6,9 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from aufheben.testing import PASS, Pass, View, engine_agent, legal_replies
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import closure, private
-from aufheben.testing.playing import minimal_arguments
+from aufheben.testing.oracle.parties import closure, ground, private
+from aufheben.testing.script import minimal_arguments
 from engine.values.record import Attack, MoveKind
 
 if TYPE_CHECKING:

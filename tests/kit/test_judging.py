@@ -11,11 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing import PASS, Level, Pass, check_sound, engine_agent, knowledge_bases, legal_replies, random_agent
-from aufheben.testing.candidates import growing
-from aufheben.testing.judging import Plain, Ranked, judge
+from aufheben.testing.judging import Plain, Ranked, growing, judge
 from aufheben.testing.open_debate import OpenDebate
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.grounding import ground
+from aufheben.testing.oracle.parties import TooManyArgumentsError, ground
 from aufheben.testing.replies import Wrong
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory

@@ -6,10 +6,8 @@ import pytest
 
 from aufheben.testing import PASS, Pass, Wrong
 from aufheben.testing.open_debate import OpenDebate
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.notation import literal, rule, rules
-from aufheben.testing.oracle.parties import private
+from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
+from aufheben.testing.oracle.parties import ground, private
 from aufheben.testing.replies import Heard, hear
 from engine.debate.debate import hold
 from engine.values.record import Attack, MoveKind

@@ -24,7 +24,7 @@ from aufheben.testing import (
     theories,
     transcripts,
 )
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import literal
 from aufheben.testing.strategies import smaller
 from engine.debate.debate import hold
 from engine.status.statuses import literal_statuses

@@ -92,7 +92,7 @@ class Gone:
 sys.meta_path.insert(0, Gone())
 import aufheben.testing as kit
 kit.statuses_by_enumeration, kit.check_statuses, kit.engine_agent, kit.referee, kit.PASS, kit.play_out, kit.random_agent
-import aufheben.testing.playing, aufheben.testing.faults, aufheben.testing.oracle.checker, aufheben.testing.plugin
+import aufheben.testing.script, aufheben.testing.faults, aufheben.testing.oracle.referee, aufheben.testing.plugin
 try:
     kit.theories
 except ImportError as error:

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.grounding import contradicted
-from aufheben.testing.oracle.notation import dispute
+from aufheben.testing.oracle.examples import dispute
+from aufheben.testing.oracle.parties import contradicted
 from engine.status.statuses import literal_statuses
 from engine.values.literals import PRIORITY
 from engine.values.record import Reading

@@ -10,12 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import CAMERA, CURRY, EXAMPLES, literal
+from aufheben.testing.oracle.examples import dispute as written
+from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import market, panel, propositional, seeded
-from aufheben.testing.oracle.strategies import Drawn, disputes
+from aufheben.testing.strategies import Drawn, shaped_disputes
 from engine.debate.debate import hold
 from engine.values.record import MoveKind, Outcome
 from engine.values.rules import Issue, Theory
@@ -55,19 +54,19 @@ def test_the_curry_needs_a_synthesis_only_with_one_main_argument_each(mains: str
 
 
 @pytest.mark.parametrize("mains", MAINS)
-@given(dispute=disputes(agents=2) | disputes(agents=3))
+@given(dispute=shaped_disputes(agents=2) | shaped_disputes(agents=3))
 def test_the_record_of_a_debate_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
 
 
 @pytest.mark.parametrize("mains", MAINS)
-@given(dispute=disputes(market))
+@given(dispute=shaped_disputes(market))
 def test_the_record_of_a_debate_with_variables_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
 
 
 @pytest.mark.parametrize("mains", MAINS)
-@given(dispute=disputes(panel))
+@given(dispute=shaped_disputes(panel))
 def test_the_record_of_a_debate_that_looks_for_a_synthesis_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
 
@@ -99,7 +98,7 @@ def test_whoever_begins_the_record_is_right(data: st.DataObject) -> None:
     assert violations(dispute, hold(dispute, first=first), first) == ()
 
 
-@given(disputes(market), st.integers(1, 3))
+@given(shaped_disputes(market), st.integers(1, 3))
 def test_a_debate_with_a_limit_on_rounds_is_a_beginning_of_the_whole_one(dispute: Dispute, rounds: int) -> None:
     whole, stopped = hold(dispute), hold(dispute, max_rounds=rounds)
     if stopped.stopped is None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 
 from aufheben.testing.oracle import fixpoint
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import Party, closure, holds, pooled, private, sides
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.parties import Party, closure, ground, holds, pooled, private, sides
+from aufheben.testing.strategies import shaped_disputes
 from engine.explanation.explanation import explain
 from engine.values.literals import Literal
 from engine.values.record import Attack, Reading, Status
@@ -96,7 +95,7 @@ def check(dispute: Dispute, literal: Literal, reading: Reading, agent: str | Non
         assert not any(all(rule.is_fact for rule in found.arguments[one.attacker].rules) for one in standing)
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_explanations_are_right(dispute: Dispute) -> None:
     for reading, agent in [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]:
         for atom in "pqrs":

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.columns import columns
-from aufheben.testing.oracle.examples import expect
-from aufheben.testing.oracle.notation import dispute
+from aufheben.testing.oracle.examples import dispute, expect
 from engine.status.statuses import pooled_statuses
 from engine.values.record import Status
+from tests.engine.naive_grounding import columns
 
 FOUND = {
     "~-p => -q; -p => q; ~q => -p; p": expect(J="p -q", O="-p q"),

@@ -9,14 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.testing.oracle import attacks, enumeration
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.enumeration import Framework, arguments
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.order import stated
-from aufheben.testing.oracle.parties import Party, private
-from aufheben.testing.oracle.preference import Used
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import Seeded, propositional, seeded
+from aufheben.testing.oracle.enumeration import Framework, Used, arguments
+from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, private, stated
+from aufheben.testing.oracle.shapes import Seeded, propositional, ranked, seeded
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument

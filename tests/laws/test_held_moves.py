@@ -11,15 +11,12 @@ from hypothesis import given
 
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
-from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.enumeration import arguments
-from aufheben.testing.oracle.grounding import ground
 from aufheben.testing.oracle.openings import mains
-from aufheben.testing.oracle.parties import Party, private
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import Seeded, market, panel, propositional, seeded
-from aufheben.testing.oracle.strategies import disputes
-from aufheben.testing.playing import minimal_arguments
+from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, ground, private
+from aufheben.testing.oracle.shapes import Seeded, committee, market, panel, propositional, ranked, seeded
+from aufheben.testing.script import minimal_arguments
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import Attack, MoveKind
@@ -67,7 +64,7 @@ def test_nothing_is_wrong_with_what_the_engine_plays(name: str, mains_: str) -> 
             assert judged(dispute, recorded(hold(dispute, mains=mains_))) == [], seed
 
 
-@given(dispute=disputes(agents=2) | disputes(agents=3) | disputes(ranked, agents=2, derived=1))
+@given(dispute=shaped_disputes(agents=2) | shaped_disputes(agents=3) | shaped_disputes(ranked, agents=2, derived=1))
 def test_nothing_is_wrong_with_debates_that_hypothesis_shrinks(dispute: Dispute) -> None:
     assert judged(dispute, recorded(hold(dispute))) == []
 

@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.enumeration import Framework, defeats, plain, strictly_defeats
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import private
-from aufheben.testing.oracle.playout import Playout
-from aufheben.testing.oracle.preference import Used
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import seeded
+from aufheben.testing.oracle.dialogue import Playout
+from aufheben.testing.oracle.enumeration import Framework, Used, defeats, plain, strictly_defeats
+from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private
+from aufheben.testing.oracle.shapes import ranked, seeded
 from engine.debate.debate import hold
 from engine.values.limits import Limits
 from engine.values.record import MoveKind

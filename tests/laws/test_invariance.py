@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.shapes import labelled, market, panel, propositional, renamed, seated, shuffled
-from aufheben.testing.oracle.strategies import Drawn
+from aufheben.testing.strategies import Drawn
 from engine.debate.debate import hold
 from engine.status.statuses import literal_statuses
 from engine.values.literals import Literal

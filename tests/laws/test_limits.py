@@ -13,11 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import CAMERA, literal
+from aufheben.testing.oracle.referee import violations
 from aufheben.testing.oracle.shapes import market
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from benchmarks.families import (
     chain_of_rules,
     datalog,
@@ -143,7 +142,7 @@ def test_the_record_of_a_debate_that_time_cuts_is_right(name: str) -> None:
             assert violations(HARD[name], part) == ()
 
 
-@given(disputes(market), st.integers(0, 200))
+@given(shaped_disputes(market), st.integers(0, 200))
 def test_a_debate_that_time_cuts_is_a_beginning_of_the_whole_one(dispute: Dispute, looks: int) -> None:
     try:
         part = hold(dispute, limits=Counted(looks_left=looks))

@@ -14,9 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.completions import Completion, Future, completed, mentioned
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import propositional
-from aufheben.testing.oracle.strategies import Drawn
+from aufheben.testing.oracle.shapes import propositional, ranked
+from aufheben.testing.strategies import Drawn
 from engine.change.relevance import relevance
 from engine.values.literals import PRIORITY, Literal, Weak
 from engine.values.record import Reading

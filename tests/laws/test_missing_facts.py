@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from hypothesis import given
 
-from aufheben.testing.oracle.notation import dispute, literal
+from aufheben.testing.oracle.examples import dispute, literal
 from aufheben.testing.oracle.shapes import seeded
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
 from engine.synthesis.missing import with_facts
@@ -260,7 +260,7 @@ def _checked(whole: Dispute) -> bool:
     return found is None
 
 
-@given(disputes(quarrel))
+@given(shaped_disputes(quarrel))
 def test_every_single_fact_that_would_help_a_candidate_is_named_and_no_other(whole: Dispute) -> None:
     _checked(whole)
 

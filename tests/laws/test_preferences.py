@@ -9,13 +9,11 @@ import pytest
 from hypothesis import given
 
 from aufheben.testing.oracle import enumeration, shortcut
-from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.examples import PREFERRED, Example
-from aufheben.testing.oracle.grounding import contradicted
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import propositional
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.examples import dispute as written
+from aufheben.testing.oracle.parties import TooManyArgumentsError, contradicted
+from aufheben.testing.oracle.shapes import committee, propositional, ranked
+from aufheben.testing.strategies import shaped_disputes
 from engine.grounding.grounding import ground
 from engine.status.program import refused
 from engine.status.statuses import literal_statuses
@@ -71,28 +69,28 @@ def test_the_worked_examples_come_out_as_in_the_table(example: Example, route: s
     assert found == tuple(LiteralStatus(literal, status) for literal, status in example.pooled.items())
 
 
-@given(disputes(ranked))
+@given(shaped_disputes(ranked))
 def test_statuses_under_stated_priorities_are_those_of_all_arguments(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         expected = by_definition(dispute, reading, agent)
         assert computed(dispute, reading, agent, expected) == expected
 
 
-@given(disputes(ranked, derived=1))
+@given(shaped_disputes(ranked, derived=1))
 def test_statuses_under_concluded_priorities_are_those_of_all_arguments(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         expected = by_definition(dispute, reading, agent)
         assert computed(dispute, reading, agent, expected) == expected
 
 
-@given(disputes(committee))
+@given(shaped_disputes(committee))
 def test_statuses_are_those_of_all_arguments_with_variables_and_variable_labels(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         expected = by_definition(dispute, reading, agent)
         assert computed(dispute, reading, agent, expected) == expected
 
 
-@given(disputes(ranked))
+@given(shaped_disputes(ranked))
 def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
     """The program is refused only where one argument would have to be guessed."""
     covered = refused(ground(dispute, Limits()), Semantics.PRAKKEN_SARTOR) is None
@@ -103,7 +101,7 @@ def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
         assert {one.route for one in decided} <= {Route.PROGRAM if covered else Route.COUNTERS}
 
 
-@given(disputes(ranked, derived=1))
+@given(shaped_disputes(ranked, derived=1))
 def test_asking_for_a_literal_gives_what_asking_for_all_gives(dispute: Dispute) -> None:
     """Grounding only what can reach it, its attackers and the labels that decide changes no status."""
     for reading, agent in readings(dispute):
@@ -136,7 +134,7 @@ def test_a_cycle_of_stated_priorities_is_refused() -> None:
         literal_statuses(dispute)
 
 
-@given(disputes(propositional))
+@given(shaped_disputes(propositional))
 def test_priorities_between_rules_that_nobody_holds_change_nothing(dispute: Dispute) -> None:
     """A label of no rule takes part in no attack: the second level then agrees with the first."""
     idle = written(background="nobody1 > nobody2").background

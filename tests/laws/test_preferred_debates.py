@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.examples import PREFERRED
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import seeded
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.examples import PREFERRED, literal
+from aufheben.testing.oracle.examples import dispute as written
+from aufheben.testing.oracle.referee import violations
+from aufheben.testing.oracle.shapes import committee, ranked, seeded
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.values.record import Attack, MoveKind, Outcome
 from engine.values.rules import Argument, Issue, Theory
@@ -30,18 +28,18 @@ MAINS = ("all", "one")
 
 
 @pytest.mark.parametrize("mains", MAINS)
-@given(dispute=disputes(ranked, agents=2) | disputes(ranked, agents=3))
+@given(dispute=shaped_disputes(ranked, agents=2) | shaped_disputes(ranked, agents=3))
 def test_the_record_of_a_debate_under_stated_priorities_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
 
 
 @pytest.mark.parametrize("mains", MAINS)
-@given(dispute=disputes(ranked, agents=2, derived=1))
+@given(dispute=shaped_disputes(ranked, agents=2, derived=1))
 def test_the_record_of_a_debate_about_priorities_is_right(mains: str, dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute, mains=mains)) == ()
 
 
-@given(disputes(committee, agents=2))
+@given(shaped_disputes(committee, agents=2))
 def test_the_record_of_a_debate_with_conflicts_between_objects_is_right(dispute: Dispute) -> None:
     assert violations(dispute, hold(dispute)) == ()
 

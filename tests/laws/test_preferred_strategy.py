@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
 from hypothesis import given, reject
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.examples import PREFERRED, Example
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.rows import Arguments, Made
-from aufheben.testing.oracle.shapes import seeded
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.parties import TooManyArgumentsError
+from aufheben.testing.oracle.shapes import ranked, seeded
+from aufheben.testing.strategies import shaped_disputes
 from engine.attacks.arguer import ANYTHING
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import agent_parties, pooled, private
@@ -33,6 +31,7 @@ from engine.values.record import Attack, Reading, Status
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from engine.attacks.parties import Party
     from engine.dialogue.losing import LineMove
     from engine.dialogue.strategy import Counter, Node
     from engine.grounding.ground import LiteralNumber, Row
@@ -168,26 +167,26 @@ def check_losing_line(match: Match, literal: LiteralNumber) -> None:
             assert ways <= used
 
 
-@given(disputes(ranked, agents=1) | disputes(ranked, agents=2) | disputes(ranked, agents=3))
+@given(shaped_disputes(ranked, agents=1) | shaped_disputes(ranked, agents=2) | shaped_disputes(ranked, agents=3))
 def test_the_strategy_meets_every_attack_under_stated_priorities(dispute: Dispute) -> None:
     for match in matches(dispute, 80):
         check_strategy(match)
 
 
-@given(disputes(ranked, agents=2, derived=1))
+@given(shaped_disputes(ranked, agents=2, derived=1))
 def test_the_strategy_meets_every_attack_where_priorities_are_concluded(dispute: Dispute) -> None:
     for match in matches(dispute, 60):
         check_strategy(match)
 
 
-@given(disputes(ranked, agents=2) | disputes(ranked, agents=2, derived=1))
+@given(shaped_disputes(ranked, agents=2) | shaped_disputes(ranked, agents=2, derived=1))
 def test_on_a_losing_line_nothing_is_left_to_say(dispute: Dispute) -> None:
     for match in matches(dispute, 60):
         for literal in sorted({match.strategy.ground.head[row] for row in match.strategy.proponent.rows}):
             check_losing_line(match, literal)
 
 
-@given(disputes(ranked, agents=2) | disputes(ranked, agents=2, derived=1))
+@given(shaped_disputes(ranked, agents=2) | shaped_disputes(ranked, agents=2, derived=1))
 def test_explanations_and_trees_say_what_all_arguments_say(dispute: Dispute) -> None:
     for reading, agent in [(Reading.POOLED, None), (Reading.PRIVATE, dispute.agents[0])]:
         try:
@@ -223,3 +222,78 @@ def test_seeded_strategies_meet_every_attack(seed: int) -> None:
                 check_strategy(match)
         except InvalidTheory:
             continue
+
+
+Rows: TypeAlias = "frozenset[Row]"
+
+
+@dataclass(slots=True)
+class Arguments:
+    """Every argument of one party, and what it concludes, assumes and rebuts."""
+
+    party: Party
+    most: int = 200
+    every: tuple[Rows, ...] = ()
+    _closed: dict[frozenset[LiteralNumber], frozenset[LiteralNumber]] = field(
+        default_factory=dict[frozenset["LiteralNumber"], frozenset["LiteralNumber"]]
+    )
+
+    def __post_init__(self) -> None:
+        head, strong, strict = self.party.ground.head, self.party.ground.strong, self.party.ground.strict
+        own = [row for row in self.party.rows if not strict[row]]
+        found: dict[Rows, None] = {frozenset(): None}
+        for rows in (agenda := list(found)):
+            concluded, heads = self.conclusions(rows), {head[row] for row in rows}
+            for row in own:
+                longer = rows | {row}
+                if head[row] not in heads and longer not in found and concluded.issuperset(strong[row]):
+                    found[longer] = None
+                    agenda.append(longer)
+            if len(found) > self.most:
+                raise TooManyArgumentsError
+        self.every = tuple(found)
+
+    def conclusions(self, rows: Iterable[Row]) -> frozenset[LiteralNumber]:
+        """Return cl of the heads of some rows."""
+        ground = self.party.ground
+        heads = frozenset(ground.head[row] for row in rows)
+        known = self._closed.get(heads)
+        if known is None:
+            grown = set(heads)
+            strict = [row for row in self.party.rows if ground.strict[row]]
+            while new := {ground.head[row] for row in strict if grown.issuperset(ground.strong[row])} - grown:
+                grown |= new
+            known = self._closed[heads] = frozenset(grown)
+        return known
+
+    def assumptions(self, rows: Iterable[Row]) -> frozenset[LiteralNumber]:
+        """Return the literals that some rows assume to have no evidence."""
+        return frozenset(literal for row in rows for literal in self.party.ground.weak[row])
+
+    def rebuts(self, rows: Iterable[Row], target: Row, order: Order) -> bool:
+        """Return whether an argument rebuts another on a row: by its rows that are not below that one."""
+        return self.party.ground.head[target] ^ 1 in self.conclusions(r for r in rows if not order.below(r, target))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One argument of a party."""
+
+    by: Arguments
+    rows: Rows
+
+    def undercuts(self, other: Made) -> bool:
+        """Return whether it concludes what the other assumes."""
+        return not self.by.conclusions(self.rows).isdisjoint(other.by.assumptions(other.rows))
+
+    def rebuts(self, other: Made, order: Order) -> bool:
+        """Return whether it rebuts the other on a row."""
+        return any(self.by.rebuts(self.rows, row, order) for row in other.rows)
+
+    def defeats(self, other: Made, order: Order) -> bool:
+        """Return whether it undercuts the other, or rebuts it and is not undercut by it."""
+        return self.undercuts(other) or (self.rebuts(other, order) and not other.undercuts(self))
+
+    def strictly_defeats(self, other: Made, order: Order) -> bool:
+        """Return whether it defeats the other and is not defeated by it."""
+        return self.defeats(other, order) and not other.defeats(self, order)

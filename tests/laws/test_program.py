@@ -13,10 +13,9 @@ from hypothesis import given
 from hypothesis.strategies import DataObject, data
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import market
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.parties import TooManyArgumentsError
+from aufheben.testing.oracle.shapes import committee, market, ranked
+from aufheben.testing.strategies import shaped_disputes
 from engine.attacks.order import Level, level_of
 from engine.grounding.specificity import specified
 from engine.status.exported import literal, name, program
@@ -73,13 +72,13 @@ def expected(dispute: Dispute, reading: Reading, semantics: Semantics) -> set[st
 
 @pytest.mark.parametrize("reading", Reading)
 @pytest.mark.parametrize("semantics", Semantics)
-@given(disputes())
+@given(shaped_disputes())
 def test_clingo_alone_decides_as_the_definition(semantics: Semantics, reading: Reading, dispute: Dispute) -> None:
     assert shown(program(dispute, reading, semantics)) == expected(dispute, reading, semantics)
 
 
 @pytest.mark.parametrize("reading", Reading)
-@given(disputes(ranked))
+@given(shaped_disputes(ranked))
 def test_clingo_alone_decides_strict_rules_and_stated_priorities(reading: Reading, dispute: Dispute) -> None:
     assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
 
@@ -90,7 +89,7 @@ def test_clingo_alone_decides_strict_rules_and_stated_priorities(reading: Readin
 def test_clingo_alone_decides_rules_with_variables(
     shape: Callable[..., Dispute], reading: Reading, data: DataObject
 ) -> None:
-    dispute = data.draw(disputes(shape))
+    dispute = data.draw(shaped_disputes(shape))
     assert shown(program(dispute, reading)) == expected(dispute, reading, Semantics.PRAKKEN_SARTOR)
 
 

@@ -11,10 +11,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.completions import Future, completed, mentioned
-from aufheben.testing.oracle.grounding import contradicted
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import propositional
-from aufheben.testing.oracle.strategies import Drawn
+from aufheben.testing.oracle.parties import contradicted
+from aufheben.testing.oracle.shapes import propositional, ranked
+from aufheben.testing.strategies import Drawn
 from engine.change import relevance as relevance_module
 from engine.change.completions import completions
 from engine.change.diagrams import FALSE, TRUE, UNKNOWN

@@ -11,10 +11,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle.completions import Decides, by_definition, mentioned
-from aufheben.testing.oracle.grounding import contradicted
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import propositional
-from aufheben.testing.oracle.strategies import Drawn
+from aufheben.testing.oracle.parties import contradicted
+from aufheben.testing.oracle.shapes import propositional, ranked
+from aufheben.testing.strategies import Drawn
 from engine.change.difference import difference
 from engine.change.repair import Change, repair
 from engine.status.statuses import literal_statuses

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 
 from aufheben.testing.oracle import enumeration, fixpoint
-from aufheben.testing.oracle.bits import TooManyArgumentsError
 from aufheben.testing.oracle.examples import EXAMPLES, Example
+from aufheben.testing.oracle.parties import TooManyArgumentsError
 from aufheben.testing.oracle.shapes import market
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from engine.status.statuses import literal_statuses
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
@@ -53,14 +53,14 @@ def test_the_worked_examples_come_out_as_in_the_table(example: Example, route: s
         assert found == tuple(LiteralStatus(literal, status) for literal, status in expected.items())
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_statuses_are_those_of_all_arguments(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         for semantics in Semantics:
             assert computed(dispute, reading, agent, semantics) == by_definition(dispute, reading, agent, semantics)
 
 
-@given(disputes(market))
+@given(shaped_disputes(market))
 def test_statuses_are_those_of_all_arguments_with_variables(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert computed(dispute, reading, agent) == by_definition(dispute, reading, agent)
@@ -86,7 +86,7 @@ def test_facts_that_no_rule_mentions_are_justified_without_grounding() -> None:
         literal_statuses(Dispute((Theory("ann", (stated, Rule(-stated.head, strict=True))),)))
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         for semantics in Semantics:
@@ -95,7 +95,7 @@ def test_both_routes_give_the_same_statuses(dispute: Dispute) -> None:
             assert counted == solved
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_asking_for_literals_gives_what_asking_for_all_gives(dispute: Dispute) -> None:
     """Grounding only what can reach the asked literals or their attackers changes no status."""
     for reading, agent in readings(dispute):
@@ -106,7 +106,7 @@ def test_asking_for_literals_gives_what_asking_for_all_gives(dispute: Dispute) -
                 assert found == LiteralStatus(literal, expected.get(literal, Status.UNSUPPORTED), agent)
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_without_an_agent_the_private_reading_takes_every_agent_in_turn(dispute: Dispute) -> None:
     together = literal_statuses(dispute, reading=Reading.PRIVATE)
     in_turn = (literal_statuses(dispute, reading=Reading.PRIVATE, agent=agent) for agent in dispute.agents)

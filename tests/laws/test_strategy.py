@@ -9,20 +9,18 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, reject
 
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.columns import columns
 from aufheben.testing.oracle.dialogue import Game
 from aufheben.testing.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
 from aufheben.testing.oracle.examples import EXAMPLES, Example
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import Party, closure, holds, party, sides
+from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, closure, ground, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from engine.attacks import parties as engine_parties
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber
 from engine.status.justification import justify
 from engine.values.record import Attack, Reading
+from tests.engine.naive_grounding import columns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -176,7 +174,7 @@ def test_the_strategy_wins_the_worked_examples(example: Example) -> None:
     check(example.dispute)
 
 
-@given(disputes(rules=8))
+@given(shaped_disputes(rules=8))
 def test_the_strategy_wins_what_exhaustive_play_wins(dispute: Dispute) -> None:
     try:
         check(dispute)

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 
 from aufheben.testing.oracle import enumeration
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.examples import CAMERA, EXAMPLES
-from aufheben.testing.oracle.notation import dispute, literal
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.examples import CAMERA, EXAMPLES, dispute, literal
+from aufheben.testing.oracle.parties import TooManyArgumentsError
+from aufheben.testing.strategies import shaped_disputes
 from engine.dialogue.tree import Branch, dialogue_tree
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
@@ -32,7 +31,7 @@ def branches(tree: Branch) -> Iterator[Branch]:
         yield from branches(answer)
 
 
-@given(disputes(agents=2) | disputes(agents=3))
+@given(shaped_disputes(agents=2) | shaped_disputes(agents=3))
 def test_the_tree_is_won_exactly_for_justified_literals(whole: Dispute) -> None:
     for reading, agent in [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in whole.agents)]:
         try:
@@ -49,7 +48,7 @@ def test_the_tree_is_won_exactly_for_justified_literals(whole: Dispute) -> None:
             assert tree.won == (status is Status.JUSTIFIED)
 
 
-@given(disputes(agents=2))
+@given(shaped_disputes(agents=2))
 def test_players_alternate_and_every_answer_says_what_it_attacks(whole: Dispute) -> None:
     for one in {rule.head for theory in whole.theories for rule in theory.rules}:
         try:

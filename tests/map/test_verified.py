@@ -15,7 +15,7 @@ from aufheben.reports.drawing import laid_out
 from aufheben.reports.graph import Acceptance, Link
 from aufheben.reports.verified import verification_report
 from aufheben.testing.faults import PLANTERS
-from aufheben.testing.faults.scripts import scripts
+from aufheben.testing.planting import scripts
 from aufheben.wording import Language
 from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
@@ -24,9 +24,12 @@ from tests.map.documents import DEBATES, drawn_of, formally, library
 from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
+    from aufheben.reports.map.graph import Graph
+    from aufheben.testing.faults.planting import Planter
+
     from aufheben.reports.graph import ArgumentNode, Graph
     from aufheben.reports.verified import VerificationReport
-    from aufheben.testing.faults.planting import Planter
+    from aufheben.testing.planting import Planter
 
 CASES = 1
 

@@ -11,17 +11,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle import enumeration, fixpoint, shortcut
-from aufheben.testing.oracle.bits import TooManyArgumentsError, bits_of
-from aufheben.testing.oracle.dialogue import Game
+from aufheben.testing.oracle.dialogue import Game, Playout
 from aufheben.testing.oracle.enumeration import profiles
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
-from aufheben.testing.oracle.parties import sides
-from aufheben.testing.oracle.playout import Playout
-from aufheben.testing.oracle.ranked import ranked
-from aufheben.testing.oracle.shapes import market
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.examples import dispute as written
+from aufheben.testing.oracle.examples import literal
+from aufheben.testing.oracle.parties import TooManyArgumentsError, bits_of, ground, sides
+from aufheben.testing.oracle.shapes import market, ranked
+from aufheben.testing.strategies import shaped_disputes
 from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
@@ -36,7 +32,7 @@ def readings(dispute: Dispute) -> list[tuple[Reading, str | None]]:
     return [(Reading.POOLED, None), *((Reading.PRIVATE, agent) for agent in dispute.agents)]
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_the_fixpoint_computes_what_enumeration_defines(dispute: Dispute) -> None:
     for semantics in Semantics:
         for reading, agent in readings(dispute):
@@ -44,7 +40,7 @@ def test_the_fixpoint_computes_what_enumeration_defines(dispute: Dispute) -> Non
             assert fixpoint.statuses(dispute, reading, agent, semantics) == expected
 
 
-@given(disputes(market))
+@given(shaped_disputes(market))
 def test_the_fixpoint_computes_what_enumeration_defines_with_variables(dispute: Dispute) -> None:
     for reading, agent in readings(dispute)[1:]:
         try:
@@ -55,7 +51,7 @@ def test_the_fixpoint_computes_what_enumeration_defines_with_variables(dispute: 
         assert fixpoint.statuses(dispute, reading, agent) == expected
 
 
-@given(disputes(rules=7))
+@given(shaped_disputes(rules=7))
 def test_the_dialogue_is_won_exactly_for_justified_arguments(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         game = Game(*sides(ground(dispute), reading, agent))
@@ -63,7 +59,7 @@ def test_the_dialogue_is_won_exactly_for_justified_arguments(dispute: Dispute) -
         assert {a for a in game.mine if game.won(a)} == just
 
 
-@given(disputes(rules=8), st.integers(0, 2**32))
+@given(shaped_disputes(rules=8), st.integers(0, 2**32))
 def test_no_branch_of_any_play_is_longer_than_the_bound(dispute: Dispute, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - a test, not a secret
     for reading, agent in readings(dispute):
@@ -72,7 +68,7 @@ def test_no_branch_of_any_play_is_longer_than_the_bound(dispute: Dispute, seed: 
             assert game.wander(argument, rng) <= game.longest_allowed()
 
 
-@given(disputes(rules=8))
+@given(shaped_disputes(rules=8))
 def test_leaving_out_arguments_without_some_fact_changes_no_status(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         pro, others = sides(dispute, reading, agent)
@@ -89,7 +85,7 @@ def test_leaving_out_arguments_without_some_fact_changes_no_status(dispute: Disp
             assert heads[0] == heads[1]
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_without_strict_rules_and_priorities_the_second_level_is_the_first(dispute: Dispute) -> None:
     """Facts belong to every argument there, and may be left out here: literals have the same status."""
     for reading, agent in readings(dispute):
@@ -97,7 +93,7 @@ def test_without_strict_rules_and_priorities_the_second_level_is_the_first(dispu
         assert second.literals() == enumeration.statuses(dispute, reading, agent)
 
 
-@given(disputes(ranked, derived=1))
+@given(shaped_disputes(ranked, derived=1))
 def test_a_transposition_stated_again_changes_nothing(dispute: Dispute) -> None:
     """The rules that transposition adds are closed under it."""
     whole = ground(dispute)
@@ -115,37 +111,37 @@ def with_few_arguments(dispute: Dispute, reading: Reading, agent: str | None) ->
         raise
 
 
-@given(disputes(ranked))
+@given(shaped_disputes(ranked))
 def test_the_shortcut_computes_what_enumeration_defines_for_stated_priorities(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert shortcut.statuses(dispute, reading, agent) == with_few_arguments(dispute, reading, agent)
 
 
-@given(disputes(ranked, derived=1))
+@given(shaped_disputes(ranked, derived=1))
 def test_the_shortcut_computes_what_enumeration_defines_for_concluded_priorities(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert shortcut.statuses(dispute, reading, agent) == with_few_arguments(dispute, reading, agent)
 
 
-@given(disputes())
+@given(shaped_disputes())
 def test_the_shortcut_is_the_alternating_fixpoint_without_strict_rules_and_priorities(dispute: Dispute) -> None:
     for reading, agent in readings(dispute):
         assert shortcut.statuses(dispute, reading, agent) == fixpoint.statuses(dispute, reading, agent)
 
 
-@given(disputes(ranked, rules=6, derived=1))
+@given(shaped_disputes(ranked, rules=6, derived=1))
 def test_the_dialogue_with_priorities_is_won_exactly_for_justified_arguments(dispute: Dispute) -> None:
     for game in games(dispute):
         assert {a for a in game.mine if game.won(a)} == game.justified
 
 
-@given(disputes(ranked, rules=7))
+@given(shaped_disputes(ranked, rules=7))
 def test_the_dialogue_with_stated_priorities_is_won_exactly_for_justified_arguments(dispute: Dispute) -> None:
     for game in games(dispute):
         assert {a for a in game.mine if game.won(a)} == game.justified
 
 
-@given(disputes(ranked, rules=7, derived=1), st.integers(0, 2**32))
+@given(shaped_disputes(ranked, rules=7, derived=1), st.integers(0, 2**32))
 def test_no_branch_of_any_play_with_priorities_is_longer_than_the_bound(dispute: Dispute, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 - a test, not a secret
     for game in games(dispute):

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import literal, rule, rules
+from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
+from aufheben.testing.oracle.referee import violations
 from engine.values.literals import Integer, Name
 from engine.values.record import (
     AgentBound,

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.testing.oracle import enumeration, fixpoint
-from aufheben.testing.oracle.bits import bits_of
 from aufheben.testing.oracle.dialogue import Game
 from aufheben.testing.oracle.enumeration import arguments, profiles
-from aufheben.testing.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Example
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.notation import literal, rule
-from aufheben.testing.oracle.parties import pooled, sides
+from aufheben.testing.oracle.examples import CURRY, EXAMPLES, PREFERRED, T16, Example, literal, rule
+from aufheben.testing.oracle.parties import bits_of, ground, pooled, sides
 from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:

@@ -20,9 +20,8 @@ import clingo
 import pytest
 from hypothesis import given
 
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional, seeded
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked, seeded
+from aufheben.testing.strategies import shaped_disputes
 from engine.attacks.order import Level, level_of
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
@@ -184,13 +183,13 @@ def test_a_debate_that_is_not_covered_is_told_with_the_rule_that_is_in_the_way(n
         Checker(load(name).dispute, Limits())
 
 
-@given(dispute=disputes(agents=2) | disputes(agents=3))
+@given(dispute=shaped_disputes(agents=2) | shaped_disputes(agents=3))
 def test_the_record_of_a_random_debate_is_accepted(dispute: Dispute) -> None:
     if level_of(dispute) is Level.PLAIN:
         accepted(dispute)
 
 
-@given(dispute=disputes(ranked, agents=2) | disputes(ranked, agents=3))
+@given(dispute=shaped_disputes(ranked, agents=2) | shaped_disputes(ranked, agents=3))
 def test_the_record_of_a_random_debate_under_stated_priorities_is_accepted(dispute: Dispute) -> None:
     accepted(dispute)
 

@@ -19,8 +19,8 @@ from aufheben.tasks.making import Unmade, drafted, make
 from aufheben.tasks.plans import DEEPEST, FEWEST, GRADES, IDLEST, MOST, Difficulty, Ending, Standing, plan
 from aufheben.tasks.sentences import English
 from aufheben.testing.oracle import fixpoint
-from aufheben.testing.oracle.checker import violations
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import literal
+from aufheben.testing.oracle.referee import violations
 from engine.values.record import Reading
 from kb.loading import parse
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aufheben.tasks.making import drafted
 from aufheben.tasks.plans import GRADES
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Weak
 from engine.values.record import MoveKind
@@ -294,7 +294,7 @@ def test_every_debate_of_the_library_is_read_back_as_it_was_held(name: str) -> N
 
 
 @settings(max_examples=40, deadline=None)
-@given(disputes())
+@given(shaped_disputes())
 def test_a_debate_of_the_engine_is_read_back_as_it_was_held(dispute: Any) -> None:  # noqa: ANN401 - a drawn dispute
     assume(len(dispute.theories) > 1)
     read_back(dispute)

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import literal
 from engine.values.record import MoveKind
 from engine.verification.transcript import ClaimedSynthesis, Round, Step, Transcript, Turn, Variant
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import Seeded, bargain, market, panel, propositional
+from aufheben.testing.oracle.shapes import Seeded, bargain, committee, market, panel, propositional, ranked
 from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.matching import substitute

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import assume, given
 
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import CAMERA, literal
+from aufheben.testing.oracle.examples import dispute as written
 from aufheben.testing.oracle.shapes import bargain, panel
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Outcome, RejectionKind
@@ -256,7 +255,7 @@ def _winning(dispute: Dispute) -> tuple[Transcript[Literal], Candidate]:
     return recorded(debate), debate.synthesis.answer
 
 
-@given(disputes(bargain) | disputes(panel))
+@given(shaped_disputes(bargain) | shaped_disputes(panel))
 def test_each_member_that_is_left_out_is_missed_exactly_when_it_is_common_or_a_sides_last(dispute: Dispute) -> None:
     transcript, answer = _winning(dispute)
     round_ = transcript.rounds[0]
@@ -283,7 +282,7 @@ def test_each_member_that_is_left_out_is_missed_exactly_when_it_is_common_or_a_s
             assert codes <= {Code.ONE_SIDED}
 
 
-@given(disputes(bargain) | disputes(panel))
+@given(shaped_disputes(bargain) | shaped_disputes(panel))
 def test_every_rejected_candidate_is_no_answer_for_the_reason_that_the_engine_gives(dispute: Dispute) -> None:
     transcript, answer = _winning(dispute)
     debate = hold(dispute)

@@ -11,11 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import literal
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.shapes import bargain, circle, market, panel, propositional
-from aufheben.testing.oracle.strategies import Drawn, disputes
+from aufheben.testing.oracle.examples import CAMERA, literal
+from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
+from aufheben.testing.strategies import Drawn, shaped_disputes
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
@@ -56,7 +54,7 @@ def test_the_debates_of_the_library_are_sound_in_every_variant(name: str) -> Non
 @pytest.mark.parametrize("make", SHAPES)
 @given(st.data())
 def test_what_the_engine_holds_is_judged_sound(make: Callable[..., Dispute], data: st.DataObject) -> None:
-    dispute = data.draw(disputes(make, agents=data.draw(st.integers(2, 3))))
+    dispute = data.draw(shaped_disputes(make, agents=data.draw(st.integers(2, 3))))
     last: dict[str, Any] = {"first": dispute.agents[-1]}
     variant = data.draw(st.sampled_from((*VARIANTS, last)))
     debate = hold(dispute, **variant)
@@ -77,7 +75,7 @@ def test_debates_made_for_syntheses_and_circles_are_judged_sound(
     assert judgement.sound, told(judgement)
 
 
-@given(disputes(market) | disputes(panel))
+@given(shaped_disputes(market) | shaped_disputes(panel))
 def test_a_debate_that_tells_nothing_but_its_turns_is_as_sound(dispute: Dispute) -> None:
     transcript = recorded(hold(dispute))
     silent = replace(transcript.rounds[0], verdicts=())
@@ -91,7 +89,7 @@ def test_a_debate_that_breaks_off_ends_too_early_and_nothing_else(
     make: Callable[..., Dispute], data: st.DataObject
 ) -> None:
     """A synthesis is conceded by silence, so a break behind the last word for it goes unnoticed."""
-    dispute = data.draw(disputes(make, agents=2))
+    dispute = data.draw(shaped_disputes(make, agents=2))
     debate = hold(dispute)
     played = recorded(debate).turns
     if len(played) < 2:

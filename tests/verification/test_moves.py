@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import literal
 from engine.values.limits import Limits
 from engine.values.record import Attack
 from engine.verification.faults import Code

@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.faults import PLANTERS, Planted
-from aufheben.testing.faults.scripts import scripts
-from aufheben.testing.faults.telling import by_aufheben, tells
+from aufheben.testing.faults import PLANTERS
+from aufheben.testing.planting import Planted, by_aufheben, scripts, tells
 
 if TYPE_CHECKING:
-    from aufheben.testing.faults.planting import Planter
+    from aufheben.testing.planting import Planter
 
 CASES = int(os.environ.get("AUFHEBEN_PLANTED", "4"))
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.testing.oracle.examples import CAMERA
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
+from aufheben.testing.oracle.examples import CAMERA, literal
+from aufheben.testing.oracle.examples import dispute as written
 from engine.values.record import Outcome, Status
 from engine.verification.faults import Code, Fault
 from engine.verification.judge import judge

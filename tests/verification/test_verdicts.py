@@ -10,17 +10,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aufheben.testing.oracle import enumeration, fixpoint
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.examples import CAMERA, CURRY
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.notation import dispute as written
-from aufheben.testing.oracle.notation import literal
-from aufheben.testing.oracle.order import stated
-from aufheben.testing.oracle.parties import private
-from aufheben.testing.oracle.ranked import committee, ranked
-from aufheben.testing.oracle.recorded import RecordedDialogue
-from aufheben.testing.oracle.shapes import market, panel, propositional
-from aufheben.testing.oracle.strategies import disputes
+from aufheben.testing.oracle.examples import CAMERA, CURRY, literal
+from aufheben.testing.oracle.examples import dispute as written
+from aufheben.testing.oracle.parties import TooManyArgumentsError, ground, private, stated
+from aufheben.testing.oracle.referee import RecordedDialogue
+from aufheben.testing.oracle.shapes import committee, market, panel, propositional, ranked
+from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.values.record import Attack, LiteralStatus, Outcome, Reading, Status
 from engine.values.rules import Argument, Rule
@@ -35,8 +30,17 @@ if TYPE_CHECKING:
     from engine.values.rules import Dispute
     from engine.verification.faults import Judgement
 
-FIRST = disputes(propositional, agents=2) | disputes(propositional, agents=3) | disputes(market) | disputes(panel)
-SECOND = disputes(ranked, agents=2) | disputes(ranked, agents=2, derived=1) | disputes(committee, agents=2)
+FIRST = (
+    shaped_disputes(propositional, agents=2)
+    | shaped_disputes(propositional, agents=3)
+    | shaped_disputes(market)
+    | shaped_disputes(panel)
+)
+SECOND = (
+    shaped_disputes(ranked, agents=2)
+    | shaped_disputes(ranked, agents=2, derived=1)
+    | shaped_disputes(committee, agents=2)
+)
 
 
 def _plain(rule: Rule) -> Rule:

@@ -9,9 +9,7 @@ from itertools import chain, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle import enumeration, fixpoint
-from aufheben.testing.oracle.bits import TooManyArgumentsError
-from aufheben.testing.oracle.grounding import contradicted, ground
-from aufheben.testing.oracle.parties import closure, pooled
+from aufheben.testing.oracle.parties import TooManyArgumentsError, closure, contradicted, ground, pooled
 from engine.values.record import Reading, Status
 from engine.values.rules import Dispute, Rule
 

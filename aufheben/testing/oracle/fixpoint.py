@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.parties import Party, assumes, closure, sides
+from aufheben.testing.oracle.parties import Party, assumes, closure, ground, sides
 from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:

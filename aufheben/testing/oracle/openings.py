@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.order import concluded
-from aufheben.testing.oracle.parties import closure, holds, match_literal, pooled, private
+from aufheben.testing.oracle.parties import closure, concluded, ground, holds, match_literal, pooled, private
 from engine.values.literals import Literal, Variable
 from engine.values.matching import Binding, substitute
 

@@ -1,14 +1,22 @@
 """Ground instances, and the parties whose arguments are compared: everybody, one agent, or the joint party.
 
 Naive: a variable is tried against every derivable literal until nothing new is found.
+
+Strict rules are closed under transposition: with ``a1 & … & an -> c`` goes, for every i,
+``a1 & … & -c & … & an -> -ai`` (semantics.md, section 6). A variable of a strict rule ranges over the constants that
+the places where it stands take in the dispute; only instances whose body is derivable are kept. An order over labels is
+a set of pairs of a higher and a lower one. Sets of literals are bit sets where speed counts, for speed only.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.literals import (
+    PRIORITY,
     Anonymous,
     Arithmetic,
     Comparison,
@@ -21,14 +29,12 @@ from engine.values.literals import (
     Text,
     Variable,
 )
-from engine.values.matching import Binding, name_blanks, substitute_rule
+from engine.values.matching import Binding, name_blanks, substitute, substitute_rule
 from engine.values.record import Reading
-from engine.values.rules import denies
+from engine.values.rules import Dispute, Rule, Theory, denies
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
-
-    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +196,210 @@ def holds(goal: Literal, known: Collection[Literal]) -> bool:
 def assumes(rule: Rule, literals: Collection[Literal]) -> bool:
     """Return whether some weak literal of the rule is denied by one of the literals."""
     return any(holds(weak, literals) for weak in rule.weak)
+
+
+class TooManyArgumentsError(Exception):
+    """A theory has more arguments than an oracle should look at."""
+
+
+@dataclass(slots=True)
+class Bits:
+    """Numbers for the ground literals of a dispute; bit 2n is an atom, bit 2n + 1 its strong negation."""
+
+    numbers: dict[Literal, int]
+
+    @classmethod
+    def of(cls, literals: Iterable[Literal]) -> Bits:
+        """Return bits for the literals and their complements."""
+        atoms = dict.fromkeys(x if x.positive else -x for x in literals)
+        return cls({side: 2 * n + (side != atom) for n, atom in enumerate(atoms) for side in (atom, -atom)})
+
+    def set(self, literals: Iterable[Literal]) -> int:
+        """Return the bit set of ground literals."""
+        whole = 0
+        for literal in literals:
+            whole |= 1 << self.numbers[literal]
+        return whole
+
+    def deniers(self, assumptions: Iterable[Literal]) -> int:
+        """Return the bit set of all known literals that are evidence against one of the assumptions."""
+        wanted = tuple(assumptions)
+        return self.set(x for x in self.numbers if any(denies(assumption, x) for assumption in wanted))
+
+    def literals(self, bits: int) -> frozenset[Literal]:
+        """Return the literals of a bit set."""
+        return frozenset(literal for literal, n in self.numbers.items() if bits >> n & 1)
+
+    def complements(self, bits: int) -> int:
+        """Return the bit set of the complements."""
+        even = sum(1 << n for n in range(0, len(self.numbers), 2))
+        return (bits & even) << 1 | bits >> 1 & even
+
+
+def bits_of(parties: Iterable[Party]) -> Bits:
+    """Return bits for every literal that heads a rule or occurs in a body of some party."""
+    rules = [rule for party in parties for rule in party.rules]
+    return Bits.of(literal for rule in rules for literal in (rule.head, *rule.strong, *rule.weak))
+
+
+Order: TypeAlias = "frozenset[tuple[Term, Term]]"
+
+
+def concluded(literals: Iterable[Literal]) -> Order:
+    """Return the pairs that literals say, as they are."""
+    return frozenset((x.args[0], x.args[1]) for x in literals if x.predicate == PRIORITY and x.positive)
+
+
+def closed(pairs: Order) -> Order:
+    """Return the transitive closure."""
+    while True:
+        larger = pairs | {(a, d) for a, b in pairs for c, d in pairs if b == c}
+        if larger == pairs:
+            return pairs
+        pairs = larger
+
+
+def stated(dispute: Dispute) -> Order:
+    """Return the static order: what the facts of the background say, closed."""
+    return closed(concluded(rule.head for rule in dispute.background if rule.is_fact))
+
+
+def extended(kept: Order, new: Order) -> Order:
+    """Return the order after a stage: the new pairs join, except those on a cycle of the kept and the new ones."""
+    whole = closed(kept | new)
+    return closed(kept | {(a, b) for a, b in new if (b, a) not in whole})
+
+
+def lower(below: Rule, above: Rule, order: Order) -> bool:
+    """Return whether a rule has lower priority than another; without a label it has none."""
+    return any(str(a) == above.label and str(b) == below.label for a, b in order)
+
+
+Places: TypeAlias = "dict[tuple[str, int], dict[Constant, None]]"
+"""The constants that each argument of each predicate takes, in order of appearance."""
+
+_X, _Y, _Z = Variable("X"), Variable("Y"), Variable("Z")
+
+
+def above(higher: Constant | Variable, lower: Constant | Variable) -> Literal:
+    """Return the literal ``higher > lower``."""
+    return Literal(PRIORITY, (higher, lower))
+
+
+AXIOMS = (
+    Rule(-above(_Y, _X), (above(_X, _Y),), strict=True),
+    Rule(above(_X, _Z), (above(_X, _Y), above(_Y, _Z)), strict=True),
+)
+"""Prakken & Sartor 1997, section 4: a priority is a strict partial order, whoever concludes it."""
+
+
+def places(literals: Iterable[Literal]) -> Places:
+    """Return the constants at each place of each predicate, whatever its sign."""
+    found: Places = {}
+    for literal in literals:
+        for n, term in enumerate(literal.args):
+            if isinstance(term, (Name, Text, Integer)):
+                found.setdefault((literal.predicate, n), {})[term] = None
+    return found
+
+
+def transpositions(rule: Rule) -> Iterator[Rule]:
+    """Yield a ground strict rule and its transpositions, except those that conclude what they start from."""
+    body = tuple(dict.fromkeys(rule.body))
+    for item in (None, *body):
+        if item is None:
+            yield replace(rule, body=body)
+        elif isinstance(item, Literal):
+            turned = replace(rule, head=-item, body=tuple(-rule.head if other == item else other for other in body))
+            if turned.head not in turned.strong:
+                yield turned
+
+
+def strict_instances(rule: Rule, known: Collection[Literal], range_: Places) -> Iterator[Rule]:
+    """Yield the ground instances of a strict rule and of its transpositions whose body is known."""
+    rule = name_blanks(rule)
+    for binding in _bindings(rule, range_):
+        goals = {-substitute(rule.head, binding), *(substitute(goal, binding) for goal in rule.strong)}
+        if sum(goal not in known for goal in goals) > 1:  # each of them is missing from one body only: none is known
+            continue
+        for one in transpositions(substitute_rule(rule, binding)):
+            if all(goal in known for goal in one.strong):
+                yield one
+
+
+def _bindings(rule: Rule, range_: Places) -> Iterator[Binding]:
+    """Yield what the variables can stand for: the body's first, those that ``=`` gives a value, then the head's."""
+    comparisons = [item for item in rule.body if isinstance(item, Comparison)]
+    for binding in _spread({}, rule, rule.strong, range_):
+        for whole in _spread(_given(comparisons, binding), rule, (rule.head,), range_):
+            holds = holding(comparisons, whole)
+            if holds is not None:
+                yield holds
+
+
+def _spread(binding: Binding, rule: Rule, over: Iterable[Literal], range_: Places) -> Iterator[Binding]:
+    names = dict.fromkeys(t.name for x in over for t in x.args if isinstance(t, Variable) and t.name not in binding)
+    values = [
+        dict.fromkeys(
+            constant
+            for literal in (*rule.strong, rule.head)
+            for n, term in enumerate(literal.args)
+            if term == Variable(name)
+            for constant in range_.get((literal.predicate, n), {})
+        )
+        for name in names
+    ]
+    for choice in product(*values):
+        yield binding | dict(zip(names, choice, strict=True))
+
+
+def _given(comparisons: list[Comparison], binding: Binding) -> Binding:
+    """Return the binding with every variable to which an ``=`` gives a value."""
+    while True:
+        extended = binding
+        for comparison in comparisons:
+            if comparison.op == "=":
+                extended = compares(comparison, extended) or extended
+        if extended == binding:
+            return binding
+        binding = extended
+
+
+@lru_cache(maxsize=64)
+def ground(dispute: Dispute) -> Dispute:
+    """Return the dispute with every rule replaced by its instances, strict rules with all their transpositions.
+
+    The axioms of the priority join the background when some rule concludes one.
+    """
+    if any(rule.head.predicate == PRIORITY for rule in pooled(dispute).rules):
+        dispute = replace(dispute, background=(*dispute.background, *AXIOMS))
+    everything = pooled(dispute).rules
+    texts = [x for rule in everything for x in (rule.head, *rule.strong, *rule.weak)]
+    known: dict[Literal, None] = {}
+    while True:
+        found = {one.head: None for one in _instances(everything, known, places((*texts, *known)))}
+        if found.keys() <= known.keys():
+            break
+        known |= found
+    where = places((*texts, *known))
+    return replace(
+        dispute,
+        theories=tuple(Theory(t.owner, _instances(t.rules, known, where)) for t in dispute.theories),
+        background=_instances(dispute.background, known, where),
+    )
+
+
+def _instances(rules: Iterable[Rule], known: dict[Literal, None], where: Places) -> tuple[Rule, ...]:
+    found: list[Rule] = []
+    for rule in rules:
+        found += strict_instances(rule, known, where) if rule.strict else (one for one, _ in instances(rule, known))
+    return tuple(dict.fromkeys(found))
+
+
+def contradicted(dispute: Dispute) -> frozenset[Literal]:
+    """Return what facts and strict rules alone conclude together with its complement: nothing in a valid dispute.
+
+    All facts and strict rules of everybody are taken together; a cycle of static priorities contradicts itself.
+    """
+    known = closure(rule for rule in pooled(ground(dispute)).rules if rule.strict)
+    return frozenset(literal for literal in known if -literal in known)

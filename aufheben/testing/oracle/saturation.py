@@ -9,10 +9,19 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.order import stated
-from aufheben.testing.oracle.parties import closure, compares, holds, instance_of, match_literal, party, pooled, private
-from aufheben.testing.oracle.rounds import rounds
+from aufheben.testing.oracle.parties import (
+    closure,
+    compares,
+    ground,
+    holds,
+    instance_of,
+    match_literal,
+    party,
+    pooled,
+    private,
+    stated,
+)
+from aufheben.testing.oracle.shortcut import rounds
 from engine.values.literals import (
     Anonymous,
     Arithmetic,

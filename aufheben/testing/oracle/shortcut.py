@@ -2,6 +2,8 @@
 
 Without looking at arguments: a stage is a set of the proponent's rules, and an order where priorities are concluded.
 Sets of literals are bit sets, for speed only.
+
+`rounds` are those of the iteration whatever the level: section 5 or section 6.
 """
 
 from __future__ import annotations
@@ -9,18 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.testing.oracle.bits import Bits, bits_of
-from aufheben.testing.oracle.grounding import ground
-from aufheben.testing.oracle.order import concluded, extended, stated
-from aufheben.testing.oracle.parties import sides
+from aufheben.testing.oracle import fixpoint
+from aufheben.testing.oracle.enumeration import plain
+from aufheben.testing.oracle.fixpoint import Stage
+from aufheben.testing.oracle.parties import Bits, bits_of, concluded, extended, ground, sides, stated
 from engine.values.literals import PRIORITY
 from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.testing.oracle.order import Order
-    from aufheben.testing.oracle.parties import Party
+    from aufheben.testing.oracle.parties import Order, Party
     from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 
@@ -47,7 +48,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class RankedStage:
     """One round: R as far as it is usable (JR), T that it derives, the order, and each attacker's dead rules."""
 
     rules: frozenset[Row]
@@ -57,7 +58,7 @@ class Stage:
 
 
 @dataclass(eq=False, slots=True)
-class Side:
+class RankedRules:
     """The rules of one party."""
 
     rows: tuple[Row, ...]
@@ -65,7 +66,7 @@ class Side:
     _known: dict[int, int] = field(default_factory=dict[int, int])
 
     @classmethod
-    def of(cls, party: Party, bits: Bits) -> Side:
+    def of(cls, party: Party, bits: Bits) -> RankedRules:
         """Return the rules of a party over bits."""
         rows = (Row.of(rule, bits) for rule in party.rules if not rule.strict)
         strict = tuple((1 << bits.numbers[r.head], bits.set(r.strong)) for r in party.rules if r.strict)
@@ -114,7 +115,7 @@ class Side:
         return bool(self.cl(heads) & one.complement)
 
 
-def stage(pro: Side, others: tuple[Side, ...], found: Stage, order: Order) -> Stage:
+def stage(pro: RankedRules, others: tuple[RankedRules, ...], found: RankedStage, order: Order) -> RankedStage:
     """Return the round after one: who can still attack, what is then safe. A rule that was dead stays dead."""
     dead = tuple(
         gone | {v for v in other.rows if v.ass & found.literals or pro.beats(found.rules, v, order)}
@@ -123,7 +124,9 @@ def stage(pro: Side, others: tuple[Side, ...], found: Stage, order: Order) -> St
     return _round(pro, others, dead, order)
 
 
-def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...], order: Order) -> Stage:
+def _round(
+    pro: RankedRules, others: tuple[RankedRules, ...], dead: tuple[frozenset[Row], ...], order: Order
+) -> RankedStage:
     alive = [[v for v in other.rows if v not in gone] for other, gone in zip(others, dead, strict=True)]
     claims = 0
     for other, rows in zip(others, alive, strict=True):
@@ -137,11 +140,11 @@ def _round(pro: Side, others: tuple[Side, ...], dead: tuple[frozenset[Row], ...]
         ]
         rest = [row for row in kept if not any(other.beats(rows, row, order) for other, rows in attackers)]
         if len(rest) == len(kept):
-            return Stage(pro.usable(kept), derived, order, dead)
+            return RankedStage(pro.usable(kept), derived, order, dead)
         kept = rest
 
 
-def stages(static: Order, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tuple[Stage, ...]:
+def stages(static: Order, bits: Bits, pro: RankedRules, others: tuple[RankedRules, ...]) -> tuple[RankedStage, ...]:
     """Return all rounds up to the stopping one, which is counted; in the first, facts and strict rules count already.
 
     But where priorities are concluded nobody is dead in the first: the earlier of two contrary ones counts.
@@ -149,7 +152,7 @@ def stages(static: Order, bits: Bits, pro: Side, others: tuple[Side, ...]) -> tu
     if any(literal.predicate == PRIORITY for literal in bits.numbers):
         rounds = [_round(pro, others, (frozenset[Row](),) * len(others), static)]
     else:
-        indisputable = Stage(frozenset(), pro.cl(0), static, (frozenset[Row](),) * len(others))
+        indisputable = RankedStage(frozenset(), pro.cl(0), static, (frozenset[Row](),) * len(others))
         rounds = [stage(pro, others, indisputable, static)]
     while True:
         last = rounds[-1]
@@ -164,12 +167,12 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
     dispute = ground(dispute)
     everybody = sides(dispute, Reading.POOLED, None)
     bits = bits_of(everybody[1])
-    known: dict[Party, Side] = {}
+    known: dict[Party, RankedRules] = {}
 
-    def side(party: Party) -> Side:
-        return known.get(party) or known.setdefault(party, Side.of(party, bits))
+    def side(party: Party) -> RankedRules:
+        return known.get(party) or known.setdefault(party, RankedRules.of(party, bits))
 
-    def last(name: str | None) -> tuple[Side, Stage]:
+    def last(name: str | None) -> tuple[RankedRules, RankedStage]:
         pro, others = sides(dispute, reading, name)
         return side(pro), stages(stated(dispute), bits, side(pro), tuple(side(other) for other in others))[-1]
 
@@ -192,3 +195,23 @@ def statuses(dispute: Dispute, reading: Reading = Reading.POOLED, agent: str | N
             if own.literals >> n & 1:
                 found[literal] = Status.JUSTIFIED
     return found
+
+
+def rounds(pro: Party, opponents: tuple[Party, ...], static: Order) -> tuple[Stage, ...]:
+    """Return all rounds up to the stopping one: the rules whose use is safe with the strict ones, and what follows."""
+    parties = (pro, *opponents)
+    if not any((r.strict and r.body) or r.head.predicate == PRIORITY for one in parties for r in one.rules):
+        return fixpoint.stages(pro, opponents)
+    bits = bits_of(parties)
+    mine = RankedRules.of(pro, bits)
+    others = tuple(RankedRules.of(one, bits) for one in opponents)
+    found: list[Stage] = []
+    for stage in stages(static, bits, mine, others):
+        kept = tuple(r for r in pro.rules if r.strict or Row.of(r, bits) in stage.rules)
+        found.append(Stage(kept, bits.literals(stage.literals)))
+    return tuple(found)
+
+
+def pooled_statuses(dispute: Dispute) -> dict[Literal, Status]:
+    """Return the pooled status of every literal that has an argument."""
+    return fixpoint.statuses(dispute) if plain(dispute) else statuses(dispute)

@@ -1,26 +1,30 @@
-"""A planted fault, and what planters look at in a transcript and change."""
+"""A planted fault, what planters look at in a transcript and change, and the transcripts they are given."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import product
+from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
 from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
-from aufheben.testing.playing import Spoken, minimal_arguments
-from aufheben.testing.script import Document, Script, cut, turn_of
+from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
+from aufheben.testing.script import Document, Script, Spoken, cut, minimal_arguments, of_debate, of_play, turn_of
+from engine.debate.debate import hold
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument, denies
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from aufheben.testing.oracle.shapes import Dice
     from engine.values.rules import Rule
 
     Planter: TypeAlias = Callable[[Dice, "Script"], "Planted | None"]
+
 
 CONSTANTS = (Name, Text, Integer)
 
@@ -174,3 +178,71 @@ def rules_of(one: Spoken) -> list[Rule]:
 def rests_on(rule: Rule, other: Rule) -> bool:
     """Return whether a rule uses another's conclusion."""
     return any(match_literal(goal, other.head, {}) is not None for goal in rule.strong)
+
+
+TRIES = 400
+"""Transcripts that are made for one in which a fault can be planted, before it is given up."""
+
+
+def script(dice: Dice) -> Script | None:
+    """Return a sound transcript of a random debate; None where chance made none."""
+    agents = dice.pick((2, 2, 3))
+    shape = dice.count(0, 5)
+    if shape == 0:
+        dispute = circle(dice)
+    elif shape == 1:
+        dispute = bargain(dice)
+    elif shape == 2:  # noqa: PLR2004 - the rest
+        dispute = propositional(dice, agents=agents)
+    else:
+        dispute = market(dice, agents=agents) if shape == 3 else panel(dice, agents=agents)  # noqa: PLR2004 - the rest
+    one = dice.pick((False, True))
+    made = (
+        of_play(dice, dispute, one=one)
+        if dice.count(0, 3) == 0
+        else of_debate(dispute, hold(dispute, mains="one" if one else "all"))
+    )
+    return made if made is not None and made.spoken else None
+
+
+def scripts(planter: Planter | None, rng: Random, count: int) -> Iterator[tuple[Script, Dice]]:
+    """Yield sound transcripts in which a planter can plant its fault, and the dice with which it does; or any.
+
+    Raises ValueError where `TRIES` transcripts in a row allow none.
+    """
+    for _ in range(count):
+        for _ in range(TRIES):
+            seed = rng.getrandbits(64)
+            made = script(_dice(seed))
+            if made is not None and (planter is None or planter(_dice(seed), made) is not None):
+                yield made, _dice(seed)
+                break
+        else:
+            raise ValueError("no transcript allows this fault")
+
+
+def _dice(seed: int) -> Dice:
+    return Seeded(Random(seed))  # noqa: S311 - transcripts, no secrets
+
+
+Verifier: TypeAlias = Callable[["Planted"], set[tuple[str, int | None]]]
+"""From a transcript with its dispute to the codes that are told, each with its turn (None: the whole)."""
+
+INFORMATION = frozenset({"enthymeme", "limit-reached"})
+"""Codes that leave a debate sound: they may be told beside the fault."""
+
+
+def tells(verifier: Verifier, planted: Planted) -> bool:
+    """Return whether the planted code is told at its turn and nothing else but information is."""
+    faults = verifier(planted)
+    hits = {(code, turn) for code, turn in faults if code == planted.code and turn in planted.turns}
+    return bool(hits) and all(code in INFORMATION for code, _ in faults - hits)
+
+
+def by_aufheben(planted: Planted) -> set[tuple[str, int | None]]:
+    """Return what `aufheben.api.verify` finds."""
+    from aufheben.api import verify  # noqa: PLC0415 - loads what verification needs
+    from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - as above
+
+    judgement = verify(planted.document, against=KnowledgeBase.of(planted.script.dispute)).judgement
+    return {(fault.code.value, fault.turn) for fault in judgement.faults}

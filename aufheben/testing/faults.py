@@ -1,0 +1,728 @@
+"""One fault planted in a sound transcript: what a verification must find, at that turn, and nothing else.
+
+Each planter changes a transcript so that exactly one thing is wrong by the definitions (semantics.md, sections 2 to 4),
+or gives up where this transcript does not allow it. What follows a changed move is cut off by a limit where it would
+be wrong as well. Plain theories.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aufheben.testing.oracle.attacks import defeats, rebuts, strictly_defeats, undercuts
+from aufheben.testing.oracle.parties import closure, match_literal, pooled, private
+from aufheben.testing.planting import (
+    CONSTANTS,
+    Planted,
+    answers_in,
+    arguments_in,
+    at,
+    conceded_before,
+    counters_in,
+    inventions_in,
+    party_of,
+    played,
+    replies_to,
+    restate,
+    rests_on,
+    rules_of,
+    said_at,
+    steps_of,
+    turn_in,
+    used_before,
+)
+from aufheben.testing.script import Document, Script, Spoken, argument_of, cut, minimal_arguments
+from engine.values.matching import substitute
+from engine.values.record import Attack, MoveKind
+from engine.values.rules import Argument, Rule, denies
+
+if TYPE_CHECKING:
+    from aufheben.testing.oracle.shapes import Dice
+    from aufheben.testing.planting import Planter
+    from engine.values.literals import Literal
+
+
+def conclusions_differ(dice: Dice, script: Script) -> Planted | None:
+    """Conc leaves out a conclusion, or Ass states what no rule assumes."""
+    if not (turns := arguments_in(script)):
+        return None
+    one = dice.pick(turns)
+    document = script.copy()
+    argument = turn_in(document, one.turn)["argument"]
+    if dice.count(0, 1):
+        argument["Conc"] = argument["Conc"][:-1]
+    else:
+        spare = [str(rule.head) for rule in pooled(script.whole).rules if str(rule.head) not in argument["Ass"]]
+        if not spare:
+            return None
+        argument["Ass"] = [*argument["Ass"], dice.pick(spare)]
+    return at(script, document, "malformed-argument", one.turn)
+
+
+def order_reversed(dice: Dice, script: Script) -> Planted | None:
+    """A rule stands before the one that concludes its premise."""
+    turns = [
+        one
+        for one in arguments_in(script)
+        if any(
+            rests_on(later, earlier) and not _granted(script, one, earlier.head)
+            for n, earlier in enumerate(rules_of(one))
+            for later in rules_of(one)[n + 1 :]
+        )
+    ]
+    if not turns:
+        return None
+    one = dice.pick(turns)
+    document = script.copy()
+    steps_of(document, one.turn).reverse()
+    restate(document, one.turn)
+    if one.kind is MoveKind.CLAIM:  # the last rule is no longer that of the claim
+        turn_in(document, one.turn)["claim"] = str(said_at(script, one.turn).claim)
+    return at(script, document, "malformed-argument", one.turn)
+
+
+def _granted(script: Script, one: Spoken, literal: Literal) -> bool:
+    """Return whether a literal needs no rule: a fact, what follows strictly, or what another agent has conceded."""
+    fixed = closure(rule for rule in party_of(script, one.agent).rules if rule.strict) | pooled(script.whole).facts
+    return literal in fixed or conceded_before(script, one, str(literal))
+
+
+def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
+    """A licensed rule that serves nothing: nobody assumes or denies its conclusion."""
+    everybody = pooled(script.whole).rules
+    heads = {rule.head for rule in everybody}
+    issue = script.dispute.issue
+    found: list[tuple[Spoken, Rule]] = []
+    for one in arguments_in(script):
+        known = {rule.head for rule in said_at(script, one.turn).rules}
+        facts = party_of(script, one.agent).facts
+        found += [
+            (one, rule)
+            for rule in party_of(script, one.agent).rules
+            if not rule.is_fact
+            and rule.strong
+            and not rule.weak
+            and not rule.strict
+            and set(rule.strong) <= facts
+            and rule.head not in known
+            and (issue is None or rule.head.predicate != issue.claim.predicate)
+            and -rule.head not in heads
+            and not any(denies(weak, rule.head) for other in everybody for weak in other.weak)
+        ]
+    if not found:
+        return None
+    one, rule = dice.pick(found)
+    document = script.copy()
+    extra = argument_of(Argument((rule,), rule.head))["rules"][0]
+    steps_of(document, one.turn).insert(0, extra | {"id": "r0"})
+    restate(document, one.turn)
+    return at(script, document, "not-minimal", one.turn)
+
+
+def fact_left_out(dice: Dice, script: Script) -> Planted | None:
+    """A rule is stated without a premise that is a fact of the speaker: information."""
+    found = [
+        (one.turn, number, premise)
+        for one in arguments_in(script)
+        for number, step in enumerate(steps_of(script.document, one.turn))
+        if len(step["antecedent"]["strong"]) > 1
+        for premise in step["antecedent"]["strong"]
+        if premise in {str(fact) for fact in party_of(script, one.agent).facts}
+    ]
+    if not found:
+        return None
+    turn, number, premise = dice.pick(found)
+    document = script.copy()
+    body = steps_of(document, turn)[number]["antecedent"]
+    body["strong"] = [other for other in body["strong"] if other != premise]
+    return at(script, document, "enthymeme", turn)
+
+
+def step_left_out(dice: Dice, script: Script) -> Planted | None:
+    """A premise is concluded by a rule of the speaker that the argument does not state."""
+    found = [
+        (one, str(rule.head))
+        for one in arguments_in(script)
+        for rule in rules_of(one)
+        if any(rests_on(other, rule) for other in rules_of(one)) and not _granted(script, one, rule.head)
+    ]
+    if not found:
+        return None
+    one, head = dice.pick(found)
+    document = script.copy()
+    argument = turn_in(document, one.turn)["argument"]
+    argument["rules"] = [step for step in argument["rules"] if step["consequent"] != head]
+    restate(document, one.turn)
+    return at(script, cut(document, one.turn), "missing-step", one.turn)
+
+
+def invented_premise(dice: Dice, script: Script) -> Planted | None:
+    """A premise that nobody has stated is added to a rule."""
+    inventions = inventions_in(script)
+    turns = [one for one in arguments_in(script) if rules_of(one)]
+    if not inventions or not turns:
+        return None
+    one = dice.pick(turns)
+    document = script.copy()
+    steps = [step for step in steps_of(document, one.turn) if step["antecedent"]["strong"]]
+    if not steps:
+        return None
+    dice.pick(steps)["antecedent"]["strong"].append(str(dice.pick(inventions)))
+    return at(script, document, "unsupported-premise", one.turn)
+
+
+def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
+    """A rule of the speaker for an object for which one of its premises is not to be had."""
+    issue = script.dispute.issue
+    if issue is None:
+        return None
+    known = closure(pooled(script.whole).rules)
+    constants = list(dict.fromkeys(term for x in known for term in x.args if isinstance(term, CONSTANTS)))
+    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    found: list[tuple[Spoken, Rule]] = []
+    for one in openings:
+        own = private(script.whole, one.agent)
+        mine = closure(rule for rule in own.rules if rule.strict)
+        theory = next(t for t in script.dispute.theories if t.owner == one.agent)
+        for rule in theory.rules:
+            names = [term for term in rule.head.args if not isinstance(term, CONSTANTS)]
+            if rule.strict or rule.head.predicate != issue.claim.predicate or not rule.head.positive or len(names) != 1:
+                continue
+            if len(rule.body) != len(rule.strong) or {t for x in rule.strong for t in x.args} - {*names, *constants}:
+                continue
+            for constant in constants:
+                binding = {str(names[0]): constant}
+                head, strong = substitute(rule.head, binding), [substitute(x, binding) for x in rule.strong]
+                missing = [x for x in strong if x not in known]
+                others = [substitute(x, binding) for x in issue.literals[1:]]
+                if (
+                    len(missing) == 1
+                    and set(strong) - set(missing) <= mine
+                    and all(x in known for x in others)
+                    and match_literal(issue.claim, head, {}) is not None
+                    and not any(rule_.head == head for rule_ in own.rules)
+                ):
+                    found.append((one, Rule(head, tuple(strong))))
+    if not found:
+        return None
+    one, rule = dice.pick(found)
+    document = script.copy()
+    turn_in(document, one.turn)["argument"] = argument_of(Argument((rule,), rule.head))
+    return at(script, cut(document, one.turn), "unsupported-premise", one.turn)
+
+
+def assumption_dropped(dice: Dice, script: Script) -> Planted | None:
+    """A rule is stated without what it assumes."""
+    granted = {str(fact) for fact in pooled(script.whole).facts}
+    found = [
+        (one.turn, number)
+        for one in arguments_in(script)
+        for number, step in enumerate(steps_of(script.document, one.turn))
+        if step["antecedent"]["weak_negation"]
+        and not _licensed(script, one, step, [])
+        and step["consequent"] not in granted
+    ]
+    if not found:
+        return None
+    turn, number = dice.pick(found)
+    document = script.copy()
+    steps_of(document, turn)[number]["antecedent"]["weak_negation"] = []
+    restate(document, turn)
+    return at(script, cut(document, turn), "unlicensed-rule", turn)
+
+
+def _licensed(script: Script, one: Spoken, step: Document, weak: list[str]) -> bool:
+    """Return whether the speaker has a rule with this conclusion and these assumptions, whatever it asks for."""
+    return any(
+        str(rule.head) == step["consequent"] and sorted(map(str, rule.weak)) == sorted(weak)
+        for rule in party_of(script, one.agent).rules
+    )
+
+
+def invented_rule(dice: Dice, script: Script) -> Planted | None:
+    """The claim is concluded from facts of the speaker by a rule that nobody has."""
+    found: list[tuple[Spoken, Literal]] = []
+    for one in script.spoken:
+        if one.kind is not MoveKind.CLAIM or one.argument is None:
+            continue
+        party, everybody = party_of(script, one.agent), pooled(script.whole)
+        if one.argument.warrant.is_fact:
+            continue
+        rivals = [rule for rule in everybody.rules if rule.head == one.argument.claim]
+        found += [
+            (one, fact)
+            for fact in sorted(party.facts, key=str)
+            if fact != one.argument.claim and not any(fact in rule.strong or not rule.strong for rule in rivals)
+        ]
+    if not found:
+        return None
+    one, fact = dice.pick(found)
+    document = script.copy()
+    rule = Rule(said_at(script, one.turn).claim, (fact,))
+    turn_in(document, one.turn)["argument"] = argument_of(Argument((rule,), rule.head))
+    return at(script, cut(document, one.turn), "unlicensed-rule", one.turn)
+
+
+def borrowed_rule(dice: Dice, script: Script) -> Planted | None:
+    """An agent argues with a rule that only another agent has."""
+    found: list[tuple[Spoken, Rule]] = []
+    for one in script.spoken:
+        if one.kind is not MoveKind.CLAIM or one.argument is None:
+            continue
+        own = party_of(script, one.agent)
+        for other in script.whole.agents:
+            found += [
+                (one, rule)
+                for rule in private(script.whole, other).rules
+                if other != one.agent
+                and rule.head == one.argument.claim
+                and not rule.is_fact
+                and rule.strong
+                and set(rule.strong) <= pooled(script.whole).facts
+                and not any(mine.head == rule.head and _near(mine, rule) for mine in own.rules)
+            ]
+    if not found:
+        return None
+    one, rule = dice.pick(found)
+    document = script.copy()
+    turn_in(document, one.turn)["argument"] = argument_of(Argument((rule,), rule.head))
+    return at(script, cut(document, one.turn), "unlicensed-rule", one.turn)
+
+
+def _near(one: Rule, other: Rule) -> bool:
+    """Return whether a rule could be meant by another: the one asks for more, or for less."""
+    mine, theirs = set(one.strong), set(other.strong)
+    return mine <= theirs or theirs <= mine
+
+
+def premise_unreadable(dice: Dice, script: Script) -> Planted | None:
+    """A premise is words that mean nothing here."""
+    turns = [
+        one
+        for one in arguments_in(script)
+        if any(step["antecedent"]["strong"] for step in steps_of(script.document, one.turn))
+    ]
+    if not turns:
+        return None
+    one = dice.pick(turns)
+    document = script.copy()
+    step = dice.pick([step for step in steps_of(document, one.turn) if step["antecedent"]["strong"]])
+    step["antecedent"]["strong"][0] = "whether or not, of which the thereby"
+    return at(script, document, "unjudged", one.turn)
+
+
+def no_attack(dice: Dice, script: Script) -> Planted | None:
+    """A counterargument that is sound in itself and attacks nothing."""
+    found: list[tuple[Spoken, Argument]] = []
+    for one in counters_in(script):
+        party = party_of(script, one.agent)
+        others = [other.argument for other in script.thread(one.turn) if other.argument and other.agent != one.agent]
+        for head in dict.fromkeys(rule.head for rule in party.rules if not rule.is_fact):
+            found += [
+                (one, argument)
+                for argument in minimal_arguments(party.rules, head)[:3]
+                if not any(undercuts(argument, other) or rebuts(argument, other, ()) for other in others)
+            ]
+    if not found:
+        return None
+    one, argument = dice.pick(found)
+    document = script.copy()
+    turn_in(document, one.turn).update({"argument": argument_of(argument), "point": None})
+    return at(script, cut(document, one.turn), "not-an-attack", one.turn)
+
+
+def type_flipped(dice: Dice, script: Script) -> Planted | None:
+    """A rebuttal calls itself an undercut, or the other way round."""
+    found: list[Spoken] = []
+    for one in counters_in(script):
+        target = said_at(script, one.target or 0)
+        owner = script.spoken[(one.target or 0) - 1].agent
+        mine = said_at(script, one.turn)
+        if not (undercuts(mine, target) and rebuts(mine, target, party_of(script, owner).facts)):
+            found.append(one)
+    if not found:
+        return None
+    one = dice.pick(found)
+    document = script.copy()
+    flipped = Attack.REBUT if one.attack is Attack.UNDERCUT else Attack.UNDERCUT
+    turn_in(document, one.turn)["attack"] = flipped.value
+    return at(script, document, "wrong-attack-type", one.turn)
+
+
+def point_moved(dice: Dice, script: Script) -> Planted | None:
+    """A counterargument names a place of its target that it does not hit."""
+    found: list[tuple[Spoken, Literal]] = []
+    for one in counters_in(script):
+        mine, target = said_at(script, one.turn), said_at(script, one.target or 0)
+        facts = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+        if one.attack is Attack.REBUT:
+            places, hit = [x for x in target.conclusions if x not in facts], rebuts(mine, target, facts)
+        else:
+            places, hit = list(target.assumptions), undercuts(mine, target)
+        found += [(one, place) for place in places if place not in hit]
+    if not found:
+        return None
+    one, place = dice.pick(found)
+    document = script.copy()
+    turn_in(document, one.turn)["point"] = str(place)
+    return at(script, document, "wrong-point", one.turn)
+
+
+def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
+    """An opponent rebuts an argument that undercuts its own: no defeat."""
+    silent = [one for one in script.spoken if one.kind is MoveKind.PASS and one.target and not _opened(script, one)]
+    found = [
+        (one, argument, point)
+        for one in (*counters_in(script, pro=False), *silent)
+        for argument, attack, point in replies_to(script, one)
+        if attack is Attack.REBUT
+        and not defeats(
+            argument, said_at(script, one.target or 0), party_of(script, script.thread(one.turn)[0].agent).facts
+        )
+    ]
+    if not found:
+        return None
+    one, argument, point = dice.pick(found)
+    changed = replace(one, kind=MoveKind.COUNTER, argument=argument, attack=Attack.REBUT, point=point)
+    return at(script, played(script, changed), "not-a-defeat", one.turn)
+
+
+def _opened(script: Script, one: Spoken) -> bool:
+    """Return whether a turn is about a synthesis, or of the agent whose main argument it is about."""
+    return script.thread(one.turn)[0].agent in {"", one.agent}
+
+
+def mere_rebuttal(dice: Dice, script: Script) -> Planted | None:
+    """The proponent answers with an argument that is defeated in return."""
+    found: list[tuple[Spoken, Argument, Attack, Literal]] = []
+    for one in answers_in(script):
+        target = said_at(script, one.target or 0)
+        theirs = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+        mine = party_of(script, one.agent).facts
+        used = used_before(script, one)
+        found += [
+            (one, argument, attack, point)
+            for argument, attack, point in replies_to(script, one)
+            if defeats(argument, target, theirs)
+            and not strictly_defeats(argument, target, theirs, mine)
+            and argument.claim not in used
+        ]
+    if not found:
+        return None
+    one, argument, attack, point = dice.pick(found)
+    changed = replace(one, kind=MoveKind.COUNTER, argument=argument, attack=attack, point=point)
+    return at(script, played(script, changed), "not-strict", one.turn)
+
+
+def literal_repeated(dice: Dice, script: Script) -> Planted | None:
+    """The proponent defeats twice on a branch with one literal."""
+    found = [
+        (one, argument, attack, point)
+        for one in answers_in(script)
+        for argument, attack, point in replies_to(script, one)
+        if argument.claim in used_before(script, one)
+        and strictly_defeats(
+            argument,
+            said_at(script, one.target or 0),
+            party_of(script, script.spoken[(one.target or 0) - 1].agent).facts,
+            party_of(script, one.agent).facts,
+        )
+    ]
+    if not found:
+        return None
+    one, argument, attack, point = dice.pick(found)
+    changed = replace(one, kind=MoveKind.COUNTER, argument=argument, attack=attack, point=point)
+    return at(script, played(script, changed), "repetition", one.turn)
+
+
+def main_repeated(dice: Dice, script: Script) -> Planted | None:
+    """An agent opens a main argument again that it has lost."""
+    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    found = [
+        (later, earlier)
+        for later in openings
+        for earlier in openings
+        if earlier.turn < later.turn and earlier.agent == later.agent
+    ]
+    if not found:
+        return None
+    later, earlier = dice.pick(found)
+    changed = replace(earlier, turn=later.turn)
+    return at(script, played(script, changed), "repetition", later.turn)
+
+
+def counter_missed(dice: Dice, script: Script) -> Planted | None:
+    """An agent says that it cannot answer where it can."""
+    if not (counters := counters_in(script)):
+        return None
+    one = dice.pick(counters)
+    changed = Spoken(one.turn, one.agent, MoveKind.PASS, target=one.target)
+    return at(script, played(script, changed), "missed-counter", one.turn)
+
+
+def beside_the_issue(dice: Dice, script: Script) -> Planted | None:
+    """An agent opens with an argument for something else."""
+    issue = script.dispute.issue
+    if issue is None:
+        return None
+    found: list[tuple[Spoken, Argument]] = []
+    for one in script.spoken:
+        if one.kind is not MoveKind.CLAIM:
+            continue
+        party = party_of(script, one.agent)
+        for head in dict.fromkeys(rule.head for rule in party.rules if not rule.is_fact):
+            if head.predicate != issue.claim.predicate:
+                found += [
+                    (one, argument)
+                    for argument in minimal_arguments(party.rules, head)[:2]
+                    if all(other.predicate != issue.claim.predicate for other in argument.conclusions)
+                ]
+    if not found:
+        return None
+    one, argument = dice.pick(found)
+    return at(script, played(script, replace(one, argument=argument)), "off-issue", one.turn)
+
+
+def claim_too_early(dice: Dice, script: Script) -> Planted | None:
+    """A new main argument is opened while the last one is still being answered."""
+    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    found = [
+        (counter, later)
+        for counter in counters_in(script, pro=False)
+        for later in openings
+        if later.turn > counter.turn and later.agent != script.thread(counter.turn)[0].agent
+    ]
+    if not found:
+        return None
+    counter, later = dice.pick(found)
+    changed = replace(later, turn=counter.turn + 1)
+    return at(script, played(script, changed), "out-of-turn", counter.turn + 1)
+
+
+def verdict_turned(dice: Dice, script: Script) -> Planted | None:
+    """A main argument is said to have fared as it did not."""
+    document = script.copy()
+    if not document["claims"]:
+        return None
+    claim = dice.pick(document["claims"])
+    claim["result"] = "defeated" if claim["result"] == "justified" else "justified"
+    return Planted(script, document, "false-verdict", (claim["turn"], None))
+
+
+def status_turned(dice: Dice, script: Script) -> Planted | None:
+    """A literal is said to have another status."""
+    document = script.copy()
+    told = [claim for claim in document["claims"] if "status" in claim]
+    if not told:
+        return None
+    claim = dice.pick(told)
+    # unsupported is wrong in both readings: somebody argues for it
+    claim["status"] = "unsupported"
+    return Planted(script, document, "false-verdict", (claim["turn"], None))
+
+
+def ended_unanswered(dice: Dice, script: Script) -> Planted | None:
+    """The debate ends behind an argument that somebody has still to answer."""
+    counters = counters_in(script)
+    if not counters:
+        return None
+    one = dice.pick(counters)
+    document = cut(script.copy(), one.turn)
+    del document["stopped"]
+    return Planted(script, document, "premature-end", (one.turn, None))
+
+
+def main_untried(dice: Dice, script: Script) -> Planted | None:
+    """The debate ends in a stalemate though an agent has a main argument left."""
+    del dice
+    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    if script.document["outcome"] != "stalemate" or len(openings) < 2 or script.document["protocol"]["mains"] != "all":  # noqa: PLR2004 - one must stay
+        return None
+    document = script.copy()
+    last = openings[-1].turn
+    document["turns"] = document["turns"][: last - 1]
+    document["claims"] = document["claims"][:-1]
+    document["synthesis"] = None
+    return Planted(script, document, "premature-end", (last - 1, None))
+
+
+def limit_reached(dice: Dice, script: Script) -> Planted | None:
+    """A limit ends the debate: information, and no verdict."""
+    one = dice.pick(script.spoken)
+    return Planted(script, cut(script.copy(), one.turn), "limit-reached", (one.turn, None))
+
+
+def _synthesis(script: Script) -> tuple[Document, Document] | None:
+    """Return the transcript without the moves about its synthesis, and the synthesis as stated."""
+    document = script.copy()
+    stated = document["synthesis"]
+    if document["outcome"] != "synthesis" or stated is None or stated["core"] is None:
+        return None
+    start = next(one.turn for one in script.spoken if one.kind is MoveKind.SYNTHESIS)
+    document["turns"] = document["turns"][: start - 1]
+    document["synthesis"] = {name: stated[name] for name in ("characterization", "common", "core")}
+    return document, document["synthesis"]
+
+
+def _winner(script: Script) -> Document:
+    found: Document = next(
+        one for one in script.document["synthesis"]["candidates"] if one["claim"] == script.document["answers"][0]
+    )
+    return found
+
+
+def _whole(script: Script, document: Document, code: str) -> Planted:
+    return Planted(script, document, code, (None,))
+
+
+def common_dropped(dice: Dice, script: Script) -> Planted | None:
+    """The core lacks what both sides' reasons have in common."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    binding = _winner(script)["binding"]
+    # A literal with variables of its own may still follow from a unit that is kept.
+    members = (one for member in stated["common"] if not re.search(r"\b[A-Z_]", one := _instance(member, binding)))
+    shared = [one for one in members if one in stated["core"]["strong"]]
+    if not shared:
+        return None
+    gone = dice.pick(shared)
+    stated["core"]["strong"] = [one for one in stated["core"]["strong"] if one != gone]
+    stated["common"] = []
+    return _whole(script, document, "synthesis-drops-common")
+
+
+def _literals(member: str) -> list[str]:
+    """Return the texts of the literals that a member joins: commas between arguments join nothing."""
+    return re.split(r", (?![^(]*\))", member)
+
+
+def _outside(text: str) -> str:
+    """Return a literal's text without its arguments."""
+    return text.partition("(")[0] + text.rpartition(")")[2]
+
+
+def side_dropped(dice: Dice, script: Script) -> Planted | None:
+    """The core keeps nothing of one side but what both have.
+
+    Not where a side keeps a unit: its literals, renamed apart, may be common ones by another name.
+    """
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    kept = {name: set(side) for name, side in _winner(script)["kept"].items()}
+    if not all(kept.values()) or any(len(_literals(member)) > 1 for side in kept.values() for member in side):
+        return None
+    side = dice.pick(list(kept))
+    others = {one for name, members in kept.items() if name != side for one in members}
+    left = [one for one in stated["core"]["strong"] if one not in kept[side] - others]
+    if kept[side] & set(left) or len(left) == len(stated["core"]["strong"]):
+        return None
+    stated["core"]["strong"] = left
+    return _whole(script, document, "synthesis-one-sided")
+
+
+def foreign_premise(dice: Dice, script: Script) -> Planted | None:
+    """The core rests on a premise that follows from no side's reason."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    known = {literal.partition("(")[0].lstrip("-") for member in members for literal in _literals(member)}
+    inventions = [one for one in inventions_in(script) if one.predicate not in known]
+    if not inventions:
+        return None
+    stated["core"]["strong"] = [*stated["core"]["strong"], str(dice.pick(inventions))]
+    return _whole(script, document, "synthesis-foreign-premise")
+
+
+def premise_that_fails(dice: Dice, script: Script) -> Planted | None:
+    """The core rests on a side's reason that is not justified for the answered object."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    winner = _winner(script)
+    members = {one for side in stated["characterization"].values() for one in side["saturated"]}
+    instances = {_instance(one, winner["binding"]) for one in members if _outside(one).lstrip("-").isidentifier()}
+    failing = sorted(one for one in instances - set(winner["core"]) if not re.search(r"\b[A-Z_]", one))
+    if not failing:
+        return None
+    stated["core"]["strong"] = [*stated["core"]["strong"], dice.pick(failing)]
+    return _whole(script, document, "synthesis-does-not-hold")
+
+
+def _instance(text: str, binding: dict[str, str]) -> str:
+    """Return a literal's text with variables replaced."""
+    return re.sub(r"\w+", lambda word: binding.get(word[0], word[0]), text)
+
+
+def object_kept(dice: Dice, script: Script) -> Planted | None:
+    """A side's reason is characterized with one of its objects still in it."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, stated = found
+    side = dice.pick(list(stated["characterization"].values()))
+    body = side["antecedent"]
+    claims = {claim["agent"]: claim["literal"] for claim in document["claims"]}
+    binding = dict.fromkeys(_winner(script)["binding"], _terms(claims.get(side["agent"], "()")))
+    changed = [_instance(one, binding) for one in body["strong"]]
+    if changed == body["strong"] or "" in binding.values():
+        return None
+    body["strong"] = changed
+    return _whole(script, document, "wrong-characterization")
+
+
+def _terms(literal: str) -> str:
+    """Return the arguments of a literal, as its text has them."""
+    return literal.partition("(")[2].rpartition(")")[0]
+
+
+def other_answer(dice: Dice, script: Script) -> Planted | None:
+    """The answer is a claim that was defeated."""
+    if (found := _synthesis(script)) is None:
+        return None
+    document, _ = found
+    lost = [claim["literal"] for claim in document["claims"] if claim["literal"] not in document["answers"]]
+    if not lost:
+        return None
+    document["answers"] = [dice.pick(lost)]
+    return _whole(script, document, "answer-not-licensed")
+
+
+PLANTERS: tuple[Planter, ...] = (
+    conclusions_differ,
+    order_reversed,
+    superfluous_rule,
+    fact_left_out,
+    step_left_out,
+    invented_premise,
+    unsupported_instance,
+    assumption_dropped,
+    invented_rule,
+    borrowed_rule,
+    no_attack,
+    type_flipped,
+    point_moved,
+    undercut_in_return,
+    mere_rebuttal,
+    literal_repeated,
+    main_repeated,
+    counter_missed,
+    beside_the_issue,
+    claim_too_early,
+    premise_unreadable,
+    verdict_turned,
+    status_turned,
+    ended_unanswered,
+    main_untried,
+    limit_reached,
+    common_dropped,
+    side_dropped,
+    foreign_premise,
+    premise_that_fails,
+    object_kept,
+    other_answer,
+)
+"""Every way to plant a fault."""

@@ -24,9 +24,6 @@ from tests.map.documents import DEBATES, drawn_of, formally, library
 from tests.map.test_layout import well_placed
 
 if TYPE_CHECKING:
-    from aufheben.reports.map.graph import Graph
-    from aufheben.testing.faults.planting import Planter
-
     from aufheben.reports.graph import ArgumentNode, Graph
     from aufheben.reports.verified import VerificationReport
     from aufheben.testing.planting import Planter

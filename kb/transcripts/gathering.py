@@ -279,8 +279,9 @@ class _RoundBuilder:
             before = opened[-1] if opened else before
         if len(self.agents) > _SIDES or before is None:
             return None
-        while len(self.agents) < _SIDES:
-            self._numbered(len(self.agents) + 1)
+        for missing in range(1, _SIDES + 1):  # the one who is known may bear any of the numbers
+            if len(self.agents) < _SIDES:
+                self._agent(f"AG{missing}")
         return next((agent for agent in self.agents if agent != before), None)
 
     def _numbered(self, number: int) -> str:

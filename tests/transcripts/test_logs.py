@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -132,6 +133,19 @@ def test_speakers_of_other_names_are_agents_by_order_or_as_they_are_said_to_be()
     assert [(one.name, one.agent) for one in given.agents] == [("Anna", "ag2"), ("Bert", "ag1")]
     with pytest.raises(Unreadable, match="is no agent of the knowledge base"):
         formal(transcript, CAMERA, agents={"Anna": "zork"})
+
+
+@pytest.mark.parametrize("first", ["AG1", "AG2", "Ann"])
+def test_the_other_side_of_a_single_speaker_is_found_whatever_the_speaker_is_called(first: str) -> None:
+    log = [
+        {"agent": first, "kind": "counter", "rules": ["out_of_stock(a) => -buy(a)"]},
+        {"kind": "claim", "rules": ["compact(a), light(a), camera(a) => buy(a)"]},
+    ]
+    turns = read_transcript(SourceText("t", json.dumps({"turns": log})), ("ag1", "ag2")).rounds[0].turns
+    speakers = [turn.agent for turn in turns]
+    assert speakers[0] is not None
+    assert speakers[0].casefold() == first.casefold()
+    assert speakers[1] not in (speakers[0], None)
 
 
 def test_a_hundred_thousand_turns_are_read_and_more_are_counted_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:

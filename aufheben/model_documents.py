@@ -85,7 +85,7 @@ def transcript_document(
         stopped=_stopped(held.reason, language, max_rounds if cut else None),
         cost=spent,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def _turn(turn: TextTurn) -> TurnMessage:
@@ -130,7 +130,7 @@ def talk_document(held: Talk, spent: CostMessage, *, rounds: int, language: str 
         stopped=_stopped(held.reason, language),
         cost=spent,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def translation_document(
@@ -183,7 +183,7 @@ def translation_document(
         kb=text,
         cost=spent,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def _refused(done: Translation) -> tuple[RefusedClauseMessage, ...]:
@@ -238,4 +238,4 @@ def hybrid_document(
         stopped=_stopped(words.reason, language.value),
         cost=spent,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()

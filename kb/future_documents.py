@@ -164,7 +164,7 @@ def relevance_document(found: Relevance) -> dict[str, Any]:
             for one, cut in found.cuts
         ),
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def whatif_document(found: Difference, added: Iterable[OwnedRule], removed: Iterable[OwnedRule]) -> dict[str, Any]:
@@ -186,7 +186,7 @@ def whatif_document(found: Difference, added: Iterable[OwnedRule], removed: Iter
         ),
         compared=found.compared,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def repair_document(found: Repair) -> dict[str, Any]:
@@ -202,7 +202,7 @@ def repair_document(found: Repair) -> dict[str, Any]:
         cut=cut_message(found.cut),
         size=found.size,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def _change(change: Change) -> ChangeMessage:

@@ -31,8 +31,6 @@ from grammar.wording import Notice, Severity
 from kb import schema
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
     from kb.expectations import ExpectationResult
@@ -105,30 +103,28 @@ def _antecedent(rule: Rule) -> schema.Antecedent:
 
 def debate_document(debate: Debate) -> dict[str, Any]:
     """Return the whole record of a debate, ``aufheben.debate/1``."""
-    return _dump(
-        schema.DebateDocument(
-            issue=schema.IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
-            agents=debate.agents,
-            mains="one" if debate.mains == "one" else "all",
-            moves=tuple(map(_move, debate.moves)),
-            claims=tuple(
-                schema.ClaimMessage(
-                    literal=str(claim.literal),
-                    agent=claim.agent,
-                    turn=claim.turn,
-                    result="justified" if claim.justified else "defeated",
-                    status=claim.status.value,
-                )
-                for claim in debate.claims
-            ),
-            outcome=None if debate.outcome is None else debate.outcome.value,
-            answers=tuple(map(str, debate.answers)),
-            synthesis=None if debate.synthesis is None else _synthesis(debate.synthesis),
-            certificate=_certificate(debate.certificate),
-            stopped=debate.stopped,
-            cut=cut_message(debate.cut),
-        )
-    )
+    return schema.DebateDocument(
+        issue=schema.IssueMessage(question=debate.issue.question, literals=tuple(map(str, debate.issue.literals))),
+        agents=debate.agents,
+        mains="one" if debate.mains == "one" else "all",
+        moves=tuple(map(_move, debate.moves)),
+        claims=tuple(
+            schema.ClaimMessage(
+                literal=str(claim.literal),
+                agent=claim.agent,
+                turn=claim.turn,
+                result="justified" if claim.justified else "defeated",
+                status=claim.status.value,
+            )
+            for claim in debate.claims
+        ),
+        outcome=None if debate.outcome is None else debate.outcome.value,
+        answers=tuple(map(str, debate.answers)),
+        synthesis=None if debate.synthesis is None else _synthesis(debate.synthesis),
+        certificate=_certificate(debate.certificate),
+        stopped=debate.stopped,
+        cut=cut_message(debate.cut),
+    ).as_json()
 
 
 def _move(move: Move) -> schema.MoveMessage:
@@ -248,7 +244,7 @@ def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
         )
         for one in statuses
     )
-    return _dump(schema.StatusDocument(statuses=tuple(decided)))
+    return schema.StatusDocument(statuses=tuple(decided)).as_json()
 
 
 def _route(taken: Taken | None) -> schema.RouteName | None:
@@ -265,13 +261,11 @@ def check_document(findings: Iterable[Notice], language: str = "en") -> dict[str
     """Return findings with their texts in one language, ``aufheben.check/1``."""
     notices = tuple(findings)
     severities = Counter(notice.severity for notice in notices)
-    return _dump(
-        schema.CheckDocument(
-            findings=tuple(finding_message(notice, language) for notice in notices),
-            errors=severities[Severity.ERROR],
-            warnings=severities[Severity.WARNING],
-        )
-    )
+    return schema.CheckDocument(
+        findings=tuple(finding_message(notice, language) for notice in notices),
+        errors=severities[Severity.ERROR],
+        warnings=severities[Severity.WARNING],
+    ).as_json()
 
 
 def finding_message(notice: Notice, language: str = "en") -> schema.FindingMessage:
@@ -281,72 +275,68 @@ def finding_message(notice: Notice, language: str = "en") -> schema.FindingMessa
         severity=notice.severity.value,
         message=notice.message(language),
         remedy=notice.remedy(language) or None,
-        place=_place(notice.span),
+        place=None if notice.span is None else place_message(notice.span),
     )
 
 
-def _place(span: Span | None) -> schema.PlaceMessage | None:
-    if span is None:
-        return None
+def place_message(span: Span) -> schema.PlaceMessage:
+    """Return the place where something stands in a text."""
     line, column = span.source.line_column(span.start)
     return schema.PlaceMessage(file=span.source.name, line=line, column=column)
 
 
 def explanation_document(explanation: Explanation) -> dict[str, Any]:
     """Return an explanation, ``aufheben.explain/1``."""
-    return _dump(
-        schema.ExplainDocument(
-            literal=str(explanation.literal),
-            status=explanation.status.value,
-            reading=explanation.reading.value,
-            agent=explanation.agent,
-            arguments=tuple(
-                schema.ShownArgument(
-                    number=number,
-                    owner=owner,
-                    claim=str(argument.claim),
-                    argument=argument_message(argument),
-                    conflicts=_conflicts(argument),
-                )
-                for number, (argument, owner) in enumerate(zip(explanation.arguments, explanation.owners, strict=True))
-            ),
-            exchanges=tuple(
-                schema.ExchangeMessage(
-                    attacker=one.attacker,
-                    attacked=one.attacked,
-                    attack=_value(one.attack),
-                    point=str(one.point),
-                    answer=one.answer,
-                    by=_value(one.by),
-                    on=_text(one.on),
-                    priorities=tuple(map(str, one.priorities)),
-                )
-                for one in explanation.exchanges
-            ),
-            outranked=tuple(
-                schema.OutrankedMessage(
-                    attacker=one.attacker,
-                    attacked=one.attacked,
-                    point=str(one.point),
-                    priorities=tuple(map(str, one.priorities)),
-                )
-                for one in explanation.outranked
-            ),
-            excluded=tuple(
-                schema.ExclusionMessage(argument=one.argument, by=one.by, point=str(one.point), assumed=one.assumed)
-                for one in explanation.excluded
-            ),
-            missing=tuple(
-                schema.MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises)))
-                for one in explanation.missing
-            ),
-        )
-    )
+    return schema.ExplainDocument(
+        literal=str(explanation.literal),
+        status=explanation.status.value,
+        reading=explanation.reading.value,
+        agent=explanation.agent,
+        arguments=tuple(
+            schema.ShownArgument(
+                number=number,
+                owner=owner,
+                claim=str(argument.claim),
+                argument=argument_message(argument),
+                conflicts=_conflicts(argument),
+            )
+            for number, (argument, owner) in enumerate(zip(explanation.arguments, explanation.owners, strict=True))
+        ),
+        exchanges=tuple(
+            schema.ExchangeMessage(
+                attacker=one.attacker,
+                attacked=one.attacked,
+                attack=_value(one.attack),
+                point=str(one.point),
+                answer=one.answer,
+                by=_value(one.by),
+                on=_text(one.on),
+                priorities=tuple(map(str, one.priorities)),
+            )
+            for one in explanation.exchanges
+        ),
+        outranked=tuple(
+            schema.OutrankedMessage(
+                attacker=one.attacker,
+                attacked=one.attacked,
+                point=str(one.point),
+                priorities=tuple(map(str, one.priorities)),
+            )
+            for one in explanation.outranked
+        ),
+        excluded=tuple(
+            schema.ExclusionMessage(argument=one.argument, by=one.by, point=str(one.point), assumed=one.assumed)
+            for one in explanation.excluded
+        ),
+        missing=tuple(
+            schema.MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing
+        ),
+    ).as_json()
 
 
 def tree_document(literal: Literal, tree: Branch | None) -> dict[str, Any]:
     """Return a dialogue tree, ``aufheben.tree/1``."""
-    return _dump(schema.TreeDocument(literal=str(literal), tree=None if tree is None else _branch(tree)))
+    return schema.TreeDocument(literal=str(literal), tree=None if tree is None else _branch(tree)).as_json()
 
 
 def _branch(tree: Branch) -> schema.BranchMessage:
@@ -382,7 +372,7 @@ def expectations_document(verdicts: Mapping[str, Iterable[ExpectationResult]]) -
                     expected=one.expected,
                     found=one.found,
                     passed=one.passed,
-                    place=_place(one.span),
+                    place=None if one.span is None else place_message(one.span),
                 )
                 for one in found
             ),
@@ -390,8 +380,4 @@ def expectations_document(verdicts: Mapping[str, Iterable[ExpectationResult]]) -
         for name, found in verdicts.items()
     )
     passed = [one.passed for file in files for one in file.verdicts]
-    return _dump(schema.ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)))
-
-
-def _dump(document: BaseModel) -> dict[str, Any]:
-    return document.model_dump(mode="json", by_alias=True)
+    return schema.ExpectationsDocument(files=files, passed=passed.count(True), failed=passed.count(False)).as_json()

@@ -6,7 +6,7 @@ fields. Formal literals are strings in concrete syntax; what a speaker in natura
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import (
     BaseModel,
@@ -30,6 +30,10 @@ class Message(BaseModel):
     model_config: ClassVar[ConfigDict] = ConfigDict(
         frozen=True, extra="forbid", populate_by_name=True, serialize_by_alias=True, use_attribute_docstrings=True
     )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as the JSON that is printed."""
+        return self.model_dump(mode="json", by_alias=True)
 
 
 class Brief(Message):

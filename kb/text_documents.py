@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from pydantic import Field
 
 from grammar.languages import prose_verbalizer
-from grammar.spans import Span
 from grammar.texts import Assertion, Interpretation, Negation, Query
+from kb.messages import finding_message, place_message
 from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
 from kb.synonyms import proposals
@@ -17,7 +17,6 @@ from kb.synonyms import proposals
 if TYPE_CHECKING:
     from engine.values.limits import Limits
     from grammar.phrasebook import ProseVerbalizer
-    from grammar.wording import Notice
     from kb.answers import Answer
 
 
@@ -109,14 +108,14 @@ def read_document(
         language="ja" if reading.language == "ja" else "en",
         negation=negation.value,
         sentences=tuple(_sentence(one, reading, voice, language, limits) for one in reading.sentences),
-        faults=tuple(_finding(fault, language) for fault in faults),
+        faults=tuple(finding_message(fault, language) for fault in faults),
         same=tuple(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
             for one in proposals(base, reading.language)
         ),
         kb=None if faults else reading.text(),
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def _sentence(
@@ -128,7 +127,7 @@ def _sentence(
     return SentenceMessage(
         number=one.number,
         text=sentence.text,
-        place=_place(sentence.span),
+        place=place_message(sentence.span),
         readings=tuple(
             ReadingMessage(
                 clauses=tuple(clauses(way)),
@@ -141,7 +140,7 @@ def _sentence(
             for way, statuses in zip(sentence.readings, follows, strict=True)
         ),
         chosen=None if one.chosen is None else sentence.readings.index(one.chosen) + 1,
-        faults=tuple(_finding(fault, language) for fault in sentence.faults),
+        faults=tuple(finding_message(fault, language) for fault in sentence.faults),
     )
 
 
@@ -163,21 +162,6 @@ def paraphrase(reading: Interpretation, voice: ProseVerbalizer) -> Iterator[str]
             yield voice.question(literals)
 
 
-def _finding(notice: Notice, language: str) -> FindingMessage:
-    return FindingMessage(
-        code=notice.code,
-        severity=notice.severity.value,
-        message=notice.message(language),
-        remedy=notice.remedy(language) or None,
-        place=None if notice.span is None else _place(notice.span),
-    )
-
-
-def _place(span: Span) -> PlaceMessage:
-    line, column = span.source.line_column(span.start)
-    return PlaceMessage(file=span.source.name, line=line, column=column)
-
-
 def answer_document(answer: Answer, because: str) -> dict[str, Any]:
     """Return an answer with its reason in words, ``aufheben.answer/1``."""
     single = len(answer.pattern) == 1
@@ -193,4 +177,4 @@ def answer_document(answer: Answer, because: str) -> dict[str, Any]:
         ),
         because=because,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()

@@ -134,7 +134,6 @@ SHARED: dict[str, str] = {
     "Text": "",
     "Tongue": "",
     "Turn": "",
-    "Value": "",
     "Verdict": "",
     "_Silent": "",
     "_Writer": "",

@@ -203,7 +203,7 @@ def _difficulty(given: Given) -> Difficulty:
 
 def _write(folder: Path, name: str, text: str, document: TaskDocument, *, force: bool) -> None:
     """Write the text and the key of a task; a file that holds something else is kept unless told otherwise."""
-    found = json.dumps(document.model_dump(mode="json", by_alias=True), ensure_ascii=False, indent=2) + "\n"
+    found = json.dumps(document.as_json(), ensure_ascii=False, indent=2) + "\n"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path

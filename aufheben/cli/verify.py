@@ -134,7 +134,7 @@ def _text(given: Given, verification: Verification, form: VerificationFormat) ->
         case VerificationFormat.JSON:
             from aufheben.reports.documents import verification_document  # noqa: PLC0415 - one format of several
 
-            return _printed(verification_document(report).model_dump(mode="json", by_alias=True))
+            return _printed(verification_document(report).as_json())
         case VerificationFormat.SARIF:
             from aufheben.reports.sarif import sarif  # noqa: PLC0415 - one format of several
 

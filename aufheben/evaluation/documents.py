@@ -35,7 +35,7 @@ def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], lan
         first_skipped=tuple(_skipped(record, language) for record in sorted(tally.skipped, key=lambda one: one.name)),
         known=tally.resumed,
     )
-    return document.model_dump(mode="json", by_alias=True)
+    return document.as_json()
 
 
 def _group(name: str, group: Group) -> GroupMessage:

@@ -69,4 +69,4 @@ def entry(document: TaskDocument) -> TaskEntry:
 
 def listing(folder: str, entries: Sequence[TaskEntry]) -> dict[str, object]:
     """Return the document about several tasks of one folder."""
-    return TasksDocument(folder=folder, tasks=tuple(entries)).model_dump(mode="json", by_alias=True)
+    return TasksDocument(folder=folder, tasks=tuple(entries)).as_json()

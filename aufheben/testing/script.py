@@ -169,7 +169,7 @@ def argument_of(argument: Argument) -> Document:
     """Return an argument in the message schema: facts are premises, not rules."""
     from kb.messages import argument_message  # noqa: PLC0415 - loads pydantic
 
-    return argument_message(argument).model_dump(mode="json", by_alias=True)
+    return argument_message(argument).as_json()
 
 
 def cut(document: Document, turn: int) -> Document:

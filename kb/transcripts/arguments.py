@@ -24,7 +24,7 @@ from kb.transcripts.utterances import TranscriptFault, Utterance
 
 if TYPE_CHECKING:
     from engine.values.record import Attack
-    from kb.transcripts.located import Value
+    from kb.transcripts.located import LocatedValue
 
     Clear: TypeAlias = Callable[[str], bool]
     """Tells whether a text means something."""
@@ -54,7 +54,7 @@ class Argued:
         return not self.steps and not self.conclusions and not self.assumptions
 
 
-def parts(value: Value) -> dict[Key, Value]:
+def parts(value: LocatedValue) -> dict[Key, LocatedValue]:
     """Return the members of an object by what they are about, of several the first that says something."""
     found = value.about
     if found is None:
@@ -66,13 +66,13 @@ def parts(value: Value) -> dict[Key, Value]:
     return found
 
 
-def is_rule(value: Value) -> bool:
+def is_rule(value: LocatedValue) -> bool:
     """Return whether an object is one rule: a conclusion, and what it rests on."""
     found = parts(value)
     return Key.HEAD in found and bool({Key.BODY, Key.STRONG, Key.WEAK} & found.keys()) and Key.RULES not in found
 
 
-def is_argument(value: Value) -> bool:
+def is_argument(value: LocatedValue) -> bool:
     """Return whether an object or list can be read as an argument."""
     if value.items:
         return all(is_rule(item) for item in value.items)
@@ -83,7 +83,7 @@ def is_argument(value: Value) -> bool:
     return is_rule(value) or (Key.CONC in found and Key.ANSWER not in found)
 
 
-def argument_of(value: Value) -> Argued:
+def argument_of(value: LocatedValue) -> Argued:
     """Return the argument of an object that `is_argument`."""
     read = Argued()
     found = parts(value)
@@ -110,7 +110,7 @@ def argument_of(value: Value) -> Argued:
     return read
 
 
-def rule_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] | None:
+def rule_of(value: LocatedValue, faults: list[TranscriptFault]) -> Step[Utterance] | None:
     """Return the one rule of an object or a text, None where there is none."""
     read = Argued(faults=faults)
     if isinstance(value.content, str):
@@ -119,7 +119,7 @@ def rule_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] | No
     return steps[-1] if steps else None
 
 
-def premises_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] | None:
+def premises_of(value: LocatedValue, faults: list[TranscriptFault]) -> Step[Utterance] | None:
     """Return the core of a synthesis that is stated without its conclusion, None where there are no premises."""
     found = parts(value)
     stated = found.get(Key.STRONG) or found.get(Key.BODY)
@@ -133,7 +133,7 @@ def premises_of(value: Value, faults: list[TranscriptFault]) -> Step[Utterance] 
     return Step(strong, weak, None, place=value.place)
 
 
-def statements(value: Value, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
+def statements(value: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
     """Return what a text, a list of texts, or an object that holds one, states."""
     stated: list[Utterance] = []
     waiting = [value]
@@ -155,7 +155,7 @@ def statements(value: Value, faults: list[TranscriptFault]) -> tuple[Utterance, 
     return tuple(stated)
 
 
-def _statement(value: Value, text: str, faults: list[TranscriptFault]) -> Iterator[Utterance]:
+def _statement(value: LocatedValue, text: str, faults: list[TranscriptFault]) -> Iterator[Utterance]:
     if folded(text) in _NOTHING:
         return
     if len(text) > LONGEST:
@@ -164,7 +164,7 @@ def _statement(value: Value, text: str, faults: list[TranscriptFault]) -> Iterat
     yield Utterance(" ".join(text.split()), value.place)
 
 
-def _rule(value: Value, read: Argued) -> Iterator[Step[Utterance]]:
+def _rule(value: LocatedValue, read: Argued) -> Iterator[Step[Utterance]]:
     """Yield the steps that a rule is: one for each of its conclusions."""
     if isinstance(value.content, str):
         yield from _written(value)
@@ -192,18 +192,18 @@ def _rule(value: Value, read: Argued) -> Iterator[Step[Utterance]]:
         yield Step(strong, weak, one, label=label, place=value.place)
 
 
-def _body(body: Value, read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
+def _body(body: LocatedValue, read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
     """Return strong and weak premises of what a rule rests on: of an object with both, or a list of strong ones."""
     return _both(parts(body), read) if isinstance(body.content, dict) else (statements(body, read.faults), ())
 
 
-def _both(found: dict[Key, Value], read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
+def _both(found: dict[Key, LocatedValue], read: Argued) -> tuple[tuple[Utterance, ...], tuple[Utterance, ...]]:
     strong = statements(found[Key.STRONG], read.faults) if Key.STRONG in found else ()
     weak = statements(found[Key.WEAK], read.faults) if Key.WEAK in found else ()
     return strong, weak
 
 
-def _written(value: Value) -> Iterator[Step[Utterance]]:
+def _written(value: LocatedValue) -> Iterator[Step[Utterance]]:
     """Yield the rules of a text: one a line."""
     for line in (value.text or "").split("\n"):
         text = re.sub(r"^\s*(?:r?\d+[.:)]|[-*•])\s*", "", line).strip()[:LONGEST]

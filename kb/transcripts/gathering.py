@@ -28,7 +28,7 @@ from kb.transcripts.names import agent_number, declines, folded, kind_named, out
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
 
 if TYPE_CHECKING:
-    from kb.transcripts.located import Value
+    from kb.transcripts.located import LocatedValue
 
 
 _SIDES = 2
@@ -321,7 +321,7 @@ class _RoundBuilder:
             self.faults.append(TranscriptFault.at("no-such-target", value.span, found=shown[:80]))
         return target, point, attack
 
-    def _turn_of(self, value: Value) -> int | None:
+    def _turn_of(self, value: LocatedValue) -> int | None:
         """Return the earlier turn that a value names, None where it names none."""
         content, text = value.content, value.text
         if isinstance(content, int) and not isinstance(content, bool):
@@ -424,7 +424,7 @@ class _RoundBuilder:
         return self.agents[place - 1] if 0 < place <= len(self.agents) else None
 
 
-def _attacked(part: Value | None) -> Attack | None:
+def _attacked(part: LocatedValue | None) -> Attack | None:
     """Return the attack that goes against a part of an argument: its conclusions or its assumptions."""
     word = "" if part is None or part.text is None else folded(part.text)
     return Attack.UNDERCUT if word.startswith("ass") else Attack.REBUT if word.startswith("conc") else None

@@ -31,10 +31,10 @@ _LONGEST_POINTER = 400
 _LARGE = 100_000
 """Characters of a text worth a pause of the garbage collector."""
 
-Content: TypeAlias = "dict[str, Value] | list[Value] | str | int | float | bool | None"
+Content: TypeAlias = "dict[str, LocatedValue] | list[LocatedValue] | str | int | float | bool | None"
 
 
-class Value:
+class LocatedValue:
     """A value with its place: an object's members, an array's items, or a scalar.
 
     ``about`` are an object's members by what they are about, once somebody has looked (`kb.transcripts.arguments`).
@@ -42,13 +42,15 @@ class Value:
 
     __slots__ = ("about", "content", "key", "outer", "source", "start")
 
-    def __init__(self, content: Content, source: SourceText, start: int, outer: Value | None, key: str | int) -> None:
+    def __init__(
+        self, content: Content, source: SourceText, start: int, outer: LocatedValue | None, key: str | int
+    ) -> None:
         self.content = content
         self.source = source
         self.start = start
         self.outer = outer
         self.key = key
-        self.about: dict[Key, Value] | None = None
+        self.about: dict[Key, LocatedValue] | None = None
 
     @property
     def pointer(self) -> str:
@@ -85,12 +87,12 @@ class Value:
                 return None
 
     @property
-    def members(self) -> dict[str, Value]:
+    def members(self) -> dict[str, LocatedValue]:
         """Return the members of an object, nothing of other values."""
         return self.content if isinstance(self.content, dict) else {}
 
     @property
-    def items(self) -> list[Value]:
+    def items(self) -> list[LocatedValue]:
         """Return the items of an array, nothing of other values."""
         return self.content if isinstance(self.content, list) else []
 
@@ -99,7 +101,7 @@ class Value:
 class JsonDocument:
     """What a text holds: a value (None where there is none at all), and what is wrong with it."""
 
-    value: Value | None
+    value: LocatedValue | None
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
     end: int = 0
 
@@ -126,7 +128,12 @@ _SURROGATES = range(0xD800, 0xE000)
 
 
 def read_json(
-    source: SourceText, start: int = 0, outer: Value | None = None, *, end: int | None = None, lenient: bool = False
+    source: SourceText,
+    start: int = 0,
+    outer: LocatedValue | None = None,
+    *,
+    end: int | None = None,
+    lenient: bool = False,
 ) -> JsonDocument:
     """Return the value that stands at a place of a text, before ``end``; ``end`` of what is returned is where it ends.
 
@@ -161,17 +168,17 @@ class _Next(Enum):
 class _JsonParser:
     """One document being read; the open containers are a list."""
 
-    def __init__(self, source: SourceText, start: int, stop: int, outer: Value | None, *, lenient: bool) -> None:
+    def __init__(self, source: SourceText, start: int, stop: int, outer: LocatedValue | None, *, lenient: bool) -> None:
         self.source = source
         self.stop = stop
         self.at = start
         self.faults: list[TranscriptFault] = []
-        self.open: list[Value] = []
+        self.open: list[LocatedValue] = []
         self.key = ""
         self.outer = outer
         self.lenient = lenient
         self.count = 0
-        self.top: Value | None = None
+        self.top: LocatedValue | None = None
         self.next = _Next.VALUE
         self.trailing = False
 
@@ -244,18 +251,18 @@ class _JsonParser:
         if self.open:
             into = self.open[-1].content
             if isinstance(into, list):
-                value = Value(content, self.source, at, self.open[-1], len(into))
+                value = LocatedValue(content, self.source, at, self.open[-1], len(into))
                 into.append(value)
             elif isinstance(into, dict):
                 if self.key in into:
                     self._fault("json-twice", at, key=self.key)
                     self.key = _free(self.key, into)
-                value = Value(content, self.source, at, self.open[-1], self.key)
+                value = LocatedValue(content, self.source, at, self.open[-1], self.key)
                 into[self.key] = value
             else:
                 raise TypeError("only objects and arrays are open")
         else:
-            value = Value(content, self.source, at, self.outer, "")
+            value = LocatedValue(content, self.source, at, self.outer, "")
             self.top = value
         self.next = _Next.COMMA
         self.trailing = False
@@ -279,7 +286,7 @@ def _number(text: str) -> int | float:
     return int(text) if text.lstrip("-").isdigit() and len(text) <= _MOST_DIGITS else float(text)
 
 
-def _free(key: str, taken: dict[str, Value]) -> str:
+def _free(key: str, taken: dict[str, LocatedValue]) -> str:
     """Return a key for a member whose own is taken: nothing is lost, and both can be told apart."""
     number = 2
     while f"{key} ({number})" in taken:

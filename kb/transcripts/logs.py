@@ -24,7 +24,7 @@ from kb.transcripts.arguments import (
     statements,
     states_rule,
 )
-from kb.transcripts.located import Value, read_json
+from kb.transcripts.located import LocatedValue, read_json
 from kb.transcripts.names import (
     Key,
     agent_named,
@@ -63,10 +63,10 @@ class Around:
     phases: tuple[str, ...] = ()
     can: bool | None = None
     attack: Attack | None = None
-    target: Value | None = None
-    point: Value | None = None
+    target: LocatedValue | None = None
+    point: LocatedValue | None = None
     strict: bool | None = None
-    claim: Value | None = None
+    claim: LocatedValue | None = None
     fate: tuple[bool | None, Status | None] = (None, None)
     under: int | None = None
     """Which turn, by count from 1, holds this one in itself: so this one answers."""
@@ -75,7 +75,7 @@ class Around:
     group: int = 0
     round: str | None = None
     synthesis: bool = False
-    at: Value | None = None
+    at: LocatedValue | None = None
     """The object that is the turn, where its argument stands in a member of it."""
 
 
@@ -87,7 +87,7 @@ class FoundTurn:
     place: Place
     argued: Argued | None = None
     prose: Utterance | None = None
-    value: Value | None = None
+    value: LocatedValue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +124,8 @@ class FoundPart:
 class FoundEdge:
     """An attack that a log keeps apart from the nodes: both by their names or numbers."""
 
-    attacker: Value
-    attacked: Value
+    attacker: LocatedValue
+    attacked: LocatedValue
     attack: Attack | None
 
 
@@ -159,7 +159,7 @@ _LOOKS = re.compile(
 )
 
 
-def embedded(value: Value, text: str) -> tuple[Value, ...] | None:
+def embedded(value: LocatedValue, text: str) -> tuple[LocatedValue, ...] | None:
     """Return the objects and arrays that a text holds, each placed below the value that holds the text.
 
     None where a text has the look of the message schema and is no JSON; other braces are just words.
@@ -167,7 +167,7 @@ def embedded(value: Value, text: str) -> tuple[Value, ...] | None:
     if "{" not in text or _inside(value) >= MOST_INSIDE:
         return ()
     source = SourceText(value.source.name, text)
-    found: list[Value] = []
+    found: list[LocatedValue] = []
     at = tried = 0
     broken = False
     while tried < _MOST_TRIED:
@@ -185,7 +185,7 @@ def embedded(value: Value, text: str) -> tuple[Value, ...] | None:
     return None if not found and broken and _LOOKS.search(text) else tuple(found)
 
 
-def _inside(value: Value) -> int:
+def _inside(value: LocatedValue) -> int:
     """Return how many texts a value stands in."""
     sources = {id(value.source)}
     outer = value.outer
@@ -205,7 +205,7 @@ ROUNDS = re.compile(r"(?:rounds?|cycles?|loops?|iterations?|ラウンド|第)(?:
 """Names of rounds, and of lists of rounds."""
 
 
-def around(value: Value, found: Mapping[Key, Value], outer: Around, known: Mapping[str, str]) -> Around:
+def around(value: LocatedValue, found: Mapping[Key, LocatedValue], outer: Around, known: Mapping[str, str]) -> Around:
     """Return what is said of a value by the objects around it and by itself, which knows better.
 
     ``found`` are its members by what they are about; ``known`` are agents' names as they are compared.
@@ -256,7 +256,7 @@ def thread(outer: Around, group: int = 0) -> Around:
     )
 
 
-def below(name: str, value: Value, outer: Around, known: Mapping[str, str]) -> Around:
+def below(name: str, value: LocatedValue, outer: Around, known: Mapping[str, str]) -> Around:
     """Return what is said of a value by the name of its own that it stands under: a node's, a round's, an agent's."""
     inner = thread(outer)
     if ROUNDS.fullmatch(folded(name)) is not None:
@@ -288,13 +288,13 @@ def speaker(name: str, known: Mapping[str, str]) -> str | None:
     return agent_named(name)
 
 
-def text_of(found: Mapping[Key, Value], key: Key) -> str | None:
+def text_of(found: Mapping[Key, LocatedValue], key: Key) -> str | None:
     """Return what a member says as one text, None where it says nothing."""
     text = found[key].text if key in found else None
     return text.strip() or None if text is not None else None
 
 
-def _role(value: Value, found: Mapping[Key, Value]) -> str | None:
+def _role(value: LocatedValue, found: Mapping[Key, LocatedValue]) -> str | None:
     """Return who a message is from: where its role is anybody's, the name beside it says who."""
     role = text_of(found, Key.ROLE)
     if role is None or role.casefold() in MACHINE:
@@ -307,7 +307,7 @@ def _attack(text: str | None) -> Attack | None:
     return None if text is None else attack_named(text)
 
 
-def _can(found: Mapping[Key, Value]) -> bool | None:
+def _can(found: Mapping[Key, LocatedValue]) -> bool | None:
     for key in (Key.CAN, Key.ANSWER):
         if key in found:
             content = found[key].content
@@ -317,7 +317,7 @@ def _can(found: Mapping[Key, Value]) -> bool | None:
     return None
 
 
-def _integer(value: Value) -> int | None:
+def _integer(value: LocatedValue) -> int | None:
     if isinstance(value.content, bool):
         return None
     if isinstance(value.content, int):
@@ -326,7 +326,7 @@ def _integer(value: Value) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 10 else None  # noqa: PLR2004 - digits of a turn
 
 
-def _given(found: Mapping[Key, Value], key: Key) -> Value | None:
+def _given(found: Mapping[Key, LocatedValue], key: Key) -> LocatedValue | None:
     return found[key] if key in found and found[key].content not in (None, "") else None
 
 
@@ -337,7 +337,7 @@ _DIALOGUE = frozenset(("result", "results", "verdict"))
 """Members that speak of the dialogue where another one gives the status."""
 
 
-def own_fate(value: Value) -> tuple[bool | None, Status | None]:
+def own_fate(value: LocatedValue) -> tuple[bool | None, Status | None]:
     """Return what an object says became of it: the verdict of the dialogue, and a status."""
     justified: bool | None = None
     status: Status | None = None
@@ -355,7 +355,7 @@ def own_fate(value: Value) -> tuple[bool | None, Status | None]:
     return justified, status
 
 
-def fates(value: Value, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
+def fates(value: LocatedValue, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
     """Yield the fates of a list of objects, or of an object whose members are named after what they are about."""
     for item in value.items:
         if isinstance(item.content, dict):
@@ -371,7 +371,7 @@ def fates(value: Value, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
             yield FoundFate(name, None, None, justified, status, member.place)
 
 
-def _listed(item: Value, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
+def _listed(item: LocatedValue, faults: list[TranscriptFault]) -> Iterator[FoundFate]:
     justified, status = own_fate(item)
     if justified is None and status is None:
         return
@@ -428,7 +428,7 @@ SINKS = ("to", "target", "attacked", "dst")
 """What the ends of an attack are called that is kept apart from the nodes."""
 
 
-def is_edge(value: Value) -> bool:
+def is_edge(value: LocatedValue) -> bool:
     """Return whether an object is an attack between two nodes that stand elsewhere, and nothing more."""
     names = {folded(name) for name in value.members}
     spoken = {Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.AGENT, Key.PHASE} & parts(value).keys()
@@ -443,7 +443,7 @@ class Walk:
     gathered: Gathered = field(default_factory=Gathered)
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
 
-    def through(self, value: Value, outer: Around, key: Key | None = None) -> None:
+    def through(self, value: LocatedValue, outer: Around, key: Key | None = None) -> None:
         """Find everything in a value; ``key`` is what its member is about."""
         match value.content:
             case list():
@@ -455,7 +455,7 @@ class Walk:
             case _:
                 pass
 
-    def _list(self, value: Value, outer: Around) -> None:
+    def _list(self, value: LocatedValue, outer: Around) -> None:
         if is_argument(value):
             self._turn(value, outer, argument_of(value))
             return
@@ -469,14 +469,14 @@ class Walk:
         for at, item in enumerate(value.items):
             self.through(item, replace(inner, round=f"{name}{at}") if rounds else inner)
 
-    def _is_pair(self, value: Value) -> bool:
+    def _is_pair(self, value: LocatedValue) -> bool:
         """Return whether a list is a speaker's name and what was said."""
         if len(value.items) != _PAIR or not all(isinstance(item.content, str) for item in value.items):
             return False
         name = value.items[0].text or ""
         return same_agent(name) in self.known or is_agent(name)
 
-    def _text(self, value: Value, text: str, outer: Around, key: Key | None) -> None:
+    def _text(self, value: LocatedValue, text: str, outer: Around, key: Key | None) -> None:
         if instructs(text):
             self.gathered.instructions += 1
             return
@@ -488,7 +488,7 @@ class Walk:
             prose = None if inside is None else Utterance(text.strip(), value.place)
             self._add(FoundTurn(outer, (outer.at or value).place, None, prose, value))
 
-    def _object(self, value: Value, outer: Around, key: Key | None) -> None:
+    def _object(self, value: LocatedValue, outer: Around, key: Key | None) -> None:
         found = parts(value)
         role = text_of(found, Key.ROLE)
         if role is not None and role.casefold() in MACHINE:
@@ -515,7 +515,7 @@ class Walk:
             self._member(name, member, found, here)
         self._close(value, found, here, since)
 
-    def _edge(self, value: Value) -> None:
+    def _edge(self, value: LocatedValue) -> None:
         ends = {folded(name): member for name, member in value.members.items()}
         kinds = (one.text for name, one in value.members.items() if key_of(name) in (Key.ATTACK, Key.KIND))
         attack = next(filter(None, (attack_named(kind) for kind in kinds if kind is not None)), None)
@@ -523,7 +523,7 @@ class Walk:
         attacked = next(ends[name] for name in SINKS if name in ends)
         self.gathered.found.append(FoundEdge(attacker, attacked, attack))
 
-    def _turn(self, value: Value, here: Around, argued: Argued | None) -> None:
+    def _turn(self, value: LocatedValue, here: Around, argued: Argued | None) -> None:
         if argued is not None:
             self.faults += argued.faults
         self._add(FoundTurn(here, (here.at or value).place, argued, None, value))
@@ -535,7 +535,7 @@ class Walk:
         elif not any(fault.code == "too-many-turns" for fault in self.faults) and turn.value is not None:
             self.faults.append(TranscriptFault.at("too-many-turns", turn.value.span, limit=MOST_TURNS))
 
-    def _member(self, name: str, member: Value, found: Mapping[Key, Value], here: Around) -> None:
+    def _member(self, name: str, member: LocatedValue, found: Mapping[Key, LocatedValue], here: Around) -> None:
         """Take one member of an object for what it is about."""
         key = key_of(name)
         nested = isinstance(member.content, dict | list)
@@ -573,7 +573,7 @@ class Walk:
         elif (nested and key not in _OF_ARGUMENTS) or (key is None and "{" in (member.text or "")):
             self.through(member, below(name, member, here, self.known))
 
-    def _close(self, value: Value, found: Mapping[Key, Value], here: Around, since: int) -> None:
+    def _close(self, value: LocatedValue, found: Mapping[Key, LocatedValue], here: Around, since: int) -> None:
         """Note what an object says became of the turns in it, or of what it names."""
         justified, status = own_fate(value)
         if justified is None and status is None:
@@ -588,14 +588,14 @@ class Walk:
             told = FoundFate(name, agent, here.number, justified, status, value.place, since_turn, statement)
             self.gathered.found.append(told)
 
-    def _synthesis(self, member: Value, inner: Around) -> None:
+    def _synthesis(self, member: LocatedValue, inner: Around) -> None:
         """Walk through what is said of a synthesis; a list of rules are characterizations."""
         for number, item in enumerate(member.items, 1):
             self._characterized(f"C{number}", item, inner)
         if isinstance(member.content, dict):
             self.through(member, inner)
 
-    def _characterized(self, name: str, member: Value, here: Around) -> None:
+    def _characterized(self, name: str, member: LocatedValue, here: Around) -> None:
         rule = rule_of(member, self.faults)
         if rule is None:
             self.faults.append(TranscriptFault.at("rule-unread", member.span))
@@ -603,7 +603,7 @@ class Walk:
         agent = text_of(parts(member), Key.AGENT)
         self._part(FoundPart(member.place, here.round, name, agent, characterized=rule))
 
-    def _core(self, member: Value, here: Around) -> None:
+    def _core(self, member: LocatedValue, here: Around) -> None:
         """Note the rule of a synthesis, or walk on where the object only holds it."""
         text = member.text
         inside = () if text is None else embedded(member, text) or ()
@@ -624,12 +624,12 @@ class Walk:
         self.gathered.found.append(part)
 
 
-def _is_turn(value: Value) -> bool:
+def _is_turn(value: LocatedValue) -> bool:
     found = parts(value)
     return is_argument(value) or bool({Key.ARGUMENT, Key.CAN, Key.SAYING, Key.RULES} & found.keys())
 
 
-def _is_bare(found: Mapping[Key, Value], here: Around) -> bool:
+def _is_bare(found: Mapping[Key, LocatedValue], here: Around) -> bool:
     """Return whether an object is a turn that holds no argument: a pass, or an argument that is missing."""
     inner = [found[key] for key in (Key.ARGUMENT, Key.SAYING) if key in found and found[key].content]
     if any(is_argument(one) or not isinstance(one.content, dict) for one in inner) or (
@@ -643,13 +643,13 @@ def _is_bare(found: Mapping[Key, Value], here: Around) -> bool:
     return speaks and not _is_speech(found)
 
 
-def _is_speech(found: Mapping[Key, Value]) -> bool:
+def _is_speech(found: Mapping[Key, LocatedValue]) -> bool:
     """Return whether ``statement`` in an object is what was said, and not what is attacked."""
     said = isinstance(found[Key.POINT].content, str) if Key.POINT in found else False
     return said and not ({Key.ARGUMENT, Key.RULES, Key.SAYING, Key.CAN, Key.STATUS} & found.keys())
 
 
-def _answers(member: Value, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
+def _answers(member: LocatedValue, faults: list[TranscriptFault]) -> tuple[Utterance, ...]:
     """Return the answers that a text, a list, or an object such as ``{"final_answer": …}`` states."""
     if isinstance(member.content, dict):
         return tuple(

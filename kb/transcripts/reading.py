@@ -14,7 +14,7 @@ from engine.verification.transcript import Place
 from grammar.errors import Unreadable
 from grammar.spans import SourceText, Span
 from kb.transcripts.gathering import transcript_of
-from kb.transcripts.located import JsonDocument, Value, read_json
+from kb.transcripts.located import JsonDocument, LocatedValue, read_json
 from kb.transcripts.logs import Around, FoundFate, FoundPart, FoundTurn, Gathered, Walk, embedded
 from kb.transcripts.names import Key, agent_named, attack_named, folded, kind_named, same_agent
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
@@ -50,7 +50,7 @@ def documents(source: SourceText) -> JsonDocument:
     if found.value is None or found.faults or not source.text[found.end :].strip():
         return found
     values = [found.value]
-    top = Value([], source, 0, None, "")
+    top = LocatedValue([], source, 0, None, "")
     while not found.faults and source.text[found.end :].strip():
         found = read_json(source, found.end, top)
         values += [] if found.value is None else [found.value]
@@ -60,7 +60,7 @@ def documents(source: SourceText) -> JsonDocument:
     return JsonDocument(top, found.faults, found.end)
 
 
-def _walked(value: Value, source: SourceText, known: dict[str, str]) -> TranscriptFile:
+def _walked(value: LocatedValue, source: SourceText, known: dict[str, str]) -> TranscriptFile:
     walk = Walk(known)
     form = _form(value)
     _protocol(value, walk)
@@ -93,13 +93,13 @@ _OURS = frozenset((TranscriptForm.DEBATE, TranscriptForm.TRANSCRIPT))
 """Forms in which a debate may have no turn: nobody had anything to claim."""
 
 
-def _form(value: Value) -> TranscriptForm:
+def _form(value: LocatedValue) -> TranscriptForm:
     schema = value.members.get("schema")
     name = schema.text if schema is not None else None
     return _FORMS.get((name or "").partition("/")[0], TranscriptForm.LOG)
 
 
-def _protocol(value: Value, walk: Walk) -> None:
+def _protocol(value: LocatedValue, walk: Walk) -> None:
     """Take what a document says of itself as a whole: agents, how it ended, the protocol."""
     gathered = walk.gathered
     members = {folded(name): member for name, member in value.members.items()}
@@ -127,9 +127,9 @@ def _protocol(value: Value, walk: Walk) -> None:
         gathered.published = published.content
 
 
-def _names(value: Value) -> list[Value]:
+def _names(value: LocatedValue) -> list[LocatedValue]:
     """Return the names in a list of names, or of objects with a name."""
-    found: list[Value] = []
+    found: list[LocatedValue] = []
     for item in value.items:
         named = item.members.get("name") or item.members.get("id") or item.members.get("agent")
         found.append(item if named is None else named)
@@ -150,8 +150,8 @@ def read_lines(source: SourceText, known: Mapping[str, str]) -> TranscriptFile:
     ``assistant`` and ``user``), what instructs is no turn.
     """
     walk = Walk(known)
-    top = Value([], source, 0, None, "")
-    lines: list[Value] = []
+    top = LocatedValue([], source, 0, None, "")
+    lines: list[LocatedValue] = []
     at = 0
     for line in source.text.split("\n"):
         if line.strip():
@@ -343,7 +343,7 @@ class _PlainText:
         turn = _TURN.search(told)
         kind = kind_named(told) if told.strip() else None
         attack = attack_named(told)
-        target = None if turn is None else Value(int(turn[1]), self.source, start, None, "")
+        target = None if turn is None else LocatedValue(int(turn[1]), self.source, start, None, "")
         return Around(
             agent=name,
             number=None if number is None else int(number),
@@ -362,7 +362,7 @@ class _PlainText:
         if self._documents(text, self.open):
             self.open = None
             return
-        span = Value(None, self.source, self.open.start, None, "")
+        span = LocatedValue(None, self.source, self.open.start, None, "")
         found = FoundTurn(self.open.around, place, None, Utterance(text, place) if text else None, span)
         if self.open.around.kind == "claim" or self.opening is None:
             self.opening = self.gathered.turns
@@ -374,12 +374,12 @@ class _PlainText:
         """Walk through the JSON of a turn where it has any."""
         if "{" not in text:
             return False
-        inside = embedded(Value(text, self.source, turn.start, None, ""), text)
+        inside = embedded(LocatedValue(text, self.source, turn.start, None, ""), text)
         if not inside:
             return False
         walk = Walk(self.known, self.gathered, self.faults)
         for one in inside:
-            at = Value(None, self.source, turn.start, None, "")
+            at = LocatedValue(None, self.source, turn.start, None, "")
             walk.through(one, replace(turn.around, at=at), Key.ARGUMENT)
         return True
 

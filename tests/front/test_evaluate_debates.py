@@ -143,7 +143,7 @@ def test_tasks_are_told_apart_by_their_grades(tmp_path: Path, capsys: pytest.Cap
     for grade in (1, 2):
         task = make(4, 1, GRADES[grade], "en")
         (tmp_path / f"{task.name}.txt").write_text(task.text, encoding="utf-8")
-        put(tmp_path, f"{task.name}.key.json", key(task).model_dump(mode="json", by_alias=True))
+        put(tmp_path, f"{task.name}.key.json", key(task).as_json())
         put(tmp_path, f"{task.name}.formal.transcript.json", debate_document(task.debate))
     (tmp_path / "camera.kb").write_bytes(content("camera"))
     put(tmp_path, "camera.transcript.json", held("camera"))

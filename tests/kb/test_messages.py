@@ -163,7 +163,7 @@ def test_a_counterargument_says_what_it_attacks() -> None:
     assert (counter.target.turn, counter.target.part, counter.target.statement) == (1, "Conc", "buy(a)")
     assert moves[2].kind is MoveKind.PASS
     assert messages.counterargument_message(moves[2]) == CounterargumentMessage(can_defeat="NO")
-    fits(counter.model_dump(mode="json", by_alias=True), "counterargument")
+    fits(counter.as_json(), "counterargument")
 
 
 def said(*rules: tuple[tuple[str, ...], tuple[str, ...], str], conc: tuple[str, ...] | None = None) -> ArgumentMessage:

@@ -22,7 +22,7 @@ from kb.knowledge_base import KnowledgeBase
 from kb.loading import load
 from kb.messages import argument_message, debate_document
 from kb.transcripts.formal import FormalTranscript, formal, names_of
-from kb.transcripts.located import Value, read_json
+from kb.transcripts.located import LocatedValue, read_json
 from kb.transcripts.mapping import OpenStatement, parse_mappings, spaced
 from kb.transcripts.names import Key, folded, key_of
 from kb.transcripts.reading import read_transcript
@@ -232,7 +232,7 @@ def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return dict(pairs)
 
 
-def plain(value: Value) -> object:
+def plain(value: LocatedValue) -> object:
     if isinstance(value.content, dict):
         return {name: plain(member) for name, member in value.members.items()}
     return [plain(item) for item in value.items] if isinstance(value.content, list) else value.content

@@ -78,6 +78,7 @@ class Passage:
     def __init__(self, party: Party, allowed: Iterable[Row], goal: LiteralNumber) -> None:
         self.ground = party.ground
         self.goal = goal
+        # Breadth first from the goal downwards: each literal knows the row by which it leads to the goal soonest.
         rows = set(allowed)
         self._chosen = choose(party, rows)
         self._above: dict[LiteralNumber, Row] = {}
@@ -103,6 +104,7 @@ class Passage:
             way[literal] = above
         if not all(body in self._chosen for body in strong[row]):
             return None
+        # A literal on the way may be needed below the row as well: rows that then rest on one another are no argument.
         found = cone(self.ground, {**self._chosen, **way}, (self.goal,))
         concluded: set[LiteralNumber] = set()
         for one in found:
@@ -207,6 +209,8 @@ class Arguer:
 
     def least(self, rows: Iterable[Row], serves: Callable[[tuple[Row, ...]], bool]) -> tuple[Row, ...]:
         """Return a subset of an argument from which no row can be left out: what is left would not serve any more."""
+        # Going without one row may take others with it that rested on its head, and a row that was needed before may be
+        # spared once those are gone: so until a whole round changes nothing. Later rows go first: fewer rest on them.
         kept = self.founded(rows)
         changed = True
         while changed:

@@ -154,6 +154,8 @@ class Order:
                 f"the priorities over {cycle} form a cycle, so that a rule would be above itself; "
                 "leave one of them out, or let an agent state it"
             )
+        # What is below a label is a set of bits, and whether a row is below another two look-ups. Bits are numbered
+        # within a connected part, so that many small orders make short integers.
         connected: Connected[int] = Connected()
         for pair in pairs:
             connected.join(*pair)

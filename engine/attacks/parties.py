@@ -136,6 +136,9 @@ class Closure(Generic[L, R]):
 
     def _retract(self, unsupported: list[L]) -> list[L]:
         """Take out literals that lost the row they rest on; return those that no other row supports."""
+        # Delete and rederive (Gupta, Mumick & Subrahmanian 1993, "Maintaining views incrementally"): literals may rest
+        # on one another in a circle, and none of those may keep the others. So all that rested on what is lost goes
+        # first, and what comes back comes from rows that wait for nothing.
         head, uses, heads = self.party.head, self.party.uses, self.party.heads
         holds, on, count, source = self.holds, self.on, self.count, self.source
         out = list(dict.fromkeys(unsupported))
@@ -212,6 +215,8 @@ class Party:
 
     def _settle(self) -> None:
         """Derive what rows that cannot be attacked conclude by themselves."""
+        # No stage of any iteration switches such rows off, so that a closure that begins with what they derive has the
+        # same end. Most of a large theory is there before the first stage.
         head, weak, strict = self.ground.head, self.ground.weak, self.ground.strict
         stated = bytearray(len(self.uses))
         for literal in head:
@@ -300,6 +305,7 @@ class Reach:
 
     def strike(self, rows: Iterable[Row]) -> tuple[list[Row], list[LiteralNumber]]:
         """Block rows, once more if they are blocked already; return those that were not, and the literals lost."""
+        # Blocks are counted, for a row may assume several members of T and is free only when all have left it.
         blocked = self._blocked
         off: list[Row] = []
         for row in rows:

@@ -258,6 +258,7 @@ class Selection:
         easy = self.argument(goal, target)
         if easy is None or row in easy:
             return easy
+        # Without its rivals for the same head an argument has to use the row where it uses the head: that decides most.
         head, strict = self.ground.head, self.ground.strict
         alone = sorted(other for other in around if other == row or strict[other] or head[other] != head[row])
         easy = Selection(self.arguer, alone, self.order, self.limits).argument(goal, target)

@@ -104,6 +104,7 @@ def bounds(
     ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
     which is its own opponent.
     """
+    # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and 6).
     lows = [judge.justify(own, _against(most, place, agent)) for place, own in enumerate(least)]
     highs = (
         lows if least is most else [judge.justify(own, _against(least, place, agent)) for place, own in enumerate(most)]
@@ -267,6 +268,9 @@ def fits(ground: GroundDispute) -> bool:
     """
     if len(ground) > ROWS or level(ground) is Level.DERIVED:
         return False
+    # With one defeasible premise at most, whatever a strict rule passes on comes from one defeasible rule, and that
+    # rule alone is an argument for it: usable rules need not go together, so the shortcut asks nothing that takes a
+    # search.
     strict = [row for row in range(len(ground)) if ground.strict[row]]
     soft = {ground.head[row] for row in range(len(ground)) if not ground.strict[row]}
     grown = True
@@ -293,6 +297,8 @@ class Shortcut(Generic[T]):
         the own ones those that assume what the rest still reaches; then it drops what that rest beats without being
         undercut, until nothing more falls.
         """
+        # All cases at once. Each has a fixpoint of its own, at which a further round changes nothing, so the loop ends
+        # with the slowest case. Before the first stage nothing is justified and only strict rows are there.
         literals, rows = self._nothing, self._but(own, [rule.row for rule in self._program.soft])
         while True:
             alive = [self._unbeaten(self._assuming_none(side, literals), rows) for side in opponents]
@@ -334,6 +340,7 @@ class Shortcut(Generic[T]):
 
     def _derived(self, passes: _Passes, held: Held[T], holds: Held[T]) -> Held[T]:
         """Return what some literals become by those of the rules that are held."""
+        # Groups come after those they rest on, so one pass a group does, but where its literals lie on a circle.
         never, holds = self._never, holds.copy()
         for circular, rules in passes:
             grown = True

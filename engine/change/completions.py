@@ -121,6 +121,7 @@ def completions(dispute: Dispute, literal: Literal, reading: Reading, agent: str
 
 def _contradictions(cover: Cover) -> None:
     """Find every least set of switches under which facts and strict rules contradict each other."""
+    # Each alone first; what contradicts only together clingo proposes, outside what is known, and least sets are kept.
     variants = cover.variants
     ground = variants.ground
     for switch in sorted(variants.everything):
@@ -227,6 +228,8 @@ def enlarged(choice: Choice, everything: Choice, certain: Callable[[Choice, Choi
     What is certain of a region is certain of every smaller one, so switches are tried many at once, and in halves where
     that is too much.
     """
+    # Upwards first: a region without an upper end rules most out. What was too much stays so while the region grows, so
+    # each switch is tried once by itself at the most.
     low, high = choice, choice
     stack = [sorted(everything - choice)]
     while stack:

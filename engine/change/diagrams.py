@@ -122,6 +122,7 @@ class Diagrams:
             return other
         if one is self.never or other is self.never:
             return self.never
+        # Diagrams that are the same are one object, so identity is equality, and either order of two is one question.
         key = (one, other) if id(one) < id(other) else (other, one)
         found = self._both.get(key)
         if found is None:
@@ -156,6 +157,8 @@ class Diagrams:
         """Return the completions of which a larger one, or it, is in a diagram."""
         found = self._possible.get(one)
         if found is None:
+            # Larger completions leave what is known and make some unknown true or false: an unknown literal may become
+            # anything, the others stay.
             unknown, true, false = one.branches
             anyhow = self.any((unknown, true, false))
             found = self._node(one.level, self.possible(anyhow), self.possible(true), self.possible(false))
@@ -199,6 +202,7 @@ class Diagrams:
                 sizes[part] = min(size(unknown), 1 + size(true), 1 + size(false))
             return sizes[part]
 
+        # Only branches that keep to the smallest size are followed, so no way is walked in vain.
         def choices(part: Diagram) -> Iterator[tuple[tuple[int, int], ...]]:
             if part is self.always:
                 yield ()
@@ -217,7 +221,7 @@ class Diagrams:
         return None if one is self.never else Smallest(int(size(one)), listed())
 
     def _node(self, level: int, unknown: Diagram, true: Diagram, false: Diagram) -> Diagram:
-        if unknown is true is false:
+        if unknown is true is false:  # it does not depend on this literal: reduced diagrams have no such node
             return unknown
         key = (level, unknown, true, false)
         found = self._nodes.get(key)

@@ -82,6 +82,8 @@ class Prospects:
 
     def relevant(self, status: Status) -> Choice:
         """Return what some completion in which a status is stable cannot do without."""
+        # A literal is relevant where some stable completion holds it and is, without it, surely not stable any more
+        # (semantics.md, section 7). Where all is known the two diagrams are one, and the answer is exact.
         decisive, perhaps = self.decisive(status), self._perhaps(status)
         found: set[int] = set()
         for level in self.diagrams.support(decisive) | self.diagrams.support(perhaps):
@@ -421,6 +423,8 @@ class _Planning:
         """Look into states until the first question is known to be best; raise `LimitReached` at a limit."""
         root.questions = list(self._questions(root.state))
         root.tighten()
+        # The plan that promises most is looked into until no other first question can be better. Every other turn
+        # follows the best plan known instead: that brings its bound from above down, on which the stop depends as much.
         turn = 0
         while (promising := root.promising).least < promising.most:
             self._limits.check(ASKING)
@@ -467,6 +471,8 @@ class _Planning:
         """Return how many answers it takes at the least until a status is stable."""
         if len(_left(state)) <= 1:
             return 0
+        # However the answers fall, they have to reach a completion in which only one status is left. The smallest such
+        # one bounds every plan from below; asking all that the state rests on bounds the best plan from above.
         sizes: list[int] = []
         for place, diagram in enumerate(state):
             others = self._diagrams.any((*state[:place], *state[place + 1 :]))

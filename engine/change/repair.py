@@ -150,6 +150,7 @@ class _Repairing:
 
     def of_size(self, size: int) -> list[Choice]:
         """Return every set of so many changes that makes the literal justified."""
+        # Regions that failed at one size rule out choices of the next sizes too, so they are kept for the whole search.
         found: list[Choice] = []
         everything = self.variants.everything
         while True:

@@ -121,6 +121,8 @@ class Variants:
 
     def between(self, low: Choice, high: Choice) -> frozenset[Status]:
         """Return the statuses that the bounds leave over a region; exact where it is a single choice."""
+        # At the least there is what switches in ``low`` add without what those in ``high`` remove; at the most the
+        # converse.
         if self._program is not None:
             judge = Shortcut(self._program, 0, self.limits)
             least, most = (self._sides(self._there(on, off), 0, 1) for on, off in ((low, high), (high, low)))

@@ -338,6 +338,9 @@ class _Debating:
 
     def _within(self, schedule: list[Main], stated: Sequence[AgentBound], bound: int) -> int:
         """Return the most moves of this debate, see `Certificate`; the general bound where a limit comes before it."""
+        # An argument that falls takes one line: no literal is used twice, so 2k + 2 moves, and each agent passes once.
+        # One that stands meets each attack of its strategy once, with an answer, and the opponents pass (semantics.md,
+        # 4).
         agents, moves = len(self.ground.agents), 0
         try:
             for main in schedule:

@@ -109,6 +109,7 @@ class Strategy:
                 for literal in weak[row]
                 if self.rank(literal) >= 0
             ]
+            # A rebuttal is looked for only at stages before the lowest undercut: of equal ones the undercut is taken.
             denied = complement(head[row])
             if not strict[row] and self.rank(denied) == 0:
                 ways.append(Stop(rank=0, mutual=False, literal=denied, by=Attack.REBUT))
@@ -319,6 +320,7 @@ class Strategy:
         if not exposed:
             return True
         if self.arguer.plain:
+            # Γ(T ∪ A) of each opponent, A being the argument's own conclusions (semantics.md, section 5).
             against = self.justification.members(stage - 1)
             for row in rows:
                 against[head[row]] = 1

@@ -249,6 +249,7 @@ class _Grounder:
 
         Where strict rules have bodies, no row says backwards what another row of the same rule says.
         """
+        # A fault is told only of a row that is there: a rule has no instance whose premises nobody can derive.
         rows = self.rows
         derived, waiting = _derivable(rows)
         dead = {row for row in waiting if not all(derived[literal] for literal in rows.strong[row])}
@@ -308,6 +309,8 @@ def _derivable(rows: GroundDispute) -> tuple[bytearray, list[int]]:
 
     Instances of rules with variables come derivable from gringo. Dowling & Gallier 1984: one counter a rule.
     """
+    # Authors mostly write premises before what rests on them, so one look in the order of the text derives nearly all,
+    # and counters are kept for the rest alone.
     head, strong = rows.head, rows.strong
     derived = bytearray(2 * len(rows.table.atoms))
     pending: list[int] = []

@@ -182,6 +182,8 @@ def request(
     A rule that reads off literals which only facts and presumptions conclude needs no asking; gringo sees it when its
     conclusions matter to others.
     """
+    # What only facts and presumptions conclude is known before gringo is asked. Rules that read off such literals have
+    # their bindings there, and cross only where others need what they conclude.
     base = _Base(statements)
     concluded = {schema.head.signature for schema in schemas} | base.bodies.keys()
     known = [schema.reads_off and schema.strong[0].signature not in concluded for schema in schemas]
@@ -383,6 +385,8 @@ class _ProgramWriter:
         """Return a term for a side; ``lowered``, with what is not an integer put below all integers."""
         match side:
             case Variable(name):
+                # The quotient is 1 for a number of the table and 0 for an integer: what comes out is -TABLE, below all
+                # integers, for the one and V itself for the other.
                 variable = f"V{schema.slot(name)}"
                 quotient = f"{variable}/{TABLE}"
                 return f"{variable}-{quotient}*{variable}-{quotient}*{TABLE}" if lowered else variable
@@ -465,6 +469,8 @@ def _values(
 
     Computing ends unless a rule with a variable bound by ``=`` depends on itself.
     """
+    # A rule that computes is done after all that compute what it reads: those done bound what it computes from. Rules
+    # that wait for one another might go on computing for ever.
     uses = _uses(rules)
     waiting = {
         place: reachable(schema.read, lambda signature: uses.get(signature, ()))

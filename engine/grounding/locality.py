@@ -77,6 +77,8 @@ class Locality:
         ``also`` are rows that nobody owns yet (a synthesis rule under trial); the part holds them too. Rows that print
         the same are one row, unless priorities tell them apart.
         """
+        # The part is numbered by what is printed, and not by the file: choices made later by number then do not depend
+        # on the order of statements, nor on what else the file holds.
         whole = self.ground
         tried = list(also)
         goals = list(literals)

@@ -186,6 +186,7 @@ class _Comparing:
 
     def _ordered(self, one: Place, two: Place, meeting: _Meeting) -> Iterator[tuple[Place, Place]]:
         """Yield the more specific of two rules and the other, when the meeting makes them clash and they compare."""
+        # Predicates and signs rule most pairs out; only the rest are made ground and closed under the other rules.
         ways = self._may_activate(one, two), self._may_activate(two, one)
         if not any(ways):
             return
@@ -220,6 +221,8 @@ class _Comparing:
 
     def _activates(self, place: Place, rule: Rule, other: Rule) -> bool:
         """Return whether the body of a rule, its variables taken as unknown things, lets that of another be derived."""
+        # That the body of the one lets that of the other be derived whatever its variables stand for is the same as
+        # that it does for constants of which nothing else is known (docs/semantics.md, Specificity).
         frozen: dict[str, Constant] = {
             name: Name(f"?{name}") for name in (*rule_variables(rule), *_names(other.head.args))
         }

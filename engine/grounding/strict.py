@@ -141,6 +141,7 @@ def contradiction(ground: GroundDispute) -> Contradiction | None:
     """
     rows = [row for row in ground.rows if ground.strict[row] and ground.owner[row] >= 0]
     for usable in ([row for row in rows if not isinstance(ground.origin[row], Transposed)], rows):
+        # The pair is taken when the later of the two comes in: no contradiction shows in an earlier round.
         chosen, turns = derived(ground, usable)
         for literal, turn in turns.items():
             if turns.get(denied := complement(literal), turn + 1) <= turn:

@@ -168,6 +168,9 @@ class _PlainIteration:
 
     def advance(self) -> tuple[list[LiteralNumber], list[Row]]:
         """Compute one stage; return the literals that are new in T and the rows that came into R or back into it."""
+        # R of the stage, by what changed (semantics.md, section 5). Γ falls as T grows: what an opponent cannot reach
+        # any more it never reaches again, so a row that came into R stays, and only rows just relieved have to be
+        # looked at.
         joined = self.relieved
         if self.rivals:
             self.waiting.update(self._contradicted(joined, self.reaches))
@@ -177,6 +180,8 @@ class _PlainIteration:
         for front in self.fronts:
             front.block(derived)
         if not derived and self.waiting:
+            # Nothing stands by itself. What defends each other (T16) is in the largest set of waiting rows that the
+            # opponents do not contradict once it is assumed: so all of them are taken, and those that fall are dropped.
             together = list(self.waiting)
             derived = self.closure.switch_on(together)
             self.waiting = dict.fromkeys(self._contest(together, derived))
@@ -218,6 +223,8 @@ class _PlainIteration:
                 front.block(derived)
         else:
             self.fronts = [Reach(party, barred, self.closure.holds) for party, barred in self.rivals]
+        # A smaller A blocks less, so each that falls can only let the opponents reach more: whatever is contradicted on
+        # the way is so in the end, the order does not matter, and what is left is the largest set.
         heads, facts, closure, settled = self.proponent.heads, self.facts, self.closure, self.settled
         fallen = list(self._contradicted(joined, self.fronts))
         dropped: list[Row] = []

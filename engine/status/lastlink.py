@@ -141,6 +141,8 @@ class Usable:
                 disturbed[cycle_of[row]] = None
                 if row in self._circular:
                     continue
+            # Off a circle the body does not rest on the head: where it is derivable, no other rule for the head is
+            # needed.
             now = on[row] and not count[row]
             if now != flags[row]:
                 flags[row] = now
@@ -305,6 +307,8 @@ class LastLinks:
             part = order.part[target]
             out = order.under[target] & rows_by_label.labels.get(part, 0)
             sharing.setdefault((part, out) if out else (-1, 0), []).append(target)
+        # A target counts by what is below it alone: those that agree in that share a copy, and a target with nothing of
+        # the component below it uses the whole. The largest sets come first, for the others inherit from them.
         larger: _Copy | None = None
         for part, out in sorted(sharing, key=lambda key: (key[0], key[1].bit_count(), key[1]), reverse=True):
             if rows_by_label.emptied(part, out):
@@ -453,6 +457,7 @@ class Beating:
         """Return whether one argument, with one rule for each head, brings enough together: an NP-complete search."""
         from engine.attacks.search import forceful_argument  # noqa: PLC0415 - loads clingo
 
+        # The argument found last serves as long as all its rows stand: most questions are answered by it.
         rows = list(self._usable())
         if target in self._found and self._found[target].issubset(rows):
             return True

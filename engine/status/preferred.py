@@ -129,6 +129,8 @@ class _PreferredIteration:
 
     def advance(self) -> tuple[list[LiteralNumber], list[Row]]:
         """Compute one stage; return the literals that are new in T and the rows that are new in JR."""
+        # Semantics.md, section 6: the opponents' rows that are not dead only become fewer, so rows that nothing kept
+        # out of an earlier stage are not looked at again; `_reviving` says which dropped ones are.
         joined, self.relieved = self.relieved, []
         derived = self.gained + self.closure.switch_on(joined)
         self._contest(joined, derived)
@@ -215,6 +217,7 @@ class _PreferredIteration:
             against = self.closure.holds
             self.fronts = [_Front(links, self.dead, against, self.limits) for links in self.rivals if links.place]
         fallen = list(dict.fromkeys(chain.from_iterable(front.force.beaten(joined) for front in self.fronts)))
+        # What falls can only give back to the opponents what assumed it, so nothing that fell would stand in the end.
         on = self.closure.on
         while fallen:
             self.dropped.update(dict.fromkeys(fallen))

@@ -75,6 +75,8 @@ class FactSearch:
 
         Raises `LimitReached` when the time is up, or with more facts or trials than ``limits.combinations``.
         """
+        # One fact is tried before two. An open literal is tried for a proposal only where it reaches what that depends
+        # on, or what the warrants saturate to: nothing else can change (directionality).
         lacking = [self._new(self._lacking(proposal)) for proposal in stuck]
         opened = self._new(self._open())
         together = dict.fromkeys((*(fact for facts in lacking for fact in facts), *opened))
@@ -304,6 +306,7 @@ class Supposing:
         for row in rows:
             ground.owner[row] = BACKGROUND_OWNER
             locality.heads.setdefault(ground.head[row], []).append(row)
+        # Only what the facts reach is decided anew; the rest of the dispute is justified as before.
         reach = frozenset[int]().union(*map(self._reach, facts))
         literals = [literal for atom in sorted(reach) for literal in map(LiteralNumber, (2 * atom, 2 * atom + 1))]
         part = locality.about(literals).ground

@@ -189,6 +189,8 @@ class Synthesizer:
         self, builder: ProposalBuilder, joined: tuple[Joined, ...], only: Literal | None = None
     ) -> tuple[list[Proposal], tuple[Proposal, ...]]:
         """Return the proposal to try for each object, best first, and for the other objects one rejected proposal."""
+        # An object is tried once, with the best of the combinations that speak for it: step 5 takes the largest least
+        # share, then the largest sum. Only where none of them is accepted is the first reason told why not.
         accepted: dict[Literal, Proposal] = {}
         rejected: dict[Literal, Proposal] = {}
         for place, each in enumerate(joined):

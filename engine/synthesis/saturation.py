@@ -190,6 +190,8 @@ class _Derivation:
             for literal in needed:
                 self._users.setdefault(literal, []).append(row)
         self._base: frozenset[LiteralNumber] = frozenset()
+        # What follows from nothing stated is derived once; each choice of bodies then starts from what rows wait for
+        # after it.
         free = (row for row in rows_of(self._ground) if not self._need[row])
         base, waiting = self._follow(self._ground.head[row] for row in free)
         self._base = frozenset(base)
@@ -199,6 +201,8 @@ class _Derivation:
 
     def _assumed(self, row: Row) -> Iterator[LiteralNumber]:
         """Return numbers, below all literals', for the comparisons that an instance has of fresh constants."""
+        # All bodies are grounded together, and so with the comparisons that any of them states. A row whose comparison
+        # only some state waits for it as for a literal: it counts where those bodies are among the chosen.
         values = self._ground.binding[row]
         if values is None or self.fresh.isdisjoint(values):
             return
@@ -245,6 +249,7 @@ class _Derivation:
 
 def _reached(rules: Iterable[Rule], premises: Iterable[Literal]) -> Iterator[Literal]:
     """Return what premises state and what rules can conclude from it, judged by predicates."""
+    # By predicates, before anything is ground: a focus keeps the rest of a large theory from being grounded at all.
     users: dict[Signature, list[Literal]] = {}
     for rule in rules:
         for literal in rule.strong:

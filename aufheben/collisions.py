@@ -48,10 +48,10 @@ def _intruder(room: str, home: str) -> str | None:
         return None
     folder, file = os.path.split(spec.origin)
     if not file.startswith("__init__."):
-        return _said(room, spec.origin, "file")
+        return _hidden(room, spec.origin, "file")
     ours = os.path.join(home, room)  # noqa: PTH118 - as above
     if folder != ours and not (os.path.exists(ours) and os.path.samefile(folder, ours)):  # noqa: PTH110, PTH121
-        return _said(room, folder, "folder")
+        return _hidden(room, folder, "folder")
     return _overwritten(room, spec.origin) if MARK.encode() not in _content(spec) else None
 
 
@@ -74,7 +74,7 @@ def _content(spec: ModuleSpec) -> bytes:
     return content
 
 
-def _said(room: str, path: str, what: str) -> str:
+def _hidden(room: str, path: str, what: str) -> str:
     if "site-packages" in path or "dist-packages" in path:
         remedy = "which another distribution installed; install aufheben in a virtual environment of its own"
     else:

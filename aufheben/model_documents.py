@@ -103,7 +103,7 @@ def _turn(turn: TextTurn) -> TurnMessage:
 
 def _proposed(proposal: ProposedSynthesis) -> ProposedMessage:
     return ProposedMessage(
-        characterizations=tuple(map(said, proposal.characterizations.characterizations)),
+        characterizations=tuple(map(rule_text, proposal.characterizations.characterizations)),
         premises=proposal.core.premises,
         owed=proposal.core.owed,
         consequent=proposal.core.consequent,
@@ -111,7 +111,7 @@ def _proposed(proposal: ProposedSynthesis) -> ProposedMessage:
     )
 
 
-def said(rule: RuleReply) -> str:
+def rule_text(rule: RuleReply) -> str:
     """Return a rule of texts on one line: ``premises, not assumptions => consequent``."""
     body = [*rule.antecedent.strong, *(f"not {one}" for one in rule.antecedent.weak_negation)]
     return f"{', '.join(body)} => {rule.consequent}".lstrip()

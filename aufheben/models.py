@@ -71,7 +71,7 @@ class ModelSession:
         )
 
 
-class _Silent:
+class _NoModel:
     """The endpoint of a run that has nothing to ask."""
 
     def complete(self, call: ModelCall) -> Completion:  # noqa: ARG002 - as in every endpoint
@@ -87,7 +87,7 @@ def session(wishes: Wishes, most_calls: int) -> ModelSession:
     name = wishes.model or os.environ.get("AUFHEBEN_MODEL", "")
     spent, traffic = Spent(), Traffic()
     if not most_calls:
-        return ModelSession(_Silent(), name, wishes, most_calls, spent, traffic)
+        return ModelSession(_NoModel(), name, wishes, most_calls, spent, traffic)
     if wishes.offline and wishes.journal is not None:
         replay = Journal(wishes.journal, traffic=traffic)
         if not name and len(recorded := replay.models()) == 1:

@@ -56,14 +56,14 @@ def status(given: Given) -> int:
     )
     taken = found[0].route if found else None
     if given[VERBOSE] and taken is not None:
-        told = verbalizer.tell(
+        text = verbalizer.tell(
             "status.route",
             route=taken.value,
             semantics=given[SEMANTICS].value,
             reading=given[READING].value,
             level=verbalizer.tell(f"level.{level_of(base.dispute).value}"),
         )
-        show((Paragraph((Run(told, "quiet"),)),), sys.stderr)
+        show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
 

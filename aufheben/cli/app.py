@@ -47,7 +47,7 @@ def _guarded(argv: list[str]) -> int:
 def _dispatch(words: list[str], language: Language) -> int:
     name, *rest = words or [""]
     if name in {"--version", "-V"}:
-        from aufheben import __version__  # noqa: PLC0415 - the number alone
+        from aufheben.version import __version__  # noqa: PLC0415 - the number alone
 
         sys.stdout.write(f"aufheben {__version__}\n")
         return GOOD

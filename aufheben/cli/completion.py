@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 
 from aufheben.cli import GOOD
 from aufheben.cli.commands import COMMANDS, SHELL
-from aufheben.cli.parameters import Names, One
+from aufheben.cli.parameters import Names, OneOf
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from enum import StrEnum
     from typing import Any
 
-    from aufheben.cli.parameters import Given, Parameter, Value
+    from aufheben.cli.parameters import Given, Parameter, ParameterType
 
 _FILES = ":files"
 """The line that tells a shell to add its own files; nothing of ours begins with a colon."""
@@ -130,9 +130,9 @@ def _argument(
     return arguments[count] if count < len(arguments) else next((one for one in arguments if one.many), None)
 
 
-def _values(value: Value[Any]) -> Iterator[tuple[str, str]]:
+def _values(value: ParameterType[Any]) -> Iterator[tuple[str, str]]:
     """Yield the values that are known, and whether files may stand there."""
-    if isinstance(value, One):
+    if isinstance(value, OneOf):
         kind = cast("type[StrEnum]", value.kind)
         yield from ((member.value, "") for member in kind)
         return

@@ -39,14 +39,12 @@ from aufheben.cli.commands import (
 )
 from aufheben.cli.io import mention, print_document, put, unwritable
 from aufheben.errors import Misuse
-from aufheben.evaluation.corpora import jobs
-from aufheben.evaluation.evaluating import evaluate as evaluated
-from aufheben.evaluation.journal import Journal
+from aufheben.evaluation.corpora import Options, jobs
 from aufheben.evaluation.judging import judge
-from aufheben.evaluation.payloads import Options
-from aufheben.evaluation.prices import Prices
-from aufheben.evaluation.tallies import Tally
+from aufheben.evaluation.records import EvaluationJournal
+from aufheben.evaluation.tallies import Tally, TokenPrices
 from aufheben.evaluation.workers import Workers, cores
+from aufheben.evaluation.workers import evaluate as evaluated
 from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
@@ -76,7 +74,7 @@ def evaluate(given: Given) -> int:
         given[MAX_ROUNDS],
         None if protocol is None else protocol is ProtocolForm.PUBLISHED,
     )
-    tally = Tally(given[BY], Prices(given[PRICE_IN], given[PRICE_OUT]))
+    tally = Tally(given[BY], TokenPrices(given[PRICE_IN], given[PRICE_OUT]))
     with TemporaryDirectory() as temporary, _journal(given, temporary) as journal:
         held = _evaluated(given, known, journal, options, tally)
         topics = _topics(journal, held)
@@ -104,16 +102,16 @@ def _jobs(folder: Path, results: str | None) -> list[Job]:
     return found
 
 
-def _journal(given: Given, temporary: str) -> Journal:
+def _journal(given: Given, temporary: str) -> EvaluationJournal:
     """Return the journal: of the file that was named, or of one that goes with the run."""
     results = given[RESULTS]
     if results is None:
-        return Journal(Path(temporary, "results.jsonl"))
+        return EvaluationJournal(Path(temporary, "results.jsonl"))
     path = Path(results)
     try:
         if path.exists() and not given[RESUME]:
             raise Misuse("evaluate.exists", path=path)
-        journal = Journal(path)
+        journal = EvaluationJournal(path)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(path, error) from error
     if journal.torn:
@@ -134,7 +132,7 @@ def _crew(given: Given) -> Workers | Cluster:
 
 
 def _evaluated(
-    given: Given, known: list[Job], journal: Journal, options: Options, tally: Tally
+    given: Given, known: list[Job], journal: EvaluationJournal, options: Options, tally: Tally
 ) -> list[tuple[str, str]]:
     """Evaluate, and return the names of the topics with the keys of their records, in order."""
     held: list[tuple[str, str]] = []
@@ -150,7 +148,7 @@ def _evaluated(
                 shown(done, len(known))
 
         try:
-            evaluated(Path(given[CORPUS]), known, crew, journal, options, tally, told=finished)
+            evaluated(Path(given[CORPUS]), known, crew, journal, options, tally, report=finished)
         except KeyboardInterrupt:
             code = "evaluate.interrupted" if given[RESULTS] is not None else "evaluate.interrupted-lost"
             mention(tell(code, given.language, count=done, total=len(known), path=given[RESULTS]))
@@ -158,7 +156,7 @@ def _evaluated(
     return sorted(held)
 
 
-def _topics(journal: Journal, held: list[tuple[str, str]]) -> Iterator[Record]:
+def _topics(journal: EvaluationJournal, held: list[tuple[str, str]]) -> Iterator[Record]:
     """Yield the records of topics."""
     for name, key in held:
         record = journal.get(key)
@@ -168,8 +166,12 @@ def _topics(journal: Journal, held: list[tuple[str, str]]) -> Iterator[Record]:
 
 def tasks(given: Given) -> int:
     """Make tasks."""
-    from aufheben.tasks.keys import entry, key, listing  # noqa: PLC0415 - loads pydantic
-    from aufheben.tasks.making import make  # noqa: PLC0415 - the largest part of the engine
+    from aufheben.tasks.making import (  # noqa: PLC0415 - loads pydantic
+        entry,
+        key,
+        listing,
+        make,
+    )
 
     folder = Path(given[FOLDER])
     asked = _difficulty(given)

@@ -43,7 +43,7 @@ Report: TypeAlias = Failure | Notice
 
 def report(error: Exception, language: Language, words: Sequence[str] = (), *, as_json: bool) -> int:
     """Tell what ended a command, which was given in these words; return the exit code."""
-    code, reports = _told(error, language, words)
+    code, reports = _reports(error, language, words)
     _print(reports, language)
     if as_json and reports:
         document = {"schema": SCHEMA, "errors": [_document(one, language) for one in reports]}
@@ -53,9 +53,9 @@ def report(error: Exception, language: Language, words: Sequence[str] = (), *, a
     return code
 
 
-def told(error: Exception, language: Language) -> tuple[int, str, str]:
+def failure_of(error: Exception, language: Language) -> tuple[int, str, str]:
     """Return the exit code, the code and the words of what ended a piece of work; of several reports the first."""
-    exit_code, reports = _told(error, language)
+    exit_code, reports = _reports(error, language)
     match next(iter(reports), None):
         case Failure(code=code, text=text, place=place):
             return exit_code, code, text if place is None else f"{place}: {text}"
@@ -76,7 +76,7 @@ _OF_THE_LINE = {
 """What is wrong with a line as such: the help of its command says how it is written."""
 
 
-def _told(error: Exception, language: Language, words: Sequence[str] = ()) -> tuple[int, Sequence[Report]]:
+def _reports(error: Exception, language: Language, words: Sequence[str] = ()) -> tuple[int, Sequence[Report]]:
     match error:
         case Misuse(code=code, fields=fields):
             reason = tell(code, language, **fields)
@@ -130,8 +130,8 @@ def _print(reports: Sequence[Report], language: Language) -> None:
         match one:
             case Failure(text=text, place=place):
                 before = f"{place}: " if place is not None else ""
-                told = tell("failure.error", language, reason=text)
-                show(tuple(Paragraph((Run(line),)) for line in f"{before}{told}".splitlines()), sys.stderr)
+                error = tell("failure.error", language, reason=text)
+                show(tuple(Paragraph((Run(line),)) for line in f"{before}{error}".splitlines()), sys.stderr)
             case Notice():
                 show(findings_page([one], language), sys.stderr)
 

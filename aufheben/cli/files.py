@@ -172,11 +172,11 @@ def library(given: Given) -> int:
         return GOOD
     volumes, texts, held = books.entries(), books.topic_entries(), books.debate_entries()
     if given[AS_JSON]:
-        told = {
+        kinds = {
             name: [asdict(volume) for volume in listed]
             for name, listed in (("entries", volumes), ("texts", texts), ("debates", held))
         }
-        print_document({"schema": LIBRARY_SCHEMA, **told})
+        print_document({"schema": LIBRARY_SCHEMA, **kinds})
         return GOOD
     show(
         (

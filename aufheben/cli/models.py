@@ -343,8 +343,8 @@ def announce(at: ModelSession, language: Language) -> None:
     journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
     verbalizer = verbalizer_for(language)
     tokens = at.wishes.reply_tokens
-    told = verbalizer.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
-    show((told,), sys.stderr)
+    line = verbalizer.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
+    show((line,), sys.stderr)
 
 
 def _cost(at: ModelSession, language: Language) -> None:

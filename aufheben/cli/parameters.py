@@ -39,7 +39,7 @@ class Names(Enum):
     COMMANDS = 5
 
 
-class Value(Protocol[V_co]):
+class ParameterType(Protocol[V_co]):
     """What an option or an argument takes."""
 
     @property
@@ -57,7 +57,7 @@ class Value(Protocol[V_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class AnyText:
     """Any text."""
 
     metavar: str
@@ -73,7 +73,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class One(Generic[E]):
+class OneOf(Generic[E]):
     """One of a few names."""
 
     kind: type[E]
@@ -142,7 +142,7 @@ class Parameter(Generic[T_co]):
 
     name: str
     flags: tuple[str, ...]
-    value: Value[Any] | None
+    value: ParameterType[Any] | None
     default: T_co
     many: bool = False
     required: bool = False
@@ -187,22 +187,22 @@ def flag(name: str, *flags: str) -> Parameter[bool]:
     return Parameter(name, flags, None, default=False)
 
 
-def option(name: str, *flags: str, value: Value[V]) -> Parameter[V | None]:
+def option(name: str, *flags: str, value: ParameterType[V]) -> Parameter[V | None]:
     """Return an option that may be left out; the last one counts."""
     return Parameter(name, flags, value, None)
 
 
-def preset(name: str, *flags: str, value: Value[V], default: V) -> Parameter[V]:
+def preset(name: str, *flags: str, value: ParameterType[V], default: V) -> Parameter[V]:
     """Return an option with a value of its own."""
     return Parameter(name, flags, value, default)
 
 
-def repeated(name: str, *flags: str, value: Value[V], required: bool = False) -> Parameter[tuple[V, ...]]:
+def repeated(name: str, *flags: str, value: ParameterType[V], required: bool = False) -> Parameter[tuple[V, ...]]:
     """Return an option, or an argument, that can stand several times."""
     return Parameter(name, flags, value, (), many=True, required=required)
 
 
-def demanded(name: str, *flags: str, value: Value[V]) -> Parameter[V]:
+def demanded(name: str, *flags: str, value: ParameterType[V]) -> Parameter[V]:
     """Return an option, or an argument, that cannot be left out."""
     missing: Any = None
     return Parameter(name, flags, value, missing, required=True)

@@ -45,8 +45,8 @@ def read(given: Given) -> int:
     if not texts:
         raise Misuse("usage.no-texts")
     bounds = Limits(given[TIME_LIMIT])
-    with progress("read.progress", language) as told:
-        reading = read_texts(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN]), progress=told)
+    with progress("read.progress", language) as moved:
+        reading = read_texts(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN]), progress=moved)
     base = reading.partial
     verbalizer = verbalizer_of(base, language)
     same = proposals(base, reading.language)

@@ -20,7 +20,7 @@ from aufheben.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.evaluation.payloads import Payload
+    from aufheben.evaluation.corpora import Payload
     from aufheben.evaluation.workers import Judge
 
 WINDOW = 2

@@ -18,9 +18,8 @@ from kb.evaluation_schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from aufheben.evaluation.estimates import Mean, Share
     from aufheben.evaluation.records import Record
-    from aufheben.evaluation.tallies import Group, Tally
+    from aufheben.evaluation.tallies import Group, Mean, Proportion, Tally
 
 
 def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> dict[str, Any]:
@@ -68,7 +67,7 @@ def _group(name: str, group: Group) -> GroupMessage:
     )
 
 
-def _estimate(share: Share) -> EstimateMessage | None:
+def _estimate(share: Proportion) -> EstimateMessage | None:
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return None

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from aufheben.cli import DEFECT, LIMIT
-from aufheben.cli.failures import told
+from aufheben.cli.failures import failure_of
 from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
 from aufheben.wording import Language
 from engine.values.limits import Limits
@@ -26,7 +26,7 @@ from grammar.wording import Severity
 from kb import loading
 
 if TYPE_CHECKING:
-    from aufheben.evaluation.payloads import Payload
+    from aufheben.evaluation.corpora import Payload
     from grammar.spans import SourceText
     from kb.knowledge_base import KnowledgeBase
 
@@ -111,7 +111,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
     unread = len(verification.transcript.faults)
     if unread:
         counts["unread", "warning"] += unread
-    stated = verification.formal.transcript.outcome
+    claimed = verification.formal.transcript.outcome
     exact = None if judged.debate is None else judged.debate.outcome
     verified = Verified(
         sound=verification.sound,
@@ -121,7 +121,7 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         findings=tuple((code, weight, count) for (code, weight), count in sorted(counts.items())),
         first_unsound=judged.first_unsound,
         unmapped=len(verification.formal.unmapped),
-        agrees=None if stated is None or exact is None else stated is exact,
+        agrees=None if claimed is None or exact is None else claimed is exact,
     )
     raw = _document(payload)
     return payload.mode or _mode(payload), State.VERIFIED, _cost(raw), verified, None, None
@@ -186,7 +186,7 @@ def _stances(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
 
 def _failure(error: Exception) -> tuple[State, Reason]:
     """Return what an error makes of a job."""
-    words = {language: told(error, language) for language in Language}
+    words = {language: failure_of(error, language) for language in Language}
     exit_code, code, english = words[Language.EN]
     state = State.DEFECT if exit_code == DEFECT else State.LIMIT if exit_code == LIMIT else State.UNREADABLE
     return state, Reason(code, _from_there(english), _from_there(words[Language.JA][2]))

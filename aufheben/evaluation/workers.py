@@ -1,4 +1,4 @@
-"""Processes that judge payloads: one payload each at a time, none for longer than it may.
+"""One evaluation, and the processes that judge its payloads: one payload each at a time, none for longer than it may.
 
 A process that takes too long, runs out of memory or dies is ended and another takes its place; its payload is told to
 have hit a limit. So one debate can neither hold up nor end the evaluation of the others. Processes are spawned, never
@@ -12,19 +12,24 @@ import os
 import signal
 import time
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Protocol, Self
 
+from aufheben.evaluation.corpora import Missing, nameless, payload
 from aufheben.evaluation.records import Reason, Record, State
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
     from multiprocessing.context import SpawnContext, SpawnProcess
+    from pathlib import Path
 
-    from aufheben.evaluation.payloads import Payload
+    from aufheben.evaluation.corpora import Job, Options, Payload
+    from aufheben.evaluation.records import EvaluationJournal
+    from aufheben.evaluation.tallies import Tally
 
     Judge = Callable[[Payload], Record]
+
 
 GRACE = 5.0
 """Seconds beyond its own limit after which a debate that does not heed it is ended."""
@@ -124,7 +129,7 @@ class Workers:
             deadlines = [worker.deadline for worker in busy.values() if worker.deadline is not None]
             left = max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
             ready = wait(list(busy), left)
-            found += [self._heard(worker) for pipe, worker in busy.items() if pipe in ready]
+            found += [self._received(worker) for pipe, worker in busy.items() if pipe in ready]
             now = time.monotonic()
             late = [one for one in busy.values() if one.deadline is not None and one.payload and one.deadline <= now]
             found += [self._dismissed(worker, "time") for worker in late]
@@ -140,7 +145,7 @@ class Workers:
         self._workers.append(worker)
         return worker
 
-    def _heard(self, worker: _Worker) -> Record:
+    def _received(self, worker: _Worker) -> Record:
         """Return what a process has to say: a record, or its end."""
         try:
             record = worker.pipe.recv()
@@ -198,3 +203,54 @@ def _work(pipe: Connection, judge: Judge) -> None:
             pipe.send(judge(pipe.recv()))
         except (EOFError, OSError):
             return
+
+
+_SETTLED = frozenset({State.VERIFIED, State.HELD, State.UNREADABLE})
+"""What follows from the content alone; whatever ended otherwise is tried again."""
+
+
+def evaluate(
+    folder: Path,
+    jobs: Iterable[Job],
+    crew: Crew,
+    journal: EvaluationJournal,
+    options: Options,
+    tally: Tally,
+    *,
+    report: Callable[[Record], None] | None = None,
+) -> None:
+    """Count in a tally what the jobs of a folder come to; ``report`` is called with every record as it comes.
+
+    A job whose content has a record in the journal is not done again. At most as many payloads are held as the crew
+    has room for.
+    """
+
+    def keep(record: Record) -> None:
+        tally.add(record)
+        if report is not None:
+            report(record)
+
+    def settle() -> None:
+        for record in crew.done():
+            journal.add(record)
+            keep(record)
+
+    for job in jobs:
+        try:
+            loaded = payload(folder, job, options)
+        except Missing as missing:
+            key = nameless(job)
+            if journal.get(key) is None:
+                journal.add(Record(key, job.name, State.UNREADABLE, job.mode or "", reason=missing.reason))
+            keep(Record(key, job.name, State.UNREADABLE, job.mode or "", reason=missing.reason))
+            continue
+        known = journal.get(loaded.key)
+        if known is not None and known.state in _SETTLED:
+            tally.resumed += 1
+            keep(replace(known, name=job.name))
+            continue
+        while not crew.room:
+            settle()
+        crew.take(loaded)
+    while crew.busy:
+        settle()

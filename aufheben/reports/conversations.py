@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.model_documents import said
+from aufheben.model_documents import rule_text
 from kb.synonyms import proposals
 from llm_bridge.protocol import TurnKind
 
@@ -78,7 +78,7 @@ def ending_page(held: Conversation, verbalizer: Verbalizer, limit: int) -> Repor
 def _proposal(proposal: ProposedSynthesis, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     yield Paragraph((Run(verbalizer.tell("talk.proposed"), "title"),))
     for rule in proposal.characterizations.characterizations:
-        yield Paragraph((Run(said(rule), "formal"),), indent=2, hang=4)
+        yield Paragraph((Run(rule_text(rule), "formal"),), indent=2, hang=4)
     core = proposal.core
     yield verbalizer.line("talk.core", 2, premises=", ".join(core.premises), consequent=core.consequent)
     yield verbalizer.line("talk.owed", 2, owed="; ".join(core.owed))

@@ -12,9 +12,8 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Block
     from aufheben.choices import Grouping
-    from aufheben.evaluation.estimates import Mean, Share
     from aufheben.evaluation.records import Held, Record
-    from aufheben.evaluation.tallies import Group, Tally
+    from aufheben.evaluation.tallies import Group, Mean, Proportion, Tally
 
 
 def evaluation_page(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> Iterator[Block]:
@@ -90,7 +89,7 @@ def _rows(groups: list[Group], language: Language) -> Iterator[TableRow]:
         yield row(code, (_coded(group, code, language) for group in groups))
 
 
-def _share(share: Share, language: Language) -> str:
+def _share(share: Proportion, language: Language) -> str:
     estimate, interval = share.estimate, share.interval
     if estimate is None or interval is None:
         return tell("evaluate.none", language)

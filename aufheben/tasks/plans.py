@@ -6,16 +6,20 @@ rung 3 spoils the answer, and so on, by turns. The rules are the same for all ob
 object each rung of both rows has a fact, but one fact of each row only sounds like the premise of its rule: there the
 dispute stops. An object falls where a dispute stops after an odd number of moves against and for it; that is so in one
 row at most. As many objects fall in either row, whatever the ending, so counting tells nothing either.
+
+What is left to chance is drawn (`Draw`) by SHA-256 from a key and a counter, the same everywhere.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from aufheben.tasks.draws import Draw
+    from collections.abc import Sequence
+
 
 DEEPEST = 8
 """The most moves that a dispute about one object can be asked to have: words for more are not in the lexicon."""
@@ -59,7 +63,7 @@ GRADES = {
 """The difficulties that are offered by number."""
 
 
-class Standing(StrEnum):
+class Support(StrEnum):
     """What speaks for an object."""
 
     FIRST = "first"
@@ -79,7 +83,7 @@ class Thing:
     ``runs`` are how many moves the dispute about it can have in each row: the fact of the next rung is missing.
     """
 
-    standing: Standing
+    standing: Support
     reasons: tuple[tuple[int, int], ...]
     row: int
     runs: tuple[int, int]
@@ -91,7 +95,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TaskPlan:
     """A task without words. ``rungs`` is the length of both rows of objections; ``answer`` is a place in ``things``."""
 
     ending: Ending
@@ -101,15 +105,15 @@ class Plan:
 
 
 _STANDS = {
-    Ending.OPENER: Standing.FIRST,
-    Ending.OTHER: Standing.SECOND,
-    Ending.SYNTHESIS: Standing.BOTH,
-    Ending.STALEMATE: Standing.ONE,
+    Ending.OPENER: Support.FIRST,
+    Ending.OTHER: Support.SECOND,
+    Ending.SYNTHESIS: Support.BOTH,
+    Ending.STALEMATE: Support.ONE,
 }
 """Which of four objects, one of each standing, does not fall."""
 
 
-def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> Plan:
+def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> TaskPlan:
     """Return a task that ends as asked.
 
     Of four objects, one of each standing, exactly one stands: which one, decides. That one and one of those that fall
@@ -118,30 +122,30 @@ def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> Plan:
     disputes = _Disputes(difficulty.depth, draw)
     standing = _STANDS[ending]
     rows = _rows(standing, draw)
-    deep = draw.pick([one for one in Standing if one is not standing])
+    deep = draw.pick([one for one in Support if one is not standing])
     things = [
-        disputes.about(one, rows[one], falls=one is not standing, deep=one in {standing, deep}) for one in Standing
+        disputes.about(one, rows[one], falls=one is not standing, deep=one in {standing, deep}) for one in Support
     ]
-    winner = None if ending is Ending.STALEMATE else list(Standing).index(standing)
+    winner = None if ending is Ending.STALEMATE else list(Support).index(standing)
     for _ in range(difficulty.objects - len(things)):
-        extra = draw.pick(list(Standing))
-        falls = extra is not Standing.ONE or draw.chance(0.5)
+        extra = draw.pick(list(Support))
+        falls = extra is not Support.ONE or draw.chance(0.5)
         things.append(disputes.about(extra, _own(extra, draw), falls=falls))
     order = draw.shuffled(range(len(things)))
     answer = None if winner is None else order.index(winner)
-    return Plan(ending, tuple(things[place] for place in order), difficulty.depth + 1, answer)
+    return TaskPlan(ending, tuple(things[place] for place in order), difficulty.depth + 1, answer)
 
 
-def _own(standing: Standing, draw: Draw) -> int:
+def _own(standing: Support, draw: Draw) -> int:
     """Return the row in which an object can fall: a favourite falls to the objections of the other side."""
-    return {Standing.FIRST: 0, Standing.SECOND: 1}.get(standing, draw.below(2))
+    return {Support.FIRST: 0, Support.SECOND: 1}.get(standing, draw.below(2))
 
 
-def _rows(standing: Standing, draw: Draw) -> dict[Standing, int]:
+def _rows(standing: Support, draw: Draw) -> dict[Support, int]:
     """Return the row of each of the four objects: of the three that fall one or two fall in either, as often."""
     wanted = 1 + draw.below(2)
     while True:
-        rows = {one: _own(one, draw) for one in Standing}
+        rows = {one: _own(one, draw) for one in Support}
         if sum(row for one, row in rows.items() if one is not standing) == wanted:
             return rows
 
@@ -153,7 +157,7 @@ class _Disputes:
     depth: int
     draw: Draw
 
-    def about(self, standing: Standing, row: int, *, falls: bool, deep: bool = False) -> Thing:
+    def about(self, standing: Support, row: int, *, falls: bool, deep: bool = False) -> Thing:
         """Return an object of some standing that falls in a row, or stands."""
         # What stands is argued about at length in both rows, or the longer one would tell whose favourite it is.
         runs = [
@@ -165,13 +169,56 @@ class _Disputes:
         longest = self.depth - (self.depth % 2 != falls)
         return longest if deep else longest - 2 * self.draw.below(longest // 2 + 1)
 
-    def _reasons(self, standing: Standing) -> tuple[tuple[int, int], ...]:
+    def _reasons(self, standing: Support) -> tuple[tuple[int, int], ...]:
         match standing:
-            case Standing.FIRST:
+            case Support.FIRST:
                 return ((0, 0), (0, 1))
-            case Standing.SECOND:
+            case Support.SECOND:
                 return ((1, 0), (1, 1))
-            case Standing.BOTH:
+            case Support.BOTH:
                 return ((0, self.draw.below(2)), (1, self.draw.below(2)))
-            case Standing.ONE:
+            case Support.ONE:
                 return ((self.draw.below(2), self.draw.below(2)),)
+
+
+T = TypeVar("T")
+
+_BITS = 64
+
+
+class Draw:
+    """A stream of choices that depends on its key alone: neither on the process nor on the version of Python.
+
+    >>> Draw("a").below(1000) == Draw("a").below(1000)
+    True
+    """
+
+    def __init__(self, *key: object) -> None:
+        self._key = "/".join(map(str, key))
+        self._drawn = 0
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to below a limit; the bias of the remainder is below limit / 2^64."""
+        self._drawn += 1
+        digest = sha256(f"{self._key}#{self._drawn}".encode()).digest()
+        return int.from_bytes(digest[: _BITS // 8]) % limit
+
+    def chance(self, share: float) -> bool:
+        """Return True for a share of the draws."""
+        return self.below(1_000_000) < share * 1_000_000
+
+    def pick(self, among: Sequence[T]) -> T:
+        """Return one of several."""
+        return among[self.below(len(among))]
+
+    def some(self, count: int, among: Sequence[T]) -> list[T]:
+        """Return so many different ones of several, in a drawn order."""
+        return self.shuffled(among)[:count]
+
+    def shuffled(self, things: Sequence[T]) -> list[T]:
+        """Return things in a drawn order (Fisher & Yates)."""
+        order = list(things)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order

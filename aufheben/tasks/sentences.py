@@ -1,38 +1,153 @@
-"""Sentences of tasks: what is said of one object, and rules about any, in ways that people vary.
+"""Words and sentences of tasks: what is said of the objects of one domain, in ways that people vary.
 
-Whatever way is chosen, the sentence says the same rule; that our readers take it so is checked for every task.
+The files of the folder ``lexicon`` hold phrases of both languages; a phrase is said of one object. What a phrase is
+called in a knowledge base follows from its words by the vocabulary rules of the controlled languages; that the readers
+of these languages call it so is a test. Whatever way a sentence is put, it says the same rule; that our readers take it
+so is checked for every task.
 """
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Protocol
 
-from aufheben.tasks.lexicon import JAPANESE, Phrase
-from engine.values.literals import Name, Variable, Weak
+from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.documents import agent_name
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 
 if TYPE_CHECKING:
-    from aufheben.tasks.draws import Draw
+    from aufheben.tasks.plans import Draw
+    from engine.values.literals import Term
+
+
+ENGLISH, JAPANESE = "en", "ja"
+_HERE = files("aufheben.tasks") / "lexicon"
+_COPULA = "である"
+DOMAINS = ("flat", "laptop", "village", "restaurant", "supplier", "site")
+"""What tasks are about, by the names of their files."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectPhrase:
+    """What is said of an object in one language: ``is damp``, ``壁が厚い``."""
+
+    words: str
+    name: str
+
+    def of(self, term: Term = Variable("X"), *, positive: bool = True) -> Literal:  # noqa: B008 - a frozen value
+        """Return the literal that says it."""
+        return Literal(self.name, (term,), positive)
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A conclusion, what shows it, and what only sounds like that."""
+
+    conclusion: ObjectPhrase
+    sign: ObjectPhrase
+    decoy: ObjectPhrase
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What speaks against an object, and how that is answered and the answer spoilt: rungs 1 to 3."""
+
+    fault: ObjectPhrase
+    decoy: ObjectPhrase
+    remedy: Evidence
+    flaw: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class DomainLexicon:
+    """The words of one domain in one language."""
+
+    language: str
+    kind: ObjectPhrase
+    act: ObjectPhrase
+    objects: tuple[str, ...]
+    reasons: tuple[Evidence, ...]
+    objections: tuple[Objection, ...]
+    chains: tuple[tuple[Evidence, ...], ...]
+    """Rungs from 4 on; nothing shows the last conclusion, so its sign is itself."""
+    verdicts: tuple[ObjectPhrase, ...]
+    asides: tuple[tuple[ObjectPhrase, ObjectPhrase], ...]
+    agents: tuple[str, ...]
+
+
+@cache
+def lexicon(domain: str, language: str) -> DomainLexicon:
+    """Return the words of a domain."""
+    own, chains, common = _file(domain), _file("chains"), _file("asides")
+    side = (ENGLISH, JAPANESE).index(language)
+
+    def phrase(both: str) -> ObjectPhrase:
+        words = both.split(" | ")[side]
+        return ObjectPhrase(words, name_of(words, language))
+
+    def shown(row: list[str]) -> Evidence:
+        one, sign, decoy = map(phrase, row if len(row) > 1 else row * 3)
+        return Evidence(one, sign, decoy)
+
+    decoys = [phrase(aside[0]) for aside in common["asides"]]
+    prefix = "" if language == ENGLISH else "japanese_"
+    return DomainLexicon(
+        language,
+        phrase(own["kind"]),
+        _act(own["act"].split(" | ")[side], language),
+        tuple(own[f"{prefix}objects"]),
+        tuple(map(shown, own["reasons"])),
+        tuple(
+            Objection(phrase(row[0]), decoys[place], shown(row[1:4]), shown(row[4:]))
+            for place, row in enumerate(own["objections"])
+        ),
+        tuple(tuple(map(shown, chain["rungs"])) for chain in chains["chain"]),
+        tuple(map(phrase, common["verdicts"])),
+        tuple((phrase(one), phrase(other)) for one, other in common["asides"][len(own["objections"]) :]),
+        tuple(common[f"{prefix}agents"]),
+    )
+
+
+def name_of(words: str, language: str) -> str:
+    """Return what a phrase is called by the vocabulary rule of its language.
+
+    >>> name_of("has a garden", "en"), name_of("is damp", "en"), name_of("改装済みである", "ja")
+    ('has_garden', 'damp', '改装済み')
+    """
+    if language == JAPANESE:
+        return words.removesuffix(_COPULA)
+    return "_".join(word for word in words.removeprefix("is ").split() if word not in {"a", "an"})
+
+
+def _act(words: str, language: str) -> ObjectPhrase:
+    """Return what the issue asks for: ``rent`` is what we should do, ``借りるべき`` is so said."""
+    return ObjectPhrase(words, words if language == JAPANESE else f"should_{words}")
+
+
+def _file(name: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / f"{name}.toml").read_text(encoding="utf-8"))
+
 
 X = Variable("X")
 
 
 @dataclass(frozen=True, slots=True)
-class Clause:
+class TaskRule:
     """A rule about any object: under ``conditions``, unless there is evidence of ``unless``, ``head`` or its denial.
 
     ``kind`` is a noun for the objects that the rule names, and a condition; without it the rule is about anything.
     ``act`` tells that the head is what the issue asks for.
     """
 
-    conditions: tuple[Phrase, ...]
-    head: Phrase
-    unless: Phrase | None = None
+    conditions: tuple[ObjectPhrase, ...]
+    head: ObjectPhrase
+    unless: ObjectPhrase | None = None
     positive: bool = True
-    kind: Phrase | None = None
+    kind: ObjectPhrase | None = None
     act: bool = False
 
     @property
@@ -44,22 +159,22 @@ class Clause:
         return Rule(self.head.of(X, positive=self.positive), (*strong, *weak))
 
 
-class Tongue(Protocol):
+class TaskLanguage(Protocol):
     """How things are said in one language."""
 
-    def fact(self, phrase: Phrase, thing: str) -> str:
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
         """Return that a phrase is true of an object."""
         ...
 
-    def kind(self, kind: Phrase, thing: str) -> str:
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
         """Return that an object is one of a kind."""
         ...
 
-    def clause(self, clause: Clause, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: Draw) -> str:
         """Return a rule, in one of its ways."""
         ...
 
-    def question(self, kind: Phrase, act: Phrase) -> str:
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
         """Return the issue: which of a kind."""
         ...
 
@@ -86,15 +201,15 @@ class English:
     issue = "Issue: "
     background = "Background:"
 
-    def fact(self, phrase: Phrase, thing: str) -> str:
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
         """Return that a phrase is true of an object."""
         return f"{thing} {phrase.words}."
 
-    def kind(self, kind: Phrase, thing: str) -> str:
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
         """Return that an object is one of a kind; no noun of the lexicon begins with a vowel."""
         return f"{thing} is a {kind.words}."
 
-    def clause(self, clause: Clause, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: Draw) -> str:
         """Return a rule: who it is about, under what conditions, with or without what stops it."""
         subject = f"a {clause.kind.words}" if clause.kind is not None else "something"
         condition = self._together(clause.conditions)
@@ -116,7 +231,7 @@ class English:
             )
         )
 
-    def question(self, kind: Phrase, act: Phrase) -> str:
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
         """Return the issue: which of a kind."""
         return f"Which {kind.words} should we {act.words}?"
 
@@ -125,7 +240,7 @@ class English:
         return f"{agent}'s stance:"
 
     @staticmethod
-    def _together(conditions: tuple[Phrase, ...]) -> str:
+    def _together(conditions: tuple[ObjectPhrase, ...]) -> str:
         first, *others = (phrase.words for phrase in conditions)
         return " and ".join((first, *(words.removeprefix("is ") for words in others)))
 
@@ -141,15 +256,15 @@ class Japanese:
     issue = "論点："
     background = "背景："
 
-    def fact(self, phrase: Phrase, thing: str) -> str:
+    def fact(self, phrase: ObjectPhrase, thing: str) -> str:
         """Return that a phrase is true of an object."""
         return f"{thing}は{phrase.words}。"
 
-    def kind(self, kind: Phrase, thing: str) -> str:
+    def kind(self, kind: ObjectPhrase, thing: str) -> str:
         """Return that an object is one of a kind."""
         return f"{thing}は{kind.words}である。"
 
-    def clause(self, clause: Clause, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: Draw) -> str:
         """Return a rule: of things that …, or under conditions with なら."""
         *first, last = (phrase.words for phrase in clause.conditions)
         linked = "".join(f"{_shaped(words, ClauseShape.LINK)}、" for words in first)
@@ -162,7 +277,7 @@ class Japanese:
         stop = "" if clause.unless is None else f"{again}が{self._unless(clause.unless, draw)}、"
         return f"{subject}が{linked}{last.removesuffix('である')}なら、{stop}{self._head(clause, again)}。"
 
-    def question(self, kind: Phrase, act: Phrase) -> str:
+    def question(self, kind: ObjectPhrase, act: ObjectPhrase) -> str:
         """Return the issue: which of a kind."""
         return f"どの{kind.words}を{act.words}か。"
 
@@ -171,7 +286,7 @@ class Japanese:
         return f"{agent}の立場："
 
     @staticmethod
-    def _head(clause: Clause, subject: str) -> str:
+    def _head(clause: TaskRule, subject: str) -> str:
         if clause.act:
             topic = f"{subject}を" if subject else ""
             return f"{topic}{clause.head.words}{'だ' if clause.positive else 'ではない'}"
@@ -181,7 +296,7 @@ class Japanese:
         )
 
     @staticmethod
-    def _unless(phrase: Phrase, draw: Draw) -> str:
+    def _unless(phrase: ObjectPhrase, draw: Draw) -> str:
         return phrase.words + draw.pick((f"{NO_EVIDENCE}限り", "と分かっていなければ", "と示されていなければ"))
 
 
@@ -194,6 +309,6 @@ def _shaped(words: str, shape: ClauseShape, *, denied: bool = False) -> str:
     return shaped
 
 
-def tongue(language: str) -> Tongue:
+def tongue(language: str) -> TaskLanguage:
     """Return who says tasks in a language."""
     return Japanese() if language == JAPANESE else English()

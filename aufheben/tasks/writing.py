@@ -6,24 +6,21 @@ from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
-from aufheben.tasks.lexicon import DOMAINS, lexicon
 from aufheben.tasks.plans import Ending
-from aufheben.tasks.sentences import Clause, constant, tongue
+from aufheben.tasks.sentences import DOMAINS, TaskRule, constant, lexicon, tongue
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.documents import agent_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.tasks.draws import Draw
-    from aufheben.tasks.lexicon import Lexicon, Objection, Phrase, Shown
-    from aufheben.tasks.plans import Difficulty, Plan, Thing
-    from aufheben.tasks.sentences import Tongue
+    from aufheben.tasks.plans import Difficulty, Draw, TaskPlan, Thing
+    from aufheben.tasks.sentences import DomainLexicon, Evidence, Objection, ObjectPhrase, TaskLanguage
     from engine.values.literals import Literal
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class WrittenStatement:
     """A statement and the sentence that says it."""
 
     rule: Rule
@@ -49,25 +46,27 @@ class Written:
 class _Rung:
     """One step of a row of objections: what shows its conclusion, what only sounds like it, what stops it."""
 
-    sign: Phrase
-    decoy: Phrase
-    head: Phrase
+    sign: ObjectPhrase
+    decoy: ObjectPhrase
+    head: ObjectPhrase
     positive: bool
-    unless: Phrase | None
+    unless: ObjectPhrase | None
     act: bool = False
 
 
-def write(plan: Plan, difficulty: Difficulty, language: str, draw: Draw) -> Written:
+def write(plan: TaskPlan, difficulty: Difficulty, language: str, draw: Draw) -> Written:
     """Return a plan in the words of a drawn domain."""
     words = lexicon(draw.pick(DOMAINS), language)
-    return _Writer(plan, difficulty, words, tongue(language), draw).written()
+    return _TextWriter(plan, difficulty, words, tongue(language), draw).written()
 
 
-class _Writer:
+class _TextWriter:
     """Draws the words of a task, then its sentences."""
 
-    def __init__(self, plan: Plan, difficulty: Difficulty, words: Lexicon, said: Tongue, draw: Draw) -> None:
-        self.plan, self.difficulty, self.words, self.said, self.draw = plan, difficulty, words, said, draw
+    def __init__(
+        self, plan: TaskPlan, difficulty: Difficulty, words: DomainLexicon, language: TaskLanguage, draw: Draw
+    ) -> None:
+        self.plan, self.difficulty, self.words, self.language, self.draw = plan, difficulty, words, language, draw
         self.agents = draw.some(2, words.agents)
         self.things = draw.some(len(plan.things), words.objects)
         reasons = draw.shuffled(words.reasons)
@@ -90,11 +89,11 @@ class _Writer:
         facts = [self.draw.shuffled([*facts[side], *extra[side][0]]) for side in range(2)]
         rules = [self.draw.shuffled([*rules[side], *extra[side][1]]) for side in range(2)]
         kinds = [self._fact(self.words.kind, thing) for thing in self.draw.shuffled(self.things)]
-        question = self.said.question(self.words.kind, self.words.act)
-        lines = [f"{self.said.issue}{question}"]
-        lines += ["", self.said.background, *(f"- {one.text}" for one in kinds)]
+        question = self.language.question(self.words.kind, self.words.act)
+        lines = [f"{self.language.issue}{question}"]
+        lines += ["", self.language.background, *(f"- {one.text}" for one in kinds)]
         for side, agent in enumerate(self.agents):
-            lines += ["", self.said.heading(agent), *(f"- {one.text}" for one in facts[side])]
+            lines += ["", self.language.heading(agent), *(f"- {one.text}" for one in facts[side])]
             lines += ["", *(one.text for one in rules[side])]
         claim = self.words.act.of(), self.words.kind.of()
         number = count()
@@ -116,17 +115,17 @@ class _Writer:
             sum(len(part) for side in extra for part in side),
         )
 
-    def _shuffled(self, statements: Iterator[Said]) -> list[Said]:
+    def _shuffled(self, statements: Iterator[WrittenStatement]) -> list[WrittenStatement]:
         return self.draw.shuffled(list(statements))
 
-    def _fact(self, phrase: Phrase, thing: str) -> Said:
-        say = self.said.kind if phrase is self.words.kind else self.said.fact
-        return Said(Rule(phrase.of(constant(thing)), strict=True), say(phrase, thing))
+    def _fact(self, phrase: ObjectPhrase, thing: str) -> WrittenStatement:
+        say = self.language.kind if phrase is self.words.kind else self.language.fact
+        return WrittenStatement(Rule(phrase.of(constant(thing)), strict=True), say(phrase, thing))
 
-    def _rule(self, clause: Clause) -> Said:
-        return Said(clause.rule, self.said.clause(clause, self.draw))
+    def _rule(self, clause: TaskRule) -> WrittenStatement:
+        return WrittenStatement(clause.rule, self.language.clause(clause, self.draw))
 
-    def _row(self, side: int, objection: Objection, chained: tuple[Shown, ...]) -> list[_Rung]:
+    def _row(self, side: int, objection: Objection, chained: tuple[Evidence, ...]) -> list[_Rung]:
         """Return the rungs of the row about what one side prefers; each is stopped by the conclusion of the next."""
         conclusions = [objection.remedy, objection.flaw, *chained]
         rungs: list[_Rung] = []
@@ -147,7 +146,7 @@ class _Writer:
             rungs.append(rung)
         return rungs
 
-    def _facts(self, side: int) -> Iterator[Said]:
+    def _facts(self, side: int) -> Iterator[WrittenStatement]:
         """Yield the facts of an agent: the reasons of its side, and its rungs of both rows."""
         for thing, name in zip(self.plan.things, self.things, strict=True):
             yield from self._reasons(thing, name, side)
@@ -156,7 +155,7 @@ class _Writer:
                     if (number % 2 == 1) == (side != row):
                         yield self._fact(rung.decoy if number == run + 1 else rung.sign, name)
 
-    def _reasons(self, thing: Thing, name: str, side: int) -> Iterator[Said]:
+    def _reasons(self, thing: Thing, name: str, side: int) -> Iterator[WrittenStatement]:
         """Yield what an agent says for an object; what has one reason only has something like another."""
         for of, number in thing.reasons:
             if of == side:
@@ -165,38 +164,38 @@ class _Writer:
         if len(thing.reasons) == 1 and thing.reasons[0][0] != side:
             yield self._fact(self.reasons[side][thing.reasons[0][1]].decoy, name)
 
-    def _rules(self, side: int) -> Iterator[Said]:
+    def _rules(self, side: int) -> Iterator[WrittenStatement]:
         """Yield the rules of an agent: what to choose, what shows its reasons, and its rungs of both rows."""
         one, other = self.draw.shuffled(self.reasons[side])
         unless = self.verdicts[side] if self.undercut[side][0] else None
         conditions = (one.conclusion, other.conclusion)
-        yield self._rule(Clause(conditions, self.words.act, unless, kind=self.words.kind, act=True))
+        yield self._rule(TaskRule(conditions, self.words.act, unless, kind=self.words.kind, act=True))
         for reason, hidden in zip(self.reasons[side], self.hidden[side], strict=True):
             if hidden:
-                yield self._rule(Clause((reason.sign,), reason.conclusion, kind=self._kind()))
+                yield self._rule(TaskRule((reason.sign,), reason.conclusion, kind=self._kind()))
         for row, rungs in enumerate(self.rows):
             for number, rung in enumerate(rungs, 1):
                 if (number % 2 == 1) == (side != row):
-                    clause = Clause((rung.sign,), rung.head, rung.unless, rung.positive, self._kind(), rung.act)
+                    clause = TaskRule((rung.sign,), rung.head, rung.unless, rung.positive, self._kind(), rung.act)
                     yield self._rule(clause)
 
-    def _kind(self) -> Phrase | None:
+    def _kind(self) -> ObjectPhrase | None:
         return self.words.kind if self.draw.chance(0.3) else None
 
-    def _asides(self, base: int) -> list[tuple[list[Said], list[Said]]]:
+    def _asides(self, base: int) -> list[tuple[list[WrittenStatement], list[WrittenStatement]]]:
         """Return by side so many facts and rules that lead nowhere that they are the share asked for."""
         share = self.difficulty.distractors
         wanted = round(share / (1 - share) * base)
-        facts: list[list[Said]] = [[], []]
-        rules: list[list[Said]] = [[], []]
+        facts: list[list[WrittenStatement]] = [[], []]
+        rules: list[list[WrittenStatement]] = [[], []]
         pairs = self.draw.shuffled([(aside, side) for aside in self.asides for side in range(2)])
-        told = self.draw.shuffled([(aside, thing) for aside in self.asides for thing in self.things])
-        while wanted > 0 and (pairs or told):
-            if told and (not pairs or not self.draw.chance(0.2)):
-                (sign, _), thing = told.pop()
+        asides = self.draw.shuffled([(aside, thing) for aside in self.asides for thing in self.things])
+        while wanted > 0 and (pairs or asides):
+            if asides and (not pairs or not self.draw.chance(0.2)):
+                (sign, _), thing = asides.pop()
                 facts[self.draw.below(2)].append(self._fact(sign, thing))
             else:
                 (sign, conclusion), side = pairs.pop()
-                rules[side].append(self._rule(Clause((sign,), conclusion, kind=self._kind())))
+                rules[side].append(self._rule(TaskRule((sign,), conclusion, kind=self._kind())))
             wanted -= 1
         return [(facts[side], rules[side]) for side in range(2)]

@@ -6,7 +6,7 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from aufheben.evaluation.payloads import Options, Payload
+from aufheben.evaluation.corpora import Options, Payload
 from aufheben.evaluation.records import Held, Record, State
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.evaluation.corpora import Job, Part, jobs
-from aufheben.evaluation.payloads import Missing, Options, payload
+from aufheben.evaluation.corpora import FilePart, Job, Missing, Options, jobs, payload
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,7 +75,7 @@ def test_a_list_names_debates_or_holds_them(tmp_path: Path) -> None:
     )
     assert (one.name, one.transcript, one.mode, one.listed) == (
         "corpus.jsonl:1 first",
-        Part("a.transcript.json"),
+        FilePart("a.transcript.json"),
         "llm",
         False,
     )
@@ -143,7 +142,7 @@ def test_a_key_follows_from_the_content_and_the_options(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aufheben.evaluation.payloads.LARGEST", 3)
+    monkeypatch.setattr("aufheben.evaluation.corpora.LARGEST", 3)
     put(tmp_path, a__kb="p.q.")
     (job,) = jobs(tmp_path)
     with pytest.raises(Missing, match="more than"):

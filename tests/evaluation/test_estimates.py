@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from aufheben.evaluation.estimates import Mean, Share, wilson
-from aufheben.tasks.draws import Draw
+from aufheben.evaluation.tallies import Mean, Proportion, wilson
+from aufheben.tasks.plans import Draw
 
 
 def test_a_share_of_debates_has_the_interval_of_wilson() -> None:
-    share = Share()
+    share = Proportion()
     for number in range(40):
         share.add(number % 4 == 0)
     assert share.estimate == 0.25
@@ -20,7 +20,7 @@ def test_a_share_of_debates_has_the_interval_of_wilson() -> None:
 
 
 def test_nothing_counted_is_no_share() -> None:
-    share = Share()
+    share = Proportion()
     share.add(0, 0)
     assert (share.estimate, share.interval, share.debates) == (None, None, 0)
     assert (Mean().estimate, Mean().interval) == (None, None)
@@ -28,14 +28,14 @@ def test_nothing_counted_is_no_share() -> None:
 
 @pytest.mark.parametrize("part", [0, 5])
 def test_shares_that_do_not_differ_count_one_debate_each(part: int) -> None:
-    share = Share()
+    share = Proportion()
     for _ in range(8):
         share.add(part, 5)
     assert share.interval == wilson(part / 5, 8)
 
 
 def test_moves_of_one_debate_that_are_alike_do_not_narrow_the_interval() -> None:
-    alike, apart = Share(), Share()
+    alike, apart = Proportion(), Proportion()
     for number in range(100):
         alike.add(10 * (number % 2), 10)
         apart.add(5 + (number % 2), 10)
@@ -47,7 +47,7 @@ def test_moves_of_one_debate_that_are_alike_do_not_narrow_the_interval() -> None
 
 
 def test_exact_fractions_are_counted() -> None:
-    share = Share()
+    share = Proportion()
     for part in (Fraction(1, 3), Fraction(2, 3), Fraction(1)):
         share.add(part)
     assert share.estimate == pytest.approx(2 / 3)
@@ -57,7 +57,7 @@ def test_exact_fractions_are_counted() -> None:
 def test_the_interval_of_clustered_moves_covers_the_truth_nineteen_times_in_twenty(truth: float) -> None:
     draw, hits, corpora = Draw("coverage", truth), 0, 600
     for _ in range(corpora):
-        share = Share()
+        share = Proportion()
         for _ in range(40):
             judged = 4 + draw.below(12)
             # Debates differ: in one in three, moves are right more often than in the others.

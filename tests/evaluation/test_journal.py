@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.journal import Journal
-from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified, record_of
+from aufheben.evaluation.records import Cost, EvaluationJournal, Held, Reason, Record, State, Verified, record_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,12 +65,12 @@ def test_a_record_is_its_line(one: Record) -> None:
 
 
 def test_what_was_added_is_found_again_by_the_next_run(tmp_path: Path) -> None:
-    with Journal(tmp_path / "r.jsonl") as journal:
+    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
         for key in "abc":
             journal.add(record(key))
             assert journal.get(key) == record(key)
         assert journal.get("d") is None
-    with Journal(tmp_path / "r.jsonl") as journal:
+    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
         assert len(journal) == 3
         assert not journal.torn
         journal.add(record("d"))
@@ -79,32 +78,32 @@ def test_what_was_added_is_found_again_by_the_next_run(tmp_path: Path) -> None:
 
 
 def test_the_later_of_two_records_stands(tmp_path: Path) -> None:
-    with Journal(tmp_path / "r.jsonl") as journal:
+    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
         journal.add(record("a", State.LIMIT))
         journal.add(record("a"))
-    with Journal(tmp_path / "r.jsonl") as journal:
+    with EvaluationJournal(tmp_path / "r.jsonl") as journal:
         assert journal.get("a") == record("a")
 
 
 @pytest.mark.parametrize("cut", [1, 5, 40])
 def test_a_torn_last_line_is_cut_off_and_said(tmp_path: Path, cut: int) -> None:
     path = tmp_path / "r.jsonl"
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         journal.add(record("a"))
         journal.add(record("b"))
     path.write_bytes(path.read_bytes()[:-cut])
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         assert journal.torn
         assert journal.get("b") is None
         journal.add(record("b"))
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         assert (journal.torn, journal.strange, len(journal)) == (False, 0, 2)
 
 
 def test_a_journal_that_was_killed_at_its_first_line_is_one(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
     path.write_bytes(b'{"key":"abc","na')
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         assert journal.torn
         assert len(journal) == 0
     assert path.read_bytes() == b""
@@ -112,10 +111,10 @@ def test_a_journal_that_was_killed_at_its_first_line_is_one(tmp_path: Path) -> N
 
 def test_lines_that_are_no_records_are_passed_over_and_counted(tmp_path: Path) -> None:
     path = tmp_path / "r.jsonl"
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         journal.add(record("a"))
     path.write_bytes(b"\xff\n" + path.read_bytes() + b'{"key": 1}\n[]\n')
-    with Journal(path) as journal:
+    with EvaluationJournal(path) as journal:
         assert (journal.strange, len(journal)) == (3, 1)
         assert journal.get("a") == record("a")
 
@@ -125,5 +124,5 @@ def test_a_file_that_is_no_journal_is_refused_and_left_as_it_is(tmp_path: Path, 
     path = tmp_path / "notes"
     path.write_bytes(content)
     with pytest.raises(Misuse, match="is left as it is"):
-        Journal(path)
+        EvaluationJournal(path)
     assert path.read_bytes() == content

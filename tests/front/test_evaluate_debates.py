@@ -10,8 +10,7 @@ import pytest
 
 from aufheben import api
 from aufheben.cli.app import run
-from aufheben.tasks.keys import key
-from aufheben.tasks.making import make
+from aufheben.tasks.making import key, make
 from aufheben.tasks.plans import GRADES
 from kb.evaluation_schema import EvaluationDocument
 from kb.library import content

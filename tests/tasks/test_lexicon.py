@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.tasks.draws import Draw
-from aufheben.tasks.lexicon import DOMAINS, Lexicon, Phrase, lexicon
-from aufheben.tasks.sentences import Clause, constant, tongue
+from aufheben.tasks.plans import Draw
+from aufheben.tasks.sentences import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
 from engine.values.rules import Rule
 from grammar.documents import read_document
 from grammar.spans import SourceText
@@ -19,17 +18,17 @@ from grammar.texts import Assertion
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.tasks.lexicon import Shown
+    from aufheben.tasks.sentences import Evidence
 
 LANGUAGES = ("en", "ja")
-OTHER = {"en": Phrase("is round", "round"), "ja": Phrase("丸い", "丸い")}
+OTHER = {"en": ObjectPhrase("is round", "round"), "ja": ObjectPhrase("丸い", "丸い")}
 
 
-def roles(words: Lexicon) -> dict[Phrase, set[str]]:
+def roles(words: DomainLexicon) -> dict[ObjectPhrase, set[str]]:
     """Return each phrase with what it can be in a task: a condition, a conclusion, what is denied or assumed."""
-    found: dict[Phrase, set[str]] = defaultdict(set)
+    found: dict[ObjectPhrase, set[str]] = defaultdict(set)
 
-    def shown(one: Shown, *of: str) -> None:
+    def shown(one: Evidence, *of: str) -> None:
         found[one.conclusion].update(of)
         for sign in (one.sign, one.decoy):
             found[sign].add("condition")
@@ -53,20 +52,20 @@ def roles(words: Lexicon) -> dict[Phrase, set[str]]:
     return found
 
 
-def clauses(phrase: Phrase, of: set[str], words: Lexicon) -> Iterator[Clause]:
+def clauses(phrase: ObjectPhrase, of: set[str], words: DomainLexicon) -> Iterator[TaskRule]:
     other = OTHER[words.language]
     for kind in (None, words.kind):
         if "condition" in of:
-            yield Clause((phrase,), other, kind=kind)
-            yield Clause((phrase,), other, words.verdicts[0], kind=kind)
-            yield Clause((phrase,), words.act, words.verdicts[0], positive=False, kind=kind, act=True)
+            yield TaskRule((phrase,), other, kind=kind)
+            yield TaskRule((phrase,), other, words.verdicts[0], kind=kind)
+            yield TaskRule((phrase,), words.act, words.verdicts[0], positive=False, kind=kind, act=True)
         if "conclusion" in of:
-            yield Clause((other,), phrase, kind=kind)
-            yield Clause((other,), phrase, words.verdicts[0], kind=kind)
+            yield TaskRule((other,), phrase, kind=kind)
+            yield TaskRule((other,), phrase, words.verdicts[0], kind=kind)
         if "assumed" in of:
-            yield Clause((other,), words.verdicts[1], phrase, kind=kind)
+            yield TaskRule((other,), words.verdicts[1], phrase, kind=kind)
         if "denied" in of:
-            yield Clause((other,), phrase, words.verdicts[0], positive=False, kind=kind)
+            yield TaskRule((other,), phrase, words.verdicts[0], positive=False, kind=kind)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

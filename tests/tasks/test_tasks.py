@@ -13,10 +13,8 @@ import pytest
 
 from aufheben.cli import commands
 from aufheben.cli.parameters import Real, Whole
-from aufheben.tasks.draws import Draw
-from aufheben.tasks.keys import key
-from aufheben.tasks.making import Unmade, drafted, make
-from aufheben.tasks.plans import DEEPEST, FEWEST, GRADES, IDLEST, MOST, Difficulty, Ending, Standing, plan
+from aufheben.tasks.making import Unmade, drafted, key, make
+from aufheben.tasks.plans import DEEPEST, FEWEST, GRADES, IDLEST, MOST, Difficulty, Draw, Ending, Support, plan
 from aufheben.tasks.sentences import English
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
@@ -25,7 +23,7 @@ from engine.values.record import Reading
 from kb.loading import parse
 
 if TYPE_CHECKING:
-    from aufheben.tasks.lexicon import Phrase
+    from aufheben.tasks.sentences import ObjectPhrase
 
 LANGUAGES = ("en", "ja")
 ENDINGS = len(Ending)
@@ -44,7 +42,7 @@ def test_tasks_of_every_grade_are_read_back_and_end_as_planned(grade: int, langu
 
 
 def test_what_is_read_as_something_else_is_not_a_task(monkeypatch: pytest.MonkeyPatch) -> None:
-    def denied(_: English, phrase: Phrase, thing: str) -> str:
+    def denied(_: English, phrase: ObjectPhrase, thing: str) -> str:
         return f"{thing} is not {phrase.words}."
 
     monkeypatch.setattr(English, "fact", denied)
@@ -128,15 +126,15 @@ def test_exactly_one_of_the_four_kinds_of_objects_stands_in_every_plan() -> None
     for ending in Ending:
         for number in range(30):
             made = plan(ending, Difficulty(5, 8, 0.5, 0.0), Draw(number))
-            standing = {thing.standing for thing in made.things if not thing.falls} - {Standing.ONE}
+            standing = {thing.standing for thing in made.things if not thing.falls} - {Support.ONE}
             expected = {
-                Ending.OPENER: {Standing.FIRST},
-                Ending.OTHER: {Standing.SECOND},
-                Ending.SYNTHESIS: {Standing.BOTH},
-                Ending.STALEMATE: set[Standing](),
+                Ending.OPENER: {Support.FIRST},
+                Ending.OTHER: {Support.SECOND},
+                Ending.SYNTHESIS: {Support.BOTH},
+                Ending.STALEMATE: set[Support](),
             }
             assert standing == expected[ending]
-            assert {thing.standing for thing in made.things} == set(Standing)
+            assert {thing.standing for thing in made.things} == set(Support)
 
 
 def test_as_many_objects_fall_to_either_agent_whatever_the_ending() -> None:

@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from engine.values.literals import Comparison, Integer, Literal, Name, Text, Variable, Weak
     from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Route, Semantics, Status
     from engine.values.rules import Argument, Dispute, Issue, Rule, Theory
+    from grammar.controlled import Negation
     from grammar.errors import Unreadable
-    from grammar.texts import Negation
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
     from kb.message_reader import UnreadableMessage
@@ -162,7 +162,7 @@ _HOMES = {
     "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Route", "Semantics", "Status"),
     "engine.values.rules": ("Argument", "Dispute", "Issue", "Rule", "Theory"),
     "grammar.errors": ("Unreadable",),
-    "grammar.texts": ("Negation",),
+    "grammar.controlled": ("Negation",),
     "kb.answers": ("Answer", "Consultation"),
     "kb.message_reader": ("UnreadableMessage",),
     "kb.knowledge_base": ("KnowledgeBase",),

@@ -19,7 +19,7 @@ from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
 from engine.values.record import Reading, Route, Semantics, Status
-from grammar.texts import Negation
+from grammar.controlled import Negation
 from kb import loading
 from kb.checks import check as findings_of
 

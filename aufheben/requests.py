@@ -13,7 +13,7 @@ from aufheben.errors import Misuse
 from aufheben.wording import Language
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.record import Reading, Route, Semantics, Status
-from grammar.texts import Negation
+from grammar.controlled import Negation
 from grammar.wording import Severity, Suggestion
 
 if TYPE_CHECKING:

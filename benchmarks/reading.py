@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from benchmarks import reading_japanese
 from engine.values.errors import AufhebenError
 from engine.values.literals import Comparison, Integer, Text, Weak
+from grammar.controlled import Assertion, Negation
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Negation
 from kb.answers import Consultation
 from kb.readings import TextReading, read_texts
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from engine.values.rules import Rule
-    from grammar.texts import Sentence
+    from grammar.controlled import Sentence
 
 HEAD = ("set", "items", "sentences", "read", "items read", "right", "asked", "seconds", "refused, most often for")
 

@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING
 from engine.status.statuses import literal_statuses
 from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
+from grammar.controlled import Assertion
 from grammar.japanese.reader import JapaneseReader
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.values.literals import Literal
-    from grammar.texts import Sentence
+    from grammar.controlled import Sentence
 
 HEAD = ("set", "items", "read", "right", "wrong", "other words", "refused, most often for")
 _YES, _NO, _UNKNOWN = "yes", "no", "unknown"

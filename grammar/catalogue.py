@@ -25,13 +25,11 @@ from __future__ import annotations
 import re
 import string
 import tomllib
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+from typing import cast
 
 SOURCE = "en"
 """The language whose files say which codes there are."""

@@ -20,12 +20,12 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from grammar.controlled import Negation, Query, Sentence
 from grammar.errors import DocumentFault, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.lexemes import RESERVED
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Negation, Query, Sentence
 
 
 @dataclass(frozen=True, slots=True)

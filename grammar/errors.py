@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.values.errors import AufhebenError
 from grammar.spans import Span
-from grammar.wording import WORDS, Codes, Field, Notice
+from grammar.wording import WORDS, Field, Notice, NoticeCodes
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,28 +16,28 @@ class TextFault(Notice):
 
     span: Span
 
-    codes: ClassVar[Codes] = Codes(WORDS, "fault")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "fault")
 
 
 @dataclass(frozen=True, slots=True)
 class DocumentFault(TextFault):
     """A mistake in the layout of a text."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "document")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "document")
 
 
 @dataclass(frozen=True, slots=True)
 class EnglishFault(TextFault):
     """Why an English sentence, or a part of it, is not read."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "english")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "english")
 
 
 @dataclass(frozen=True, slots=True)
 class JapaneseFault(TextFault):
     """Why a Japanese sentence is not read."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "japanese")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "japanese")
 
 
 class NoReading(Exception):  # noqa: N818 - it never leaves this room; the readers turn it into a fault

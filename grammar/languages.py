@@ -9,9 +9,16 @@ import re
 from collections.abc import Iterable
 
 from engine.values.literals import Literal
-from grammar.phrasebook import ENGLISH, JAPANESE, Phrasebook, ProseVerbalizer, SentenceVerbalizer
+from grammar.controlled import (
+    ENGLISH,
+    JAPANESE,
+    Negation,
+    Phrasebook,
+    ProseVerbalizer,
+    SentenceReader,
+    SentenceVerbalizer,
+)
 from grammar.statements import Say
-from grammar.texts import Negation, SentenceReader
 
 _JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
 """Kana and kanji: English has none."""

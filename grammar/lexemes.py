@@ -1,8 +1,8 @@
 """The words and signs of the knowledge-base language, and what authors write in their place.
 
-`TOKEN` cuts a text into lexemes, blanks and comments before each; a `Lexicon` says what each is, once per distinct
-spelling. What is not of the language is a `Flaw`: what to report about it, and the lexemes that it stands for, so that
-reading goes on without a second fault. Terminals are named as in ``kb.lark``.
+`TOKEN` cuts a text into lexemes, blanks and comments before each; a `SpellingTable` says what each is, once per
+distinct spelling. What is not of the language is a `Flaw`: what to report about it, and the lexemes that it stands for,
+so that reading goes on without a second fault. Terminals are named as in ``kb.lark``.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ _FOREIGN_SIGNS = {
 }
 
 
-class Lexicon:
+class SpellingTable:
     """What each spelling of one text is; ``known`` is open for fast reading, `learn` fills it."""
 
     __slots__ = ("known",)

@@ -23,8 +23,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.values.literals import Literal
 from engine.values.rules import Rule
-from grammar.automaton import Parse, Refusal, Tables, read_tables
-from grammar.building import MOST_OPERATIONS, Opening, Placeless, StatementBuilder
+from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
 from grammar.errors import Enough, Ledger, TextFault, Unreadable
 from grammar.lexemes import (
@@ -36,7 +35,7 @@ from grammar.lexemes import (
     Flaw,
     Found,
     Lexeme,
-    Lexicon,
+    SpellingTable,
     as_name,
     cut,
     locate,
@@ -124,7 +123,7 @@ class _TextReader:
     """Reads one text."""
 
     def __init__(self, source: SourceText) -> None:
-        self._context = _Context(source, Lexicon(), Ledger())
+        self._context = _Context(source, SpellingTable(), Ledger())
         self._text = source.text
         self._statements: list[Statement] = []
         self._blocks: list[_Block] = []
@@ -175,7 +174,7 @@ class _TextReader:
 
     def _statement(self, first: re.Match[str]) -> int:
         """Read a statement or the head of a block; return where reading goes on."""
-        found = self._context.lexicon.learn(first)
+        found = self._context.spellings.learn(first)
         if isinstance(found, Flaw) and not found.stands_for and not found.breaks_off:
             self._context.report(first, found, first.end())
             return first.end()
@@ -281,13 +280,13 @@ class _Context(NamedTuple):
     """What the statements of one text share while it is read."""
 
     source: SourceText
-    lexicon: Lexicon
+    spellings: SpellingTable
     ledger: Ledger
 
     def token(self, match: re.Match[str]) -> PlacedLexeme:
         """Return the lexeme of a match of `TOKEN`; for a flaw, what it stands for."""
         group = match.lastindex or 0
-        found = self.lexicon.learn(match)
+        found = self.spellings.learn(match)
         if isinstance(found, Flaw):
             found = found.stands_for[-1] if found.stands_for else as_name(found.text)
         return PlacedLexeme(found, match.start(group), match.end(group))
@@ -371,7 +370,7 @@ class _StatementReader:
     def _through(self) -> re.Match[str] | None:
         """Go through the statement, mending and skipping; return its last match, None when the text ends before."""
         while True:
-            match = self._parse.run(self._matches, self._context.lexicon)
+            match = self._parse.run(self._matches, self._context.spellings)
             found = self._parse.found
             if match is None:
                 return None
@@ -440,7 +439,7 @@ class _StatementReader:
         own = indent(self._text, self.start)
         broken_off = False
         for later in chain((match,), self._matches):
-            found = self._context.lexicon.learn(later)
+            found = self._context.spellings.learn(later)
             start = later.start(later.lastindex or 0)
             self.end = later.end()
             if isinstance(found, Lexeme) and start > self.start and self._is_on_new_line(later):

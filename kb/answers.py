@@ -29,11 +29,11 @@ from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
 from engine.values.matching import Literals, substitute
 from engine.values.record import Status
+from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
-from grammar.wording import Codes
+from grammar.wording import NoticeCodes
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ _WORST = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT, Verdict.UNKNOWN, Verdict.TRUE
 class QuestionFault(TextFault):
     """A question that cannot be answered because it is none, or more than one."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "question")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "question")
 
 
 @dataclass(frozen=True, slots=True)

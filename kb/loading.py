@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar
 
+from grammar.controlled import Negation
 from grammar.errors import Unreadable
 from grammar.reading import decode, parse_statements
 from grammar.spans import SourceText, Span
 from grammar.statements import Statement, Use
-from grammar.texts import Negation
-from grammar.wording import Codes, Notice, Suggestion
+from grammar.wording import Notice, NoticeCodes, Suggestion
 from kb import library
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
@@ -30,7 +30,7 @@ from kb.wording import WORDS
 class FileFault(Notice):
     """A file that cannot be found, read or included; without a place when it was asked for by name."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "file")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "file")
 
 
 PLAIN = ".txt"

@@ -27,7 +27,7 @@ from engine.values.matching import Binding, match, name_blanks, substitute_item,
 from engine.values.rules import Argument, Dispute, Rule
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
-from grammar.wording import Codes, Notice, Suggestion
+from grammar.wording import Notice, NoticeCodes, Suggestion
 from kb.overview import operands
 from kb.wording import WORDS
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 class Mismatch(Notice):
     """One thing in a message that the theories do not hold."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "mismatch")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "mismatch")
 
 
 class UnreadableMessage(Unreadable):

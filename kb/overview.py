@@ -31,7 +31,7 @@ from engine.values.literals import (
 from engine.values.rules import BACKGROUND, Rule
 from grammar.spans import Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, RuleStatement
-from grammar.wording import Codes, Notice, Suggestion
+from grammar.wording import Notice, NoticeCodes, Suggestion
 from kb.knowledge_base import MAIN, KnowledgeBase, as_held, is_everybodys
 from kb.wording import WORDS
 
@@ -74,7 +74,7 @@ _INFORMATION = frozenset(
 class Finding(Notice):
     """One thing that a check has found: a code, its place and the fields of its wording."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "finding", _WARNINGS, _INFORMATION)
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "finding", _WARNINGS, _INFORMATION)
 
 
 _WORTH = 200_000

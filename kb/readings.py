@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.rules import BACKGROUND
+from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, domain
 from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
-from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence, domain
-from grammar.wording import Codes, Notice
+from grammar.wording import Notice, NoticeCodes
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 class ReadingFault(TextFault):
     """A sentence whose reading is not settled."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "reading")
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "reading")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import Field
 
+from grammar.controlled import Assertion, Interpretation, Negation, Query
 from grammar.languages import prose_verbalizer
-from grammar.texts import Assertion, Interpretation, Negation, Query
 from kb.messages import finding_message, place_message
 from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
@@ -16,7 +16,7 @@ from kb.synonyms import proposals
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
-    from grammar.phrasebook import ProseVerbalizer
+    from grammar.controlled import ProseVerbalizer
     from kb.answers import Answer
 
 

@@ -29,7 +29,7 @@ from llm_bridge.wording import WORDS, prompt
 
 if TYPE_CHECKING:
     from engine.values.record import Debate
-    from grammar.phrasebook import ProseVerbalizer, SentenceVerbalizer
+    from grammar.controlled import ProseVerbalizer, SentenceVerbalizer
     from llm_bridge.model import Model
 
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.matching import substitute_item
+from grammar.controlled import Assertion, Negation, SentenceReader
 from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
 from grammar.statements import Say
-from grammar.texts import Assertion, Negation, SentenceReader
 from llm_bridge.errors import Unusable
 from llm_bridge.replies import PhrasedReply, PhrasingReply
 from llm_bridge.wording import WORDS, prompt

@@ -36,7 +36,7 @@ from llm_bridge.wording import WORDS, prompt
 if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.record import LiteralStatus
-    from grammar.texts import Sentence
+    from grammar.controlled import Sentence
     from kb.readings import TextReading
     from llm_bridge.model import Model, S
 

@@ -46,10 +46,10 @@ from tests.front.reading import lines_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from grammar.wording import Codes
+    from grammar.wording import NoticeCodes
 
 CASES = Path(__file__).parent / "cases"
-CODES: dict[str, Codes] = {"files": FileFault.codes, "reading": TextFault.codes, "checking": Finding.codes}
+CODES: dict[str, NoticeCodes] = {"files": FileFault.codes, "reading": TextFault.codes, "checking": Finding.codes}
 
 _BLOCK = re.compile(
     r"^(?P<fence>`{3,})(?P<kind>kb|json|console|text(?= ))(?: (?P<name>\S+))?(?P<escaped> escaped)?\n"
@@ -154,7 +154,7 @@ def complaints(sample: str) -> list[str]:
     return findings or [f"{one.span}: {one.found}" for one in evaluate(base) if not one.passed]
 
 
-def table(codes: Codes) -> str:
+def table(codes: NoticeCodes) -> str:
     """Return the codes of one kind of notice as a Markdown table."""
     rows = [
         (

@@ -36,7 +36,7 @@ from aufheben.cli.parameters import (
 )
 from aufheben.wording import Language
 from engine.values.record import Reading, Route, Semantics, Status
-from grammar.texts import Negation
+from grammar.controlled import Negation
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,8 +18,8 @@ from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits, uncollected
+from grammar.controlled import Negation
 from grammar.errors import Unreadable
-from grammar.texts import Negation
 from grammar.wording import Severity
 from kb import loading
 from kb.loading import STDIN

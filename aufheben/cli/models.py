@@ -67,8 +67,8 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from engine.values.record import Outcome
+from grammar.controlled import Negation
 from grammar.languages import prose_verbalizer, sentence_verbalizer
-from grammar.texts import Negation
 from kb import loading
 from kb.readings import read_texts
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text

@@ -9,7 +9,7 @@ from aufheben.blocks import Paragraph, Run, plain
 from aufheben.choices import Length
 from aufheben.reports.explanations import explanation_page
 from engine.values.record import Status
-from grammar.texts import QueryKind
+from grammar.controlled import QueryKind
 from kb.answers import Verdict
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.reports.findings import findings_page
-from grammar.texts import Assertion, Query
+from grammar.controlled import Assertion, Query
 from kb.readings import consequences
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.limits import Limits
-    from grammar.phrasebook import ProseVerbalizer
-    from grammar.texts import Interpretation
+    from grammar.controlled import Interpretation, ProseVerbalizer
     from kb.readings import Numbered, TextReading
     from kb.synonyms import Synonym
 

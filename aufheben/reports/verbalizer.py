@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from engine.values.literals import BodyItem, Literal
     from engine.values.rules import Argument, Issue, Rule
-    from grammar.phrasebook import ProseVerbalizer
+    from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 Member = tuple["BodyItem", ...]

@@ -34,7 +34,7 @@ class _ChartStep(NamedTuple):
     terminal: str
 
 
-class Derivation(NamedTuple):
+class ChartParse(NamedTuple):
     """One parse of a sentence: for each word, what was reduced before it and the terminal it was taken for."""
 
     cost: float
@@ -50,7 +50,7 @@ class Chart:
         self._tables = tables
         self._memory: dict[tuple[States, str], tuple[States, tuple[Reduction, ...]] | None] = {}
 
-    def parses(self, words: Sequence[Sequence[Choice]]) -> list[Derivation]:
+    def parses(self, words: Sequence[Sequence[Choice]]) -> list[ChartParse]:
         """Return the parses of a sentence, the cheapest first; none when it has none."""
         return self._read(words)[0]
 
@@ -64,7 +64,7 @@ class Chart:
             if terminal != END and self._step(states, terminal) is not None
         )
 
-    def _read(self, words: Sequence[Sequence[Choice]]) -> tuple[list[Derivation], int, list[States]]:
+    def _read(self, words: Sequence[Sequence[Choice]]) -> tuple[list[ChartParse], int, list[States]]:
         alive: dict[States, list[tuple[float, _ChartStep | None]]] = {(self._tables.start,): [(0.0, None)]}
         for place, choices in enumerate(words):
             after: dict[States, list[tuple[float, _ChartStep | None]]] = {}
@@ -86,11 +86,11 @@ class Chart:
                 kept = sorted(after.items(), key=lambda item: item[1][0][0])[:WIDTH]
                 after = dict(kept)
             alive = after
-        found: list[Derivation] = []
+        found: list[ChartParse] = []
         for states, ways in alive.items():
             step = self._step(states, END)
             if step is not None:
-                found += [Derivation(cost, _unwound(way, step[1])) for cost, way in ways]
+                found += [ChartParse(cost, _unwound(way, step[1])) for cost, way in ways]
         found.sort(key=lambda parse: parse.cost)
         return found, len(words), list(alive)
 
@@ -134,7 +134,7 @@ def _unwound(way: _ChartStep | None, last: tuple[Reduction, ...]) -> tuple[tuple
     return tuple(reversed(steps))
 
 
-def replay(parse: Derivation, leaves: Sequence[Any]) -> Any:  # noqa: ANN401 - what the builder makes of the start rule
+def replay(parse: ChartParse, leaves: Sequence[Any]) -> Any:  # noqa: ANN401 - what the builder makes of the start rule
     """Return what the builder makes of a parse over the words' values."""
     values: list[Any] = []
     for place, (reductions, _) in enumerate(parse.steps):

@@ -29,10 +29,10 @@ from engine.values.literals import (
     Variable,
     Weak,
 )
+from grammar.controlled import Phrasebook, Template
 from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
 from grammar.english.inflection import article, base_form, is_plural, is_third_person, participle_bases
 from grammar.english.vocabulary import PredicateForm, PredicateWords, phrase, spoken_name
-from grammar.phrasebook import Phrasebook, Template
 from grammar.statements import Say
 
 NO_EVIDENCE = "there is no evidence that {clause}"

@@ -3,8 +3,8 @@
 A plain statement about named things is a fact. A statement about every, no, or any one of a kind is a rule, as is one
 with a condition; a rule is defeasible unless a word like "strictly" says otherwise. Conditions joined by "or" are
 several rules, so are conclusions joined by "and". "unless" and "there is no evidence that" assume; in a condition a
-plain "not" means what the reader was told (`grammar.texts.Negation`). A rule that would say something of just anything
-(only assumptions, no condition) has the condition ``something(X)``.
+plain "not" means what the reader was told (`grammar.controlled.Negation`). A rule that would say something of just
+anything (only assumptions, no condition) has the condition ``something(X)``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar.controlled import DOMAIN, Assertion, Negation, Query, QueryKind
 from grammar.english.formulas import All, Formula, Leaf, Some, denied, disjuncts, row, variables
 from grammar.english.nominals import Nominals, assumed
 from grammar.english.phrases import segments, units
@@ -45,7 +46,6 @@ from grammar.english.syntax import (
     tokens_of,
 )
 from grammar.errors import NoReading, Unreadable
-from grammar.texts import DOMAIN, Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
     from grammar.english.scope import EnglishReferents

@@ -14,23 +14,22 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
+from grammar.controlled import Assertion, Interpretation, Negation, Phrasebook, Renaming, Sentence
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
-from grammar.english.scope import EnglishReferents, Lexicon
+from grammar.english.scope import EnglishReferents
 from grammar.english.survey import WordSurvey, surveyed
 from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
 from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
 from grammar.english.worldly import Written, undecided
 from grammar.errors import EnglishFault, NoReading
-from grammar.phrasebook import Phrasebook
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Sentence
 from grammar.wording import Choice, Phrase, Quoted
 
 if TYPE_CHECKING:
-    from grammar.english.chart import Chart, Derivation
+    from grammar.english.chart import Chart, ChartParse
 
 
 LONGEST = 400
@@ -47,7 +46,7 @@ TRIED = 40
 
 
 class EnglishReader:
-    """Reads sentences of controlled English; implements `grammar.texts.SentenceReader`."""
+    """Reads sentences of controlled English; implements `grammar.controlled.SentenceReader`."""
 
     def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
         """Take how a plain "not" in a condition is meant, and the author's own words."""
@@ -56,14 +55,14 @@ class EnglishReader:
         self._known = _known(own)
         self._survey = self._known
         self._book = Phrasebook(own)
-        self._lexicon = Lexicon()
+        self._renaming = Renaming()
         self._labelled: dict[str, Span] = {}
         self._several: dict[str, int] = {}
         self._spans: list[Span] = []
         self._found: dict[tuple[int, int], Sentence] = {}
         self._opened: dict[Written, str] = {}
         if own:
-            self._lexicon = Lexicon(_entries(own))
+            self._renaming = Renaming(_entries(own))
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
         """Yield the places of the sentences in a part of a text."""
@@ -175,7 +174,7 @@ class EnglishReader:
 
     def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
         words = [token.text for token in cut.tokens]
-        scope = EnglishReferents(words, self._survey, self._lexicon, self._book, grouping)
+        scope = EnglishReferents(words, self._survey, self._renaming, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
         meaning = EnglishInterpreter(scope, self._negation, starts, self._labels)
         found = meaning.statement(form) if isinstance(form, Declarative) else meaning.question(form)
@@ -278,7 +277,7 @@ def _cut(span: Span, survey: WordSurvey) -> Line:
     return line(span.source.text, span.start, span.end, _grammar()[1], survey)
 
 
-def _form(parse: Derivation, tokens: tuple[Token, ...]) -> Form:
+def _form(parse: ChartParse, tokens: tuple[Token, ...]) -> Form:
     from grammar.english.chart import replay  # noqa: PLC0415 - comes with the grammar
 
     leaves = [

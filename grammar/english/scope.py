@@ -8,7 +8,7 @@ conclusion before it), as an object the latest thing that is not the subject. "I
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -25,10 +25,10 @@ from grammar.errors import NoReading
 from grammar.statements import Say
 
 if TYPE_CHECKING:
+    from grammar.controlled import Phrasebook, Renaming
     from grammar.english.survey import WordSurvey
     from grammar.english.syntax import Words
     from grammar.english.tokens import Token
-    from grammar.phrasebook import Phrasebook
 
 _PEOPLE = frozenset(
     [
@@ -65,38 +65,14 @@ class Referent:
     fresh: bool = False
 
 
-class Lexicon:
-    """The author's own words from ``say`` lines: what the rule would name, and what it is named instead."""
-
-    def __init__(self, entries: Iterable[tuple[Literal, Literal]] = ()) -> None:
-        self._entries: dict[tuple[str, int], list[tuple[Literal, Literal]]] = {}
-        for default, own in entries:
-            self._entries.setdefault((default.predicate, len(default.args)), []).append((default, own))
-
-    def own(self, literal: Literal) -> Literal | None:
-        """Return the literal that the author's words stand for, None when no line has these words."""
-        for default, own in self._entries.get((literal.predicate, len(literal.args)), ()):
-            binding: dict[str, Term] = {}
-            for place, term in zip(default.args, literal.args, strict=True):
-                if isinstance(place, Variable):
-                    if binding.setdefault(place.name, term) != term:
-                        break
-                elif place != term:
-                    break
-            else:
-                args = tuple(binding.get(term.name, term) if isinstance(term, Variable) else term for term in own.args)
-                return Literal(own.predicate, args, own.positive == (literal.positive == default.positive))
-        return None
-
-
 class EnglishReferents:
     """The referents of one sentence, and the words its names were written with."""
 
     def __init__(
-        self, words: Sequence[str], survey: WordSurvey, lexicon: Lexicon, book: Phrasebook, grouping: str
+        self, words: Sequence[str], survey: WordSurvey, renaming: Renaming, book: Phrasebook, grouping: str
     ) -> None:
         self.survey = survey
-        self.lexicon = lexicon
+        self.renaming = renaming
         self.book = book
         self.conditional = False
         self.described = False
@@ -212,7 +188,7 @@ class EnglishReferents:
     def literal(self, words: str, args: Sequence[Term], written: str) -> Literal:
         """Return the literal of a name's words, and remember how it was written, with ``{X}`` and ``{Y}``."""
         made = Literal(predicate(words), tuple(args))
-        own = self.lexicon.own(made)
+        own = self.renaming.own(made)
         if own is not None:
             return own
         if leaves_open(written, len(args)):

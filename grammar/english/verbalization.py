@@ -26,6 +26,7 @@ from engine.values.literals import (
 )
 from engine.values.matching import substitute, substitute_rule, variables
 from engine.values.rules import Rule
+from grammar.controlled import Assertion, Negation, SentenceReader, Template, informative
 from grammar.english.clauses import (
     MODALS,
     NO_EVIDENCE,
@@ -34,9 +35,7 @@ from grammar.english.clauses import (
     related,
     together,
 )
-from grammar.phrasebook import Template, informative
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion, Negation, SentenceReader
 
 _PRONOUN = "it"
 _CLASS = re.compile(r"is (an? [\w -]+)")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, BodyItem, Comparison, Integer, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
+from grammar.controlled import Assertion, Negation, Query, QueryKind
 from grammar.errors import NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.attachment import AttachedPhrase, Simple, attached
@@ -16,10 +17,9 @@ from grammar.japanese.clauses import ClauseRole, Noun, Predicate, SentenceTree, 
 from grammar.japanese.inflection import WordForm, inflected, is_causative, is_passive, past_of
 from grammar.japanese.nouns import QUANTITY, Reference
 from grammar.japanese.words import ANYTHING, BETWEEN, COLLECTIVE, MUTUAL, QUOTE, narrow
-from grammar.texts import Assertion, Negation, Query, QueryKind
 
 if TYPE_CHECKING:
-    from grammar.japanese.vocabulary import Lexicon
+    from grammar.japanese.vocabulary import OwnWords
 
 
 _BOUND = re.compile(r"(-?\d{1,9})(以上|以下|未満)\Z")
@@ -37,13 +37,13 @@ class JapaneseInterpreter(Reference):
         self,
         text: str,
         parsed: SentenceTree,
-        lexicon: Lexicon,
+        own: OwnWords,
         *,
         negation: Negation,
         classes: frozenset[str],
         chosen: int = 0,
     ) -> None:
-        super().__init__(text, attached(parsed), lexicon, classes, asked=parsed.asked, chosen=chosen)
+        super().__init__(text, attached(parsed), own, classes, asked=parsed.asked, chosen=chosen)
         self._negation = negation
 
     def understood(self, label: str | None = None, *, asked: bool = False) -> Assertion | Query:
@@ -287,7 +287,7 @@ class JapaneseInterpreter(Reference):
         name = vocabulary.literal(simple.prefix + predicate.word, term, marked, folded, positive=positive)
         if name is None:
             raise NoReading("no-name", predicate.start, predicate.end)
-        return self._lexicon.recast(name)
+        return self._own.recast(name)
 
     def _nominal(
         self,
@@ -308,7 +308,7 @@ class JapaneseInterpreter(Reference):
         if bound is not None:
             if owned is not None and term is not None:
                 value = self._fresh()
-                self._scope.body.append(self._lexicon.recast(self._literal(owned.word.text, (term, value), noun)))
+                self._scope.body.append(self._own.recast(self._literal(owned.word.text, (term, value), noun)))
                 term = value
             if isinstance(term, Variable) and predicate.positive:
                 return Comparison(_BOUNDS[bound[2]], term, Integer(int(bound[1])))
@@ -321,18 +321,18 @@ class JapaneseInterpreter(Reference):
             if simple.prefix or marked or folded:
                 raise NoReading("of-thing", noun.start, noun.end)
             value_term = self._term(chain, None, subject=False, heads=True)
-            return self._lexicon.recast(
+            return self._own.recast(
                 self._literal(f"{owned.word.text}{tail}", (term, value_term), noun, positive=predicate.positive)
             )
         if len(chain) > 1 and self._owns(chain[:-1]) and term is not None:
             owner = self._term(chain[:-1], None, subject=False, heads=True)
             name = f"{chain[-1].word.text}{tail}"
-            return self._lexicon.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
+            return self._own.recast(self._literal(name, (owner, term), noun, positive=predicate.positive))
         text = word if unquoted(noun) else vocabulary.predicate_name(word) or word
         said = vocabulary.literal(f"{simple.prefix}{text}{tail}", term, marked, folded, positive=predicate.positive)
         if said is None:
             raise NoReading("no-name", noun.start, noun.end)
-        return self._lexicon.recast(said)
+        return self._own.recast(said)
 
     def _literal(self, name: str, args: tuple[Term, ...], noun: Noun, *, positive: bool = True) -> Literal:
         plain = vocabulary.predicate_name(name)
@@ -373,10 +373,10 @@ class JapaneseInterpreter(Reference):
         unit = subject.phrase.noun.chain[-1]
         if unit.word.type == "FORMULA":
             return _comparison(unit, predicate)
-        quoted = self._lexicon.recognised(unit.word.text[1:-1]) if unit.word.text[0] == "「" else None
+        quoted = self._own.recognised(unit.word.text[1:-1]) if unit.word.text[0] == "「" else None
         if quoted is not None:
             return quoted if predicate.positive else -quoted
-        return self._lexicon.recast(
+        return self._own.recast(
             self._literal(self._words(subject.phrase.noun), (), subject.phrase.noun, positive=predicate.positive)
         )
 
@@ -388,7 +388,7 @@ class JapaneseInterpreter(Reference):
         if over is not None:
             chains = over.phrase.noun.chains
             terms = tuple(self._term(chain, over, subject=False, heads=True) for chain in chains)
-        return self._lexicon.recast(self._literal(self._words(name), terms, name, positive=predicate.positive))
+        return self._own.recast(self._literal(self._words(name), terms, name, positive=predicate.positive))
 
     def _modified(self, modifier: Simple, head: Variable) -> BodyItem:
         return self._as_item(self._modifying(modifier, head), modifier.predicate)

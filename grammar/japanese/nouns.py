@@ -22,7 +22,7 @@ from grammar.japanese.words import ANYTHING, CONTENT, COUNTED, INDEFINITE, QUOTE
 
 if TYPE_CHECKING:
     from grammar.japanese.attachment import AttachedPhrase, Simple
-    from grammar.japanese.vocabulary import Lexicon
+    from grammar.japanese.vocabulary import OwnWords
 
 QUANTITY = re.compile(rf"[\d一二三四五六七八九十百千数何両]+[{COUNTED}](目)?\Z")
 _SHARE = re.compile(
@@ -61,7 +61,7 @@ class Reference(ABC):
         self,
         text: str,
         clauses: list[Simple],
-        lexicon: Lexicon,
+        own: OwnWords,
         classes: frozenset[str],
         *,
         asked: bool,
@@ -69,7 +69,7 @@ class Reference(ABC):
     ) -> None:
         self._text = text
         self._clauses = clauses
-        self._lexicon = lexicon
+        self._own = own
         self._classes = classes
         self._asked = asked
         self._chosen = chosen
@@ -181,7 +181,7 @@ class Reference(ABC):
             raise NoReading("one-or-all" if general and modifiers else "some-thing", *place)
         if text in self._scope.kinds:
             return self._scope.kinds[text]
-        named = self._lexicon.named(text)
+        named = self._own.named(text)
         if named is not None:
             return named
         if text in self._classes and subject and (self._in_body or (general and self._generic)):
@@ -213,7 +213,7 @@ class Reference(ABC):
     def _asked_for(self, kind: str) -> Variable:
         variable = self._fresh()
         if kind and kind not in ANYTHING:
-            self._wanted.append(self._lexicon.recast(Literal(vocabulary.predicate_name(kind) or kind, (variable,))))
+            self._wanted.append(self._own.recast(Literal(vocabulary.predicate_name(kind) or kind, (variable,))))
         return variable
 
     def _kind(self, text: str, modifiers: tuple[Simple, ...]) -> Variable:
@@ -224,7 +224,7 @@ class Reference(ABC):
             name = vocabulary.predicate_name(text)
             if name is None:
                 raise NoReading("no-name", 0, len(self._text))
-            self._scope.body.append(self._lexicon.recast(Literal(name, (variable,))))
+            self._scope.body.append(self._own.recast(Literal(name, (variable,))))
         for modifier in modifiers:
             self._scope.body.append(self._modified(modifier, variable))
         return variable

@@ -5,24 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
 
 from engine.values.literals import Literal, Name, Variable
+from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault, NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
 from grammar.japanese.hidden import refuse_guess, refuse_hidden
 from grammar.japanese.meaning import JapaneseInterpreter
 from grammar.japanese.segmentation import segment
-from grammar.japanese.vocabulary import Lexicon
-from grammar.japanese.words import CONTENT, QUOTE, closed, folded
+from grammar.japanese.vocabulary import OwnWords
+from grammar.japanese.words import CONTENT, QUOTE, Word, closed, folded
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence
-
-if TYPE_CHECKING:
-    from grammar.japanese.words import Word
-
 
 _BULLET = re.compile(r"[ \t\u3000]*(?:[-*•・●○][ \t\u3000]*|\d+[.)][ \t]+)?")
 _LABEL = re.compile(r"([^\s、。：「」\"]+|「[^」]+」)[ ]*：[ ]*")
@@ -35,7 +30,7 @@ _CAPITAL_NAME = re.compile(f"[{CONTENT}]*[A-Z][{CONTENT}]*")
 
 
 class JapaneseReader:
-    """Reads sentences of controlled Japanese; `grammar.texts.SentenceReader`.
+    """Reads sentences of controlled Japanese; `grammar.controlled.SentenceReader`.
 
     Args:
         negation: what a plain ない in a condition means.
@@ -47,7 +42,7 @@ class JapaneseReader:
         self, negation: Negation = Negation.STRONG, says: Iterable[Say] = (), known: Iterable[Literal] = ()
     ) -> None:
         self._negation = negation
-        self._lexicon = Lexicon(tuple(say for say in says if say.language == "ja"), self._plainly)
+        self._own = OwnWords(tuple(say for say in says if say.language == "ja"), self._plainly)
         self._classes = frozenset(literal.predicate for literal in known if len(literal.args) == 1)
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
@@ -122,7 +117,7 @@ class JapaneseReader:
         told, asked = _untold(text)
         label, start = _label(told, start)
         inner = told[start:]
-        said = self._lexicon.recognised(inner.removesuffix("。"))
+        said = self._own.recognised(inner.removesuffix("。"))
         if said is not None:
             return (_interpreted(said, label, asked=asked),)
         words = _words(inner, start)
@@ -134,7 +129,7 @@ class JapaneseReader:
         chosen = antecedents = 0
         while True:
             meaning = JapaneseInterpreter(
-                text, tree, self._lexicon, negation=self._negation, classes=self._classes, chosen=chosen
+                text, tree, self._own, negation=self._negation, classes=self._classes, chosen=chosen
             )
             found = meaning.understood(label, asked=asked)
             one = Interpretation(found, _says(text, found))
@@ -234,7 +229,7 @@ def _opening(text: str) -> tuple[Word, ...] | None:
 
 def _interpreted(literal: Literal, label: str | None, *, asked: bool) -> Interpretation:
     from engine.values.rules import Rule  # noqa: PLC0415 - a value, for this one case
-    from grammar.texts import Query, QueryKind  # noqa: PLC0415 - as above
+    from grammar.controlled import Query, QueryKind  # noqa: PLC0415 - as above
 
     if asked:
         return Interpretation(Query(QueryKind.WHETHER, (literal,)))

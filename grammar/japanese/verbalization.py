@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
 
 from engine.values.literals import (
     PRIORITY,
@@ -29,18 +28,13 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule, rule_of_label
+from grammar.controlled import Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.segmentation import segment
-from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, folded
-from grammar.phrasebook import Phrasebook, Template, informative, plain
+from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
 from grammar.statements import Say
-from grammar.texts import Assertion
-
-if TYPE_CHECKING:
-    from grammar.japanese.words import Word
-
 
 _MARKS = re.compile(rf"(?:{'|'.join(sorted((*vocabulary.MARKS, *vocabulary.LOOSE), key=len, reverse=True))})")
 _TOPIC = re.compile(r"は(?!ない|ありません)")

@@ -13,12 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
+from grammar.controlled import PLACE, Phrasebook, Recognition, Renaming
 from grammar.japanese.words import NOBODY_KNOWS, QUOTE
 from grammar.lexemes import plain_name
-from grammar.phrasebook import Phrasebook, Recognition
 from grammar.statements import Say
 
 MARKS = ("に", "によって", "へ", "と", "から", "まで", "より")
@@ -95,18 +94,13 @@ def literal(
     return None if name is None else Literal(name, tuple(args), positive)
 
 
-_PLACE = re.compile(r"\{([A-Z]\w*)\}")
+class OwnWords:
+    """The ``say ja`` lines: what a line words is recognised in whatever form a sentence gives to it.
 
-
-class _Entry(NamedTuple):
-    """What the vocabulary rule makes of a line's words, and the literal that the line says."""
-
-    plain: Literal
-    said: Literal
-
-
-class Lexicon:
-    """The ``say`` lines of one language; ``clause`` reads words by the vocabulary rule."""
+    A line is read by the vocabulary rule once, by ``clause``. ``say ja buy(X): "{X}を買うべきだ".`` is 買うべき(X), and
+    from then on 買うべき is ``buy``, in facts, conditions and denials alike. A line that the fragment does not read is
+    recognised word for word.
+    """
 
     def __init__(self, says: tuple[Say, ...], clause: Callable[[str], Literal | None]) -> None:
         self._says = says
@@ -115,16 +109,7 @@ class Lexicon:
 
     def recast(self, literal: Literal) -> Literal:
         """Return the literal that a line says for one of the vocabulary rule's, or that one itself."""
-        for entry in self._entries.get((literal.predicate, len(literal.args)), ()):
-            binding = _matched(entry.plain, literal)
-            if binding is None:
-                continue
-            args = tuple(
-                binding.get(term.name, term) if isinstance(term, Variable) else term for term in entry.said.args
-            )
-            same = entry.plain.positive == literal.positive
-            return Literal(entry.said.predicate, args, entry.said.positive if same else not entry.said.positive)
-        return literal
+        return self._read[0].own(literal) or literal
 
     def named(self, text: str) -> Name | None:
         """Return the constant that a noun is by a line without arguments."""
@@ -152,40 +137,27 @@ class Lexicon:
         return literal if all(term.name in terms for term in open_terms) else None
 
     @cached_property
-    def _read(self) -> tuple[list[_Entry], set[tuple[str, int]]]:
-        entries: list[_Entry] = []
+    def _read(self) -> tuple[Renaming, set[tuple[str, int]]]:
+        """The lines that the vocabulary rule reads, those with fewer variables first, and the names of the others."""
+        entries: list[tuple[Literal, Literal]] = []
         verbatim: set[tuple[str, int]] = set()
         for say in self._says:
-            for words, said in ((say.reading, say.literal), (say.negative, -say.literal)):
+            for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
                 if words is None:
                     continue
-                plain = self._clause(_PLACE.sub(lambda place: f"変数「{place[1]}」", words))
-                if plain is None:
-                    verbatim.add((said.predicate, len(said.args)))
+                default = self._clause(PLACE.sub(lambda place: f"変数「{place[1]}」", words))
+                if default is None:
+                    verbatim.add((own.predicate, len(own.args)))
                 else:
-                    entries.append(_Entry(plain, said))
-        return entries, verbatim
-
-    @cached_property
-    def _entries(self) -> dict[tuple[str, int], list[_Entry]]:
-        table: dict[tuple[str, int], list[_Entry]] = {}
-        for entry in sorted(self._read[0], key=lambda entry: sum(isinstance(a, Variable) for a in entry.plain.args)):
-            table.setdefault((entry.plain.predicate, len(entry.plain.args)), []).append(entry)
-        for found in table.values():
-            found.sort(key=lambda entry: len({a for a in entry.plain.args if isinstance(a, Variable)}))
-        return table
+                    entries.append((default, own))
+        return Renaming(sorted(entries, key=_openness)), verbatim
 
     @property
     def _verbatim(self) -> set[tuple[str, int]]:
         return self._read[1]
 
 
-def _matched(pattern: Literal, literal: Literal) -> dict[str, Term] | None:
-    binding: dict[str, Term] = {}
-    for open_term, term in zip(pattern.args, literal.args, strict=True):
-        if isinstance(open_term, Variable):
-            if binding.setdefault(open_term.name, term) != term:
-                return None
-        elif open_term != term and not isinstance(open_term, Anonymous):
-            return None
-    return binding
+def _openness(entry: tuple[Literal, Literal]) -> tuple[int, int]:
+    """Return how much the default of an entry leaves open: its variables, each once, then each place of one."""
+    variables = [term for term in entry[0].args if isinstance(term, Variable)]
+    return len(set(variables)), len(variables)

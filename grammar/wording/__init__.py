@@ -5,7 +5,7 @@ of reading, a finding of a check) is a subclass that names the section of a cata
 
     @dataclass(frozen=True, slots=True)
     class Finding(Notice):
-        codes: ClassVar[Codes] = Codes(WORDS, "finding")
+        codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "finding")
 
     Finding.at("unused-rule", rule.source, rule=str(rule)).text("ja")
 
@@ -46,7 +46,7 @@ class Severity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Codes:
+class NoticeCodes:
     """The codes of one kind of notice: a section of a catalogue, and how bad each is, whatever the language."""
 
     catalogue: Catalogue
@@ -175,7 +175,7 @@ class Notice:
     span: Span | None
     fields: tuple[tuple[str, Field], ...] = ()
 
-    codes: ClassVar[Codes]
+    codes: ClassVar[NoticeCodes]
 
     @classmethod
     def at(cls, code: str, span: Span | None, **fields: Field) -> Self:

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
 from engine.values.matching import substitute_rule
 from engine.values.rules import Rule
+from grammar.controlled import Assertion, Interpretation, SentenceReader
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
-from grammar.texts import Assertion, Interpretation, SentenceReader
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
 from kb.transcripts.mapping import Mappings, spaced

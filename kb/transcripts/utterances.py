@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from engine.verification.transcript import NOWHERE, Place, Transcript
-from grammar.wording import Codes, Notice
+from grammar.wording import Notice, NoticeCodes
 from kb.wording import WORDS
 
 
@@ -58,4 +58,4 @@ _INFORMATION = frozenset({"line-unread", "instructions"})
 class TranscriptFault(Notice):
     """Something in a transcript that cannot be read."""
 
-    codes: ClassVar[Codes] = Codes(WORDS, "transcript", _WARNINGS, _INFORMATION)
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "transcript", _WARNINGS, _INFORMATION)

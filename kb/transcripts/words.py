@@ -16,11 +16,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.values.literals import PRIORITY, Anonymous, Constant, Literal, Name, Term, Variable, Weak
+from grammar.controlled import PLACE, filled, plain
 from grammar.english.clauses import denied as denied_english
 from grammar.japanese.verbalization import attributive, continued
 from grammar.japanese.verbalization import denied as denied_japanese
 from grammar.languages import language_of, prose_verbalizer, sentence_verbalizer
-from grammar.phrasebook import PLACE, filled, plain
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from lark import Lark, Token
 
-from grammar.building import Opening, StatementBuilder
+from grammar.automaton import Opening, StatementBuilder
 from grammar.lark_door import grammar_text
-from grammar.lexemes import TOKEN, Lexeme, Lexicon
+from grammar.lexemes import TOKEN, Lexeme, SpellingTable
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Statement
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Parts = list[Any]  # tokens of lark, and values, as in grammar.building
+Parts = list[Any]  # tokens of lark, and values, as in grammar.automaton
 NOWHERE = Span(SourceText("t.kb", ""), 0, 0)
 
 
@@ -42,7 +42,7 @@ class _Documents:
 
     def __init__(self) -> None:
         self._builder = StatementBuilder()
-        self._lexicon = Lexicon()
+        self._lexicon = SpellingTable()
 
     def __getattr__(self, rule: str) -> Callable[[Parts], object]:
         method: Callable[[Parts], object] = getattr(self._builder, rule)

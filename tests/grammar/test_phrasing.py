@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.values.literals import Anonymous, Integer, Literal, Name, Term, Text, Variable
-from grammar.phrasebook import Phrasebook, Recognition, folded, pattern, plain
+from grammar.controlled import Phrasebook, Recognition, folded, pattern, plain
 from grammar.statements import Say
 
 X, Y = Variable("X"), Variable("Y")
@@ -181,7 +181,7 @@ def test_a_name_is_looked_up_and_not_searched(monkeypatch: pytest.MonkeyPatch) -
         tried.append(words)
         return pattern(words)
 
-    monkeypatch.setattr("grammar.phrasebook.pattern", counted)
+    monkeypatch.setattr("grammar.controlled.pattern", counted)
     book = Phrasebook(tuple(Say(Literal(f"name{number}"), f"Name {number}") for number in range(1000)))
     assert book.named("name 700") == Name("name700")
     assert book.named("nobody") is None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import aufheben
+from grammar.controlled import Negation, QueryKind
 from grammar.errors import Unreadable
-from grammar.texts import Negation, QueryKind
 from kb.answers import Consultation, Verdict
 from kb.loading import parse
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.phrasebook import Phrasebook
+from grammar.controlled import Phrasebook
 from grammar.wording import Severity
 from kb import library
 from kb.checks import check

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.debate.debate import hold
+from grammar.controlled import Negation
 from grammar.documents import agent_name, read_document
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
-from grammar.texts import Negation
 from kb.loading import load, parse
 from kb.readings import TextReading, read_texts
 from kb.synonyms import proposals

@@ -71,7 +71,7 @@ if TYPE_CHECKING:
 
     from aufheben.reports.documents import Reported
     from engine.values.literals import BodyItem, Term
-    from grammar.phrasebook import SentenceVerbalizer
+    from grammar.controlled import SentenceVerbalizer
 
 DEBATES = [name for name in names() if (base := load(name)).issue is not None and len(base.agents) > 1]
 """The debates of the library."""

@@ -11,9 +11,9 @@ import pytest
 from aufheben.tasks.plans import Draw
 from aufheben.tasks.sentences import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
 from engine.values.rules import Rule
+from grammar.controlled import Assertion
 from grammar.documents import read_document
 from grammar.spans import SourceText
-from grammar.texts import Assertion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

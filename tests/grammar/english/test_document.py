@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from grammar.controlled import Assertion, Query
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Query
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "controlled-languages.md").read_text(encoding="utf-8")
 

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from engine.values.literals import Literal, Name, Variable
 from grammar.automaton import read_tables
+from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence
 from grammar.english.inflection import base_form, is_third_person, plural, singulars, third_person
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Interpretation, Negation, Query, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -17,11 +17,11 @@ import aufheben
 from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Text, Variable, Weak
 from engine.values.matching import variables
 from engine.values.rules import Rule
+from grammar.controlled import Assertion, Negation
 from grammar.english.reader import EnglishReader
 from grammar.english.verbalization import EnglishSentenceVerbalizer, standard
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Negation
 from tests.grammar.strategies import all_rules
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from grammar.controlled import Assertion, Sentence
 from grammar.english.reader import EnglishReader
 from grammar.errors import EnglishFault
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Sentence
 from tests.grammar.english.games import game
 from tests.grammar.english.kinds import taxonomy
 from tests.grammar.english.test_reading import said

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from grammar.controlled import Assertion, Sentence
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.verbalization import JapaneseSentenceVerbalizer
 from grammar.reading import parse_rule
 from grammar.spans import SourceText
-from grammar.texts import Assertion, Sentence
 
 DOCUMENT = (Path(__file__).resolve().parents[3] / "docs" / "controlled-japanese.md").read_text(encoding="utf-8")
 _ROW = re.compile(r"\| (.+?) \| (.+?) \|$", re.MULTILINE)

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.reader import JapaneseReader
 from grammar.reading import parse_literal
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.texts import Assertion, Negation, Query, QueryKind, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from engine.values.literals import Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
+from grammar.controlled import Assertion
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.verbalization import JapaneseSentenceVerbalizer
 from grammar.reading import parse_literal, parse_rule
 from grammar.statements import Say
-from grammar.texts import Assertion
 from tests.grammar import strategies
 
 if TYPE_CHECKING:

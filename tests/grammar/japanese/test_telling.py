@@ -6,8 +6,8 @@ import pytest
 
 from engine.values.literals import Literal, Name, Variable
 from engine.values.rules import Rule
+from grammar.controlled import Phrasebook
 from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer, attributive, continued
-from grammar.phrasebook import Phrasebook
 from grammar.statements import Say
 
 X, A, B = Variable("X"), Name("a"), Name("b")

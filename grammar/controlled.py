@@ -1,5 +1,10 @@
-"""The index of the ``say`` lines of a knowledge base, both ways: literal to words, words to literal.
+"""What controlled English and controlled Japanese share: sentences and what they say, and the words of an author.
 
+A stance as people write it is read sentence by sentence. A sentence has one reading, or several (then somebody
+chooses), or faults that say why it has none. What a reading means is rules or a question; ``says`` keep the author's
+words for what it names, so that it is spoken back as it was put.
+
+A `Phrasebook` is the index of the ``say`` lines of a knowledge base, both ways: literal to words, words to literal.
 ``say buy(X): "we should buy {X}" / "we should not buy {X}".`` gives ``buy(a)`` the words "we should buy a" and
 ``-buy(a)`` the words "we should not buy a"; backwards, "we should buy the cat" is ``buy(X)`` with "the cat" in the
 place of ``X``. A line without arguments says a proposition, or the constant of that name: ``say cat: "the cat".``. A
@@ -11,12 +16,134 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from functools import lru_cache
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from engine.values.literals import Anonymous, BodyItem, Comparison, Integer, Literal, Name, Term, Text, Variable
+from engine.values.literals import (
+    PRIORITY,
+    Anonymous,
+    BodyItem,
+    Comparison,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Text,
+    Variable,
+    Weak,
+)
 from engine.values.rules import Rule
+from grammar.spans import SourceText, Span
 from grammar.statements import Say
+
+if TYPE_CHECKING:
+    from grammar.errors import TextFault
+
+
+class Negation(StrEnum):
+    """What a plain "not" in a condition says: the complement (strong), or that nothing shows the literal (weak).
+
+    In facts and conclusions it is always strong. Closed-world texts mean weak; nobody but the author can tell.
+    """
+
+    STRONG = "strong"
+    WEAK = "weak"
+
+
+class QueryKind(StrEnum):
+    """What a question asks for: whether a literal holds, or for which values it does."""
+
+    WHETHER = "whether"
+    WHICH = "which"
+
+
+@dataclass(frozen=True, slots=True)
+class Assertion:
+    """Facts, presumptions, rules, preferences between labels: one sentence may state several."""
+
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A question: the first literal is what is asked, the others must hold of it; variables are what is asked for."""
+
+    asked: QueryKind
+    literals: tuple[Literal, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Interpretation:
+    """One reading of a sentence, and the author's words for the names in it."""
+
+    meaning: Assertion | Query
+    says: tuple[Say, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a text: no reading and its faults, one reading, or several to choose from."""
+
+    span: Span
+    readings: tuple[Interpretation, ...] = ()
+    faults: tuple[TextFault, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return the sentence as it is written."""
+        return self.span.source.text[self.span.start : self.span.end]
+
+
+class SentenceReader(Protocol):
+    """Reads sentences of one language; reading one never raises, and takes time linear in its length."""
+
+    def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
+        """Yield the places of the sentences in a part of a text, in order; nothing but blanks lies between them."""
+        ...
+
+    def survey(self, sentences: Iterable[Span]) -> None:
+        """Note in all sentences what the naming rules look at (a singular that settles a plural); called first."""
+        ...
+
+    def read(self, sentence: Span) -> Sentence:
+        """Return a sentence with its readings or its faults."""
+        ...
+
+    def complete(self, prefix: str) -> tuple[str, ...]:
+        """Return the words that may come next after the beginning of a sentence; ``<noun>`` stands for any noun."""
+        ...
+
+
+DOMAIN = "something"
+"""The predicate that everything in a text has, for rules about just anything: if it is not known to be kind, it is red.
+
+Such a rule names nothing that a condition could find, so a reader gives it the condition that there is such a thing. It
+holds of every constant that the rules of the text name as an argument.
+"""
+
+
+def domain(rules: Iterable[Rule]) -> tuple[Rule, ...]:
+    """Return a fact for everything that rules name, where one of them speaks of just anything; else nothing.
+
+    >>> from engine.values.literals import Variable
+    >>> X = Variable("X")
+    >>> poor = Rule(Literal("poor", (X,)), (Literal(DOMAIN, (X,)), Weak(Literal("rich", (X,)))))
+    >>> [str(rule) for rule in domain([poor, Rule(Literal("kind", (Name("bob"),)), strict=True)])]
+    ['something(bob).']
+    """
+    named: dict[Term, None] = {}
+    wanted = False
+    for rule in rules:
+        for item in (rule.head, *rule.body):
+            if isinstance(item, Comparison):
+                continue
+            literal = item.literal if isinstance(item, Weak) else item
+            wanted = wanted or (literal.predicate == DOMAIN and item is not rule.head)
+            if literal.predicate != PRIORITY:
+                named.update((term, None) for term in literal.args if isinstance(term, (Name, Text, Integer)))
+    return tuple(Rule(Literal(DOMAIN, (term,)), strict=True) for term in named) if wanted else ()
+
 
 ENGLISH, JAPANESE = "en", "ja"
 PLACE = re.compile(r"\{([A-Z]\w*)\}")
@@ -62,6 +189,44 @@ class Recognition:
         return Literal(self.literal.predicate, args, self.literal.positive)
 
 
+def binding(pattern: Literal, literal: Literal) -> dict[str, Term] | None:
+    """Return what the variables of a pattern stand for when its arguments match those of a literal, else None."""
+    found: dict[str, Term] = {}
+    for open_term, term in zip(pattern.args, literal.args, strict=True):
+        match open_term:
+            case Variable(name):
+                if found.setdefault(name, term) != term:
+                    return None
+            case Anonymous():
+                pass
+            case _ if open_term != term:
+                return None
+            case _:
+                pass
+    return found
+
+
+class Renaming:
+    """The author's own names: for what the vocabulary rule makes of the words of a line, what the line says they are.
+
+    Of several entries for one literal the first counts.
+    """
+
+    def __init__(self, entries: Iterable[tuple[Literal, Literal]] = ()) -> None:
+        self._entries: dict[tuple[str, int], list[tuple[Literal, Literal]]] = {}
+        for default, own in entries:
+            self._entries.setdefault((default.predicate, len(default.args)), []).append((default, own))
+
+    def own(self, literal: Literal) -> Literal | None:
+        """Return the literal that the author's words stand for, None when no line has these words."""
+        for default, own in self._entries.get((literal.predicate, len(literal.args)), ()):
+            terms = binding(default, literal)
+            if terms is not None:
+                args = tuple(terms.get(term.name, term) if isinstance(term, Variable) else term for term in own.args)
+                return Literal(own.predicate, args, own.positive == (literal.positive == default.positive))
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     """A ``say`` line with its rank: lines that leave less open come first, then lines earlier in the file."""
@@ -71,19 +236,7 @@ class _Line:
 
     def bind(self, literal: Literal) -> dict[str, Term] | None:
         """Return what the line's variables stand for when it words the atom of a literal, else None."""
-        binding: dict[str, Term] = {}
-        for open_term, term in zip(self.say.literal.args, literal.args, strict=True):
-            match open_term:
-                case Variable(name):
-                    if binding.setdefault(name, term) != term:
-                        return None
-                case Anonymous():
-                    pass
-                case _ if open_term != term:
-                    return None
-                case _:
-                    pass
-        return binding
+        return binding(self.say.literal, literal)
 
     def recognise(self, text: str) -> Iterator[Recognition]:
         """Yield the literal that a text says in this line's words: itself, and its complement."""
@@ -134,14 +287,14 @@ class Phrasebook:
         """
         denied: Template | None = None
         for line in self._index.get((language, literal.predicate, len(literal.args)), ()):
-            binding = line.bind(literal)
-            if binding is None:
+            terms = line.bind(literal)
+            if terms is None:
                 continue
             if line.say.literal.positive == literal.positive:
-                return Template(line.say.reading, binding)
+                return Template(line.say.reading, terms)
             if line.say.negative is not None:
-                return Template(line.say.negative, binding)
-            denied = denied or Template(line.say.reading, binding, denied=True)
+                return Template(line.say.negative, terms)
+            denied = denied or Template(line.say.reading, terms, denied=True)
         return denied
 
     def is_silent(self, literal: Literal, language: str = ENGLISH) -> bool:

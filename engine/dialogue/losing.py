@@ -149,7 +149,7 @@ class Losing:
                     continue
                 found = selection.argument(denied, target)
                 whole = None if found is None else self._armed(found, (denied, *also), theirs, selection.chosen, order)
-                if whole is not None and self._rebuts(whole, target):
+                if whole is not None and self.strategy.outweighs(whole, target):
                     yield LineMove(None, denied, whole, Attack.REBUT, denied)
 
     def _safe(self, theirs: PartyArgument, usable: list[Row]) -> tuple[list[Row], Order]:
@@ -183,6 +183,3 @@ class Losing:
             goals += more
         own = self.precedence.own(self.arguer, rows)
         return rows if strictly_defeats(PartyArgument(self.arguer, rows), theirs, own) else None
-
-    def _rebuts(self, rows: tuple[Row, ...], target: Row) -> bool:
-        return self.arguer.hits(rows, target, self.precedence.own(self.arguer, rows))

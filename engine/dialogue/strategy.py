@@ -204,7 +204,7 @@ class Strategy:
         node = self.node(literal)
         return (
             node
-            if self.arguer.plain or self._outweighs(node.rows, row)
+            if self.arguer.plain or self.outweighs(node.rows, row)
             else self._node((literal,), against=row, stage=stage)
         )
 
@@ -225,17 +225,17 @@ class Strategy:
             return (stated,) if len(goals) == 1 and stated is not None else self.arguer.spelled((), goals)
         chosen = self._chosen(rank)
         if against == ANYTHING:
-            return self._defended(goals, rank, chosen, lambda rows: self._contains(rows, goals), armed=armed)
+            return self._defended(
+                goals, rank, chosen, lambda rows: self.arguer.conclusions(rows).issuperset(goals), armed=armed
+            )
         core = self._selection_after(rank).argument(goals[0], against)
         if core is None:
             raise ValueError("what stops a row of an opponent has an argument")
         chosen = {**chosen, **{self.ground.head[row]: row for row in core}}
-        return self._defended(goals, rank, chosen, lambda rows: self._outweighs(rows, against), armed=armed)
+        return self._defended(goals, rank, chosen, lambda rows: self.outweighs(rows, against), armed=armed)
 
-    def _contains(self, rows: tuple[Row, ...], goals: tuple[LiteralNumber, ...]) -> bool:
-        return self.arguer.conclusions(rows).issuperset(goals)
-
-    def _outweighs(self, rows: tuple[Row, ...], against: Row) -> bool:
+    def outweighs(self, rows: tuple[Row, ...], against: Row) -> bool:
+        """Return whether an argument of the proponent rebuts a row, by the priorities that it brings."""
         return self.arguer.hits(rows, against, self.precedence.own(self.arguer, rows))
 
     def _chosen(self, stage: int) -> dict[LiteralNumber, Row]:

@@ -21,8 +21,8 @@ from engine.grounding.ground import AgentNumber, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
 from engine.values.limits import Limits
-from engine.values.literals import Literal, Term, Variable
-from engine.values.matching import Literals, signature, substitute_rule, unify, unused, variables
+from engine.values.literals import Literal
+from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
 from engine.values.record import Attack, Reading, Status
 from engine.values.rules import Argument
 
@@ -367,7 +367,7 @@ class _Explaining:
                     continue
                 self.limits.check("looking for missing premises")
                 self.limits.check_nodes(len(seen))
-                absent = tuple(premise for premise in needed.strong if not _matched(premise, holds))
+                absent = tuple(premise for premise in needed.strong if next(holds.matches((premise,)), None) is None)
                 yield Underivable(needed.clause, absent or needed.strong)
                 for premise in absent:
                     if premise not in seen:
@@ -380,19 +380,9 @@ class _Explaining:
         return sorted((rule for rule in rules if not rule.is_fact), key=lambda rule: rule.clause)
 
 
-def _matched(premise: Literal, holds: Literals) -> bool:
-    return next(holds.matches((premise,)), None) is not None
-
-
 def _concluding(rule: Rule, wanted: Literal) -> Rule | None:
     """Return the rule with its head made the wanted literal, which may have variables; None where they clash."""
-    taken = set(variables((wanted,)))
-    renaming: dict[str, Term] = {}
-    for name in variables((rule.head, *rule.body)):
-        fresh = unused(name, taken)
-        taken.add(fresh)
-        renaming[name] = Variable(fresh)
-    apart = substitute_rule(rule, renaming)
+    apart = substitute_rule(rule, apart_from(set(variables((wanted,))), variables((rule.head, *rule.body))))
     if signature(apart.head) != signature(wanted):
         return None
     binding = unify(apart.head.args, wanted.args)

@@ -370,7 +370,7 @@ class _ProgramWriter:
 
     def _atom(self, pattern: Pattern) -> str:
         predicate = self.predicates[pattern.signature]
-        return f"{predicate}({','.join(map(_term, self._parts(pattern)))})" if pattern.parts else predicate
+        return f"{predicate}({','.join(map(str, self._parts(pattern)))})" if pattern.parts else predicate
 
     def _test(self, place: int, schema: Schema, comparison: Comparison) -> str:
         ordered = comparison.op not in {"=", "!="}
@@ -404,10 +404,6 @@ class _ProgramWriter:
                 names = compared_variables(comparison)
         self.calls.append(Call(comparison, names, place, partial=schema.partial))
         return f"@f{len(self.calls) - 1}({','.join(f'V{schema.slot(name)}' for name in names)})"
-
-
-def _term(part: int | Slot) -> str:
-    return f"V{part.index}" if isinstance(part, Slot) else str(part)
 
 
 def _intervals(numbers: Iterable[int]) -> list[str]:

@@ -47,9 +47,12 @@ Places: TypeAlias = tuple[Place, ...]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """The place of a variable in the bindings of its rule."""
+    """The place of a variable in the bindings of its rule; in a program for gringo the variable of this number."""
 
     index: int
+
+    def __str__(self) -> str:
+        return f"V{self.index}"
 
 
 @dataclass(frozen=True, slots=True)

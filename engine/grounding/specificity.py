@@ -30,6 +30,7 @@ from engine.values.matching import (
     substitute,
     substitute_item,
     substitute_rule,
+    substitute_term,
     unify,
 )
 from engine.values.rules import Rule, own_label
@@ -177,7 +178,7 @@ class _Comparing:
                     step = substitute_rule(substitute_rule(way, apart), unifier)
                     if _says_nothing(step):
                         continue
-                    bound = {name: _follow(binding.get(name, Variable(name)), unifier) for name in names}
+                    bound = {name: substitute_term(binding.get(name, Variable(name)), unifier) for name in names}
                     asked = (item for item in (*tests, *step.body) if isinstance(item, Comparison))
                     known = {*_names(step.head.args), *_names(bound.values())}
                     told = dict.fromkeys(map(partial(_put, unifier), asked))
@@ -297,10 +298,6 @@ def _names(terms: Iterable[Term]) -> list[str]:
     return [term.name for term in terms if isinstance(term, Variable)]
 
 
-def _follow(term: Term, unifier: dict[str, Term]) -> Term:
-    return unifier.get(term.name, term) if isinstance(term, Variable) else term
-
-
 def _put(unifier: dict[str, Term], test: Comparison) -> Comparison:
     put = substitute_item(test, unifier)
     return put if isinstance(put, Comparison) else test
@@ -322,7 +319,7 @@ def _shape(literal: Literal, terms: Sequence[Term], tests: Iterable[Comparison])
     for name in _names((*literal.args, *terms)):
         numbers.setdefault(name, Integer(len(numbers)))
     asked = frozenset(str(_put(numbers, test)) for test in tests)
-    return substitute(literal, numbers), tuple(_follow(term, numbers) for term in terms), asked
+    return substitute(literal, numbers), tuple(substitute_term(term, numbers) for term in terms), asked
 
 
 def _judge(body: Iterable[BodyItem]) -> Evaluator:

@@ -119,7 +119,9 @@ class FactSearch:
         with one.supposed(facts) as consistent:
             if not consistent:
                 return False
-            joined = self._combined(facts) if any(map(one.bears_on_warrants, facts)) else self.joined
+            joined = self.joined
+            if any(map(one.bears_on_warrants, facts)):
+                joined = combinations(with_facts(self.dispute, facts), self.sides, self.limits)
             return any(one.builder.dialogue(each).root for each in self.best(one.builder, joined, proposal.claim))
 
     def _stated(self, facts: Sequence[Literal]) -> Supposing | None:
@@ -131,9 +133,6 @@ class FactSearch:
 
     def _too_many(self) -> None:
         raise LimitReached("combinations", self.limits.combinations, DOING, "leave less open")
-
-    def _combined(self, facts: Sequence[Literal]) -> tuple[Joined, ...]:
-        return combinations(with_facts(self.dispute, facts), self.sides, self.limits)
 
     def _supposed(self, facts: tuple[Literal, ...]) -> dict[Literal, Supposing]:
         """Return where each fact can be supposed; a fact with which some rule would have no value nobody could state.

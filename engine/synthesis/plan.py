@@ -212,10 +212,8 @@ class Synthesizer:
 
         The order of statements inside a block does not count, so that permuting them changes nothing.
         """
-        return tuple((self._first_block(str(term)), str(term)) for term in proposal.binding.values())
-
-    def _first_block(self, constant: str) -> int:
-        return self._blocks.get(constant, len(self.dispute.theories) + 1)
+        last = len(self.dispute.theories) + 1
+        return tuple((self._blocks.get(str(term), last), str(term)) for term in proposal.binding.values())
 
     def missing(self, plan: Plan) -> Iterator[MissingFact]:
         """Yield the facts, one or two, that would have let a candidate of a synthesis without success succeed."""

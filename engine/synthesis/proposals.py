@@ -21,8 +21,8 @@ from engine.grounding.locality import Locality
 from engine.synthesis.saturation import Saturation, characterize, divide, rename_apart
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
-from engine.values.literals import Anonymous, Constant, Literal, Term, Variable
-from engine.values.matching import match, substitute, substitute_rule, unify, variables
+from engine.values.literals import Anonymous, Constant, Literal, Term
+from engine.values.matching import match, substitute, substitute_rule, substitute_term, unify, variables
 from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
 from engine.values.rules import Rule
 
@@ -307,18 +307,9 @@ def _together(warrants: tuple[Characterized, ...]) -> tuple[Literal, tuple[Chara
         more = unify(substitute(head, unifier).args, substitute(warrant.rule.head, unifier).args)
         if more is None or warrant.rule.head.positive != head.positive:
             return None
-        unifier = {**{name: _bound(term, more) for name, term in unifier.items()}, **more}
-    bound = tuple(_bind(warrant, unifier) for warrant in warrants) if unifier else warrants
+        unifier = {**{name: substitute_term(term, more) for name, term in unifier.items()}, **more}
+    bound = tuple(divide(substitute_rule(one.rule, unifier)) for one in warrants) if unifier else warrants
     return substitute(head, unifier), bound
-
-
-def _bound(term: Term, unifier: dict[str, Term]) -> Term:
-    return unifier.get(term.name, term) if isinstance(term, Variable) else term
-
-
-def _bind(warrant: Characterized, unifier: dict[str, Term]) -> Characterized:
-    """Return a warrant with issue variables bound as the heads of the others demand."""
-    return divide(substitute_rule(warrant.rule, unifier))
 
 
 def _rejection(

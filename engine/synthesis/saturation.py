@@ -23,6 +23,7 @@ from engine.values.graphs import reachable
 from engine.values.literals import BodyItem, Comparison, Constant, Literal, Name, Term, Variable, Weak
 from engine.values.matching import (
     Signature,
+    apart_from,
     match,
     name_blanks,
     signature,
@@ -369,14 +370,10 @@ def key(member: Member, known: Iterable[str]) -> Member:
 
 def rename_apart(members: Iterable[Member], known: Iterable[str]) -> tuple[BodyItem, ...]:
     """Return the items of members in one body, the local variables of each kept apart from those of the others."""
-    taken = set(known)
-    shared = set(taken)
+    shared = frozenset(known)
+    taken = set(shared)
     body: list[BodyItem] = []
     for member in members:
-        renaming: dict[str, Term] = {}
-        for name in variables(member):
-            if name not in shared:
-                renaming[name] = Variable(unused(name, taken))
-        taken.update(str(term) for term in renaming.values())
+        renaming = apart_from(taken, (name for name in variables(member) if name not in shared))
         body.extend(substitute_item(item, renaming) for item in member)
     return tuple(body)

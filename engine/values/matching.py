@@ -264,6 +264,20 @@ def variables(items: Iterable[BodyItem]) -> tuple[str, ...]:
     return tuple(found)
 
 
+def apart_from(taken: set[str], names: Iterable[str]) -> dict[str, Term]:
+    """Return for each name a variable that is not taken, like it where it can be; what is given is taken from then on.
+
+    >>> {name: str(term) for name, term in apart_from({"A"}, ("A", "A2")).items()}
+    {'A': 'A2', 'A2': 'A22'}
+    """
+    renaming: dict[str, Term] = {}
+    for name in names:
+        fresh = unused(name, taken)
+        taken.add(fresh)
+        renaming[name] = Variable(fresh)
+    return renaming
+
+
 def unused(name: str, taken: Iterable[str]) -> str:
     """Return a variable name like this one that is not taken."""
     forbidden = set(taken)

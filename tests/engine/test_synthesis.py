@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.testing.oracle.examples import CAMERA, dispute, literal, rule, rules
 from engine.debate.debate import hold
-from engine.synthesis.saturation import characterize
+from engine.synthesis.saturation import characterize, rename_apart
 from engine.values.record import Candidate, Obstacle, Outcome, RejectionKind, Synthesis
 
 if TYPE_CHECKING:
@@ -339,3 +339,10 @@ def test_a_fact_that_would_leave_a_rule_without_a_value_is_no_help() -> None:
     )
     missing = {(str(one.fact), str(one.claim)) for one in synthesis(weighed).missing}
     assert missing == {("resolution(c, high)", "buy(c)")}
+
+
+def test_variables_of_their_own_stay_apart_though_a_name_made_for_one_is_that_of_another() -> None:
+    """Side one says something of a Y, side two of a Y and a Y2: making Y another must not make it Y2."""
+    one, other = rule("part(X,Y) & old(Y) => buy(X)").body, rule("near(X,Y) & linked(Y,Y2) => buy(X)").body
+    kept = rename_apart((one, other), ("X",))
+    assert [str(item) for item in kept] == ["part(X, Y)", "old(Y)", "near(X, Y2)", "linked(Y2, Y22)"]

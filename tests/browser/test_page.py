@@ -230,7 +230,7 @@ def test_what_a_reader_of_the_screen_is_told(shelf: Shelf) -> None:
     turns = named("treeitem")
     assert len(turns) == 7
     assert turns[1].startswith(
-        "2 stands ag2 rebuts turn 1 and defeats it we should not buy a, because a is out of stock"
+        "2 stands ag2 rebuts turn 1 and defeats it: we should not buy a, because a is out of stock"
     )
     assert named("application") == [page.run("document.querySelector('#canvas').getAttribute('aria-label')")]
     assert all(named("button"))

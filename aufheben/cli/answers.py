@@ -103,7 +103,7 @@ def explain(given: Given) -> int:
 
 def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> int:
     """Show every dialogue about a literal."""
-    from aufheben.reports.trees import tree_page  # noqa: PLC0415 - few ask for all of it
+    from aufheben.reports.explanations import tree_page  # noqa: PLC0415 - few ask for all of it
 
     grown = api.tree(base, asked, reading=given[READING], agent=given[AGENT], limits=bounds)
     if given[AS_JSON]:

@@ -20,7 +20,7 @@ from aufheben.cli.commands import (
     TARGET,
 )
 from aufheben.cli.io import limits, print_document, read, remark
-from aufheben.reports.futures import relevance_page, repair_page, whatif_page
+from aufheben.reports.statuses import relevance_page, repair_page, whatif_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import DEFECT, LIMIT, MODEL, UNREADABLE
 from aufheben.errors import Misuse
-from aufheben.reports.cuts import amount, known
+from aufheben.reports.debates import amount, known
 from aufheben.reports.findings import findings_page
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported

@@ -136,15 +136,15 @@ def _text(given: Given, verification: Verification, form: VerificationFormat) ->
 
             return _printed(verification_document(report).as_json())
         case VerificationFormat.SARIF:
-            from aufheben.reports.sarif import sarif  # noqa: PLC0415 - one format of several
+            from aufheben.reports.ci import sarif  # noqa: PLC0415 - one format of several
 
             return _printed(sarif(report, given.language))
         case VerificationFormat.JUNIT:
-            from aufheben.reports.junit import junit  # noqa: PLC0415 - as above
+            from aufheben.reports.ci import junit  # noqa: PLC0415 - as above
 
             return junit(report, verification.transcript.name, given.language)
         case VerificationFormat.GITHUB:
-            from aufheben.reports.github import github  # noqa: PLC0415 - as above
+            from aufheben.reports.ci import github  # noqa: PLC0415 - as above
 
             return github(report, given.language)
 

@@ -16,12 +16,12 @@ from aufheben.errors import Misuse
 from aufheben.reports.verified import (
     Expected,
     FindingReport,
-    OpenStatement,
     SpeakerReport,
     StatementReport,
     StepReport,
     SynthesisReport,
     TurnReport,
+    UnmappedReport,
     UnreadPart,
     VerificationReport,
     Where,
@@ -241,7 +241,7 @@ def _expected_message(one: Expected) -> ExpectedMessage:
     )
 
 
-def _open_message(one: OpenStatement) -> UnmappedMessage:
+def _open_message(one: UnmappedReport) -> UnmappedMessage:
     return UnmappedMessage(
         text=one.text,
         turns=one.turns,
@@ -346,8 +346,8 @@ def _expected(one: ExpectedMessage) -> Expected:
     )
 
 
-def _open(one: UnmappedMessage) -> OpenStatement:
-    return OpenStatement(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
+def _open(one: UnmappedMessage) -> UnmappedReport:
+    return UnmappedReport(one.text, one.turns, _where(one.where), literals(one.nearest), one.reason)
 
 
 def _where(where: WhereMessage) -> Where:

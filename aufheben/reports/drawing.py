@@ -47,7 +47,7 @@ from grammar.spans import width as columns_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from aufheben.reports.graph import ArgumentNode, Cluster, Edge, Graph
+    from aufheben.reports.graph import ArgumentNode, Edge, Graph, Subgraph
 
 
 BETWEEN = 22.0
@@ -379,7 +379,7 @@ def _cut(text: str, columns: int) -> str:
 class _Group:
     """A dialogue to be placed: its trees next to each other."""
 
-    dialogue: Cluster
+    dialogue: Subgraph
     trees: tuple[str, ...]
     members: tuple[str, ...]
     width: float
@@ -412,7 +412,7 @@ def _rows(graph: Graph, forest: Placement) -> list[list[_Group]]:
     return rows
 
 
-def _group(dialogue: Cluster, forest: Placement, trees: dict[str, list[str]]) -> _Group | None:
+def _group(dialogue: Subgraph, forest: Placement, trees: dict[str, list[str]]) -> _Group | None:
     """Return the trees that begin in a dialogue; None where all of it attacks what was said in another."""
     begun = tuple(node for node in dialogue.nodes if node in trees)
     if not begun:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
+    from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Exchange, Exclusion, Explanation, Underivable
     from engine.values.literals import Literal
     from engine.values.rules import Argument, Rule
@@ -263,3 +264,41 @@ def _numbered(exchange: Exchange, verbalizer: Verbalizer) -> Paragraph:
 
 def _number(argument: int) -> Run:
     return Run(f"[{argument + 1}]", "turn")
+
+
+_DEEPEST = 20
+"""Levels that move further in; deeper ones stay where they are and tell their level."""
+
+
+def tree_page(literal: Literal, tree: Branch | None, verbalizer: Verbalizer) -> Report:
+    """Return the tree, the opening first, every argument below what it attacks."""
+    title = Run(verbalizer.quoted(literal).text, "title")
+    if tree is None:
+        return (verbalizer.line("tree.none", literal=title),)
+    verdict = "tree.won" if tree.won else "tree.lost"
+    return (verbalizer.line(verdict, literal=title), *_outline(tree, verbalizer))
+
+
+def _outline(tree: Branch, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    stack = [(tree, 0)]
+    while stack:
+        branch, depth = stack.pop()
+        yield _line(branch, depth, verbalizer)
+        stack.extend((answer, depth + 1) for answer in reversed(branch.answers))
+
+
+def _line(branch: Branch, depth: int, verbalizer: Verbalizer) -> Paragraph:
+    mark = Run("✓ ", "good") if branch.won else Run("✗ ", "bad")
+    side = verbalizer.tell("tree.proponent" if branch.proponent else "tree.opponent")
+    who = (Run(side), Run(" "), verbalizer.agent(branch.agent)) if branch.agent is not None else (Run(side),)
+    argument, formal = verbalizer.reading(branch.argument), Run(f"   {branch.argument}", "formal")
+    indent = 2 + 2 * min(depth, _DEEPEST)
+    level = verbalizer.words("tree.level", level=depth) if depth > _DEEPEST else ()
+    if branch.attack is None or branch.point is None:
+        return Paragraph((mark, *who, Run(verbalizer.tell("tree.colon")), argument, formal), indent=indent, hang=4)
+    point = verbalizer.point(branch.point, branch.attack)
+    code = "tree.priority" if branch.attack is Attack.PRIORITY else "tree.attack"
+    attack = verbalizer.words(code, attack=verbalizer.tell(f"attack.{branch.attack.value}"), point=point)
+    return Paragraph(
+        (mark, *level, *who, *attack, Run(verbalizer.tell("tree.colon")), argument, formal), indent=indent, hang=4
+    )

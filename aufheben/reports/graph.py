@@ -169,7 +169,7 @@ class PassNode:
 
 
 @dataclass(frozen=True, slots=True)
-class Cluster:
+class Subgraph:
     """A main argument or a proposed synthesis (the root) with everything put forward for and against it, in order."""
 
     number: int
@@ -192,7 +192,7 @@ class Graph:
     nodes: tuple[ArgumentNode, ...]
     edges: tuple[Edge, ...]
     passes: tuple[PassNode, ...]
-    dialogues: tuple[Cluster, ...]
+    dialogues: tuple[Subgraph, ...]
     conclusion: tuple[str, ...] = ()
     verified: bool = False
     findings: tuple[FindingReport, ...] = ()
@@ -302,14 +302,14 @@ def passed_on(one: AnyTurn, dialogue: Sequence[AnyTurn]) -> int:
     return max((turn for turn in attacks if turn < one.turn), default=opening.turn)
 
 
-def _clusters(held: Iterable[Sequence[AnyTurn]], nodes: Iterable[ArgumentNode]) -> tuple[Cluster, ...]:
+def _clusters(held: Iterable[Sequence[AnyTurn]], nodes: Iterable[ArgumentNode]) -> tuple[Subgraph, ...]:
     """Return the dialogues that have arguments; the first argument of each is its root."""
     known = {node.id for node in nodes}
-    found: list[Cluster] = []
+    found: list[Subgraph] = []
     for number, dialogue in enumerate(held, 1):
         names = tuple(name for name in (identifier(turn.turn) for turn in dialogue) if name in known)
         if names:
-            found.append(Cluster(number, names[0], names))
+            found.append(Subgraph(number, names[0], names))
     return tuple(found)
 
 
@@ -575,7 +575,7 @@ class _OfVerification:
             nodes=everything,
             edges=tuple(self._edges(everything)),
             passes=_settled(passes, nodes),
-            dialogues=(*_clusters(held, nodes), *(Cluster(node.dialogue, node.id, (node.id,)) for node in stated)),
+            dialogues=(*_clusters(held, nodes), *(Subgraph(node.dialogue, node.id, (node.id,)) for node in stated)),
             conclusion=tuple(_spoken(one) for one in (screen.verdict(), *screen.licensed()) if one.words),
             verified=True,
             findings=self.findings.get(None, ()),

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from aufheben.blocks import Paragraph, Run, Table, visible
 from aufheben.reports.drawing import laid_out, svg
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link
-from aufheben.reports.parts import Definitions, Group, Listing, Outline, Section, Turn
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem
 from aufheben.version import __version__
 from aufheben.wording import WORDS, tell
 
@@ -192,7 +192,7 @@ _DEEPEST = 12
 def page(report: WholeReport, graph: Graph, language: Language) -> str:
     """Return the page of a debate or of a verification."""
     turns = {turn.number for part in report.blocks if isinstance(part, Outline) for turn in part.turns}
-    writer = _Writer(language, frozenset(str(number) for number in turns if number is not None), graph)
+    writer = _HtmlWriter(language, frozenset(str(number) for number in turns if number is not None), graph)
     head = el(
         "head",
         el("meta", charset="utf-8"),
@@ -219,7 +219,7 @@ def page(report: WholeReport, graph: Graph, language: Language) -> str:
 
 def fragment(report: Iterable[Part], language: Language) -> str:
     """Return blocks as a piece of HTML that stands in a page of others, such as a notebook."""
-    writer = _Writer(language, frozenset(), None)
+    writer = _HtmlWriter(language, frozenset(), None)
     return str(el("div", map(writer.part, report), class_="aufheben", lang=language.value))
 
 
@@ -239,7 +239,7 @@ def _tools(buttons: Iterable[tuple[str, str, str]], language: Language) -> Eleme
     )
 
 
-def _masthead(report: WholeReport, writer: _Writer) -> Element:
+def _masthead(report: WholeReport, writer: _HtmlWriter) -> Element:
     return el(
         "header",
         el("h1", el("bdi", report.title)),
@@ -255,7 +255,7 @@ def _masthead(report: WholeReport, writer: _Writer) -> Element:
 
 
 @dataclass(frozen=True, slots=True)
-class _Writer:
+class _HtmlWriter:
     """Writes parts as elements; ``turns`` are those that links may lead to, ``graph`` what the outline is drawn as."""
 
     language: Language
@@ -279,9 +279,9 @@ class _Writer:
             case Definitions(pairs, kind):
                 told = (one for what, which in pairs for one in self._pair(what, which))
                 return el("div", el("dl", told), class_=kind)
-            case Group(blocks, kind):
+            case Division(blocks, kind):
                 return el("blockquote" if kind == "quotation" else "div", map(self.part, blocks), class_=kind or None)
-            case Section():
+            case ReportSection():
                 return self._section(part)
             case Outline():
                 return self._outline(part)
@@ -338,9 +338,9 @@ class _Writer:
         yield el("dt", self.runs(what))
         yield el("dd", map(self.part, which))
 
-    def _section(self, part: Section) -> Content:
+    def _section(self, part: ReportSection) -> Content:
         if part.kind == "own":  # its turns are those of another debate
-            inner = _Writer(self.language, frozenset(), self.graph)
+            inner = _HtmlWriter(self.language, frozenset(), self.graph)
             return [el("h2", self.runs(part.title), class_="part", id=part.name), *map(inner.part, part.blocks)]
         heading = "h3" if part.kind == "step" else "h2"
         return el(
@@ -405,7 +405,7 @@ class _Writer:
             aria_labelledby="dispute-title",
         )
 
-    def _turn(self, turn: Turn) -> Element:
+    def _turn(self, turn: TurnItem) -> Element:
         return el(
             "li",
             None if turn.opens is None else el("p", turn.opens, class_="round"),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, Table
 from aufheben.reports.exports import line, mermaid
-from aufheben.reports.parts import Definitions, Group, Listing, Outline, Section, Turn
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem
 from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def row(cells: Iterable[str]) -> str:
 
 def document(report: WholeReport, graph: Graph, language: Language) -> str:
     """Return a whole report."""
-    writer = _Writer(graph, language)
+    writer = _MarkdownWriter(graph, language)
     lines = [f"# {escaped(report.title) or tell('map.debate', language)}", ""]
     if report.sides:
         lines += [", ".join(writer.runs(side) for side in report.sides), ""]
@@ -79,7 +79,7 @@ def document(report: WholeReport, graph: Graph, language: Language) -> str:
 
 def fragment(report: Iterable[Part], language: Language) -> str:
     """Return blocks as a piece of Markdown that stands in a text of others, such as a notebook."""
-    return _text(_Writer(None, language).parts(report, 2))
+    return _text(_MarkdownWriter(None, language).parts(report, 2))
 
 
 def _text(lines: Iterable[str]) -> str:
@@ -92,7 +92,7 @@ def _text(lines: Iterable[str]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Writer:
+class _MarkdownWriter:
     graph: Graph | None
     language: Language
 
@@ -117,9 +117,9 @@ class _Writer:
                 for what, which in pairs:
                     yield from self._defined(what, which, level)
                 yield ""
-            case Group(blocks):
+            case Division(blocks):
                 yield from self.parts(blocks, level)
-            case Section(_, title, blocks):
+            case ReportSection(_, title, blocks):
                 yield from ("", f"{'#' * level} {self.runs(title)}", "")
                 yield from self.parts(blocks, level + 1)
             case Outline():
@@ -166,7 +166,7 @@ class _Writer:
             cells = [self.runs(cell) for cell in one.cells]
             yield row([self.runs(one.label), *cells] if corner else cells)
 
-    def _turn(self, turn: Turn, level: int) -> Iterator[str]:
+    def _turn(self, turn: TurnItem, level: int) -> Iterator[str]:
         if turn.opens is not None:
             yield from ("", f"{'#' * (level + 1)} {escaped(turn.opens)}", "")
         number = "" if turn.number is None else f"**{turn.number}** "

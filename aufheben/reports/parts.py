@@ -33,7 +33,7 @@ class Definitions:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Division:
     """Blocks that belong together; ``kind`` tells why."""
 
     blocks: tuple[Part, ...]
@@ -41,7 +41,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class ReportSection:
     """A headed part of a report, by its name."""
 
     name: str
@@ -51,7 +51,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnItem:
     """A turn of a dispute in its place below the one that it answers: its level from 1, its number among its siblings.
 
     ``opens`` heads the round that begins with it; ``details`` is all that can be told of it.
@@ -76,10 +76,10 @@ class Outline:
     """A dispute, every turn before the turns that answer it."""
 
     title: str
-    turns: tuple[Turn, ...]
+    turns: tuple[TurnItem, ...]
 
 
-Part: TypeAlias = "Paragraph | Table | Listing | Definitions | Group | Section | Outline"
+Part: TypeAlias = "Paragraph | Table | Listing | Definitions | Division | ReportSection | Outline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +99,9 @@ def flattened(report: Iterable[Part], indent: int = 0) -> Iterator[Paragraph | T
         match block:
             case Paragraph() | Table():
                 yield block if not indent else _further(block, indent)
-            case Group(blocks):
+            case Division(blocks):
                 yield from flattened(blocks, indent)
-            case Section(_, title, blocks):
+            case ReportSection(_, title, blocks):
                 yield Paragraph()
                 yield Paragraph(tuple(run._replace(style=run.style or "title") for run in title), indent=indent)
                 yield from flattened(blocks, indent)
@@ -135,7 +135,7 @@ def _defined(pairs: Iterable[tuple[Runs, tuple[Part, ...]]], indent: int) -> Ite
         yield from (_further(one, 2) for one in told)
 
 
-def _turn(turn: Turn, indent: int) -> Iterator[Paragraph | Table]:
+def _turn(turn: TurnItem, indent: int) -> Iterator[Paragraph | Table]:
     if turn.opens is not None:
         yield Paragraph((Run(turn.opens, "title"),), indent=indent)
     number = "" if turn.number is None else str(turn.number)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.reports.cuts import cut_text, stopped_text
-from aufheben.reports.debates import phases, why_stalemate
+from aufheben.reports.debates import (
+    cut_text,
+    distinct,
+    instances,
+    phases,
+    proposals,
+    rejection,
+    stopped_text,
+    why_stalemate,
+)
 from aufheben.reports.explanations import indisputable, needed
-from aufheben.reports.syntheses import distinct, instances, proposals, rejection
 from aufheben.wording import Language
 from engine.values.matching import substitute_item
 from engine.values.record import Attack, MoveKind, Outcome, Status

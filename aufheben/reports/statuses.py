@@ -1,22 +1,32 @@
-"""Statuses of literals as a list."""
+"""Statuses of literals as a list, and what may still change them: relevance, what-if and repair."""
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import groupby
+from math import ceil, floor
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
+from aufheben.reports.debates import cut_text
 from engine.values.record import Status
+from engine.values.rules import BACKGROUND
 from grammar.spans import width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from aufheben.api import WhatIf
+    from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
+    from engine.change.relevance import Decider, Relevance
+    from engine.change.repair import Change, Repair
+    from engine.values.literals import Literal
     from engine.values.record import LiteralStatus
 
-_STYLE = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
+
+STYLES = {Status.JUSTIFIED: "good", Status.DEFENSIBLE: "", Status.OVERRULED: "bad", Status.UNSUPPORTED: "quiet"}
 _HANG = 16
 """Columns that a reading of two lines goes on further in, at most."""
 _WIDEST = 36
@@ -33,7 +43,7 @@ def status_page(statuses: tuple[LiteralStatus, ...], verbalizer: Verbalizer) -> 
         return
     names = {status: verbalizer.tell(f"status.{status.value}") for status in Status}
     first = max(map(columns, names.values())) + 2
-    leads = {status: Run(_padded(name, first), _STYLE[status]) for status, name in names.items()}
+    leads = {status: Run(_padded(name, first), STYLES[status]) for status, name in names.items()}
     second = _column(statuses)
     hang = min(second, _HANG)
     for agent, group in groupby(statuses, key=attrgetter("agent")):
@@ -63,3 +73,133 @@ def _padded(text: str, column: int) -> str:
 def columns(text: str) -> int:
     """Return how many terminal columns a text takes."""
     return len(text) if text.isascii() else sum(map(width, text))
+
+
+_SETS = 6
+"""Smallest completions, and repairs, that a page shows; documents hold all."""
+
+
+def relevance_page(found: Relevance, verbalizer: Verbalizer) -> Report:
+    """Return whether a status is stable, what to ask first, and what decides each status."""
+    return tuple(_relevance(found, verbalizer))
+
+
+def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
+    if found.stable is False:
+        others = [one for one in found.possible if one is not found.status]
+        yield verbalizer.line("relevance.unstable", literal=literal, status=status, others=_either(others, verbalizer))
+    elif found.stable is None:
+        yield verbalizer.line("relevance.unknown", literal=literal, status=status)
+    else:
+        code = "relevance.stable" if found.open else "relevance.nothing-open"
+        yield verbalizer.line(code, literal=literal, status=status)
+    question = found.question
+    if question is not None:
+        yield Paragraph()
+        asked = _told(question.literal, verbalizer)
+        if question.least == question.expected:
+            yield verbalizer.line("relevance.question", literal=asked, expected=_number(round(question.expected, 2)))
+        else:
+            # Rounded outwards: what is said stays true.
+            least = _number(Fraction(floor(question.least * 100), 100))
+            expected = _number(Fraction(ceil(question.expected * 100), 100))
+            yield verbalizer.line("relevance.question-between", literal=asked, least=least, expected=expected)
+        for code, left in (("relevance.yes", question.yes), ("relevance.no", question.no)):
+            yield verbalizer.line(code, 2, statuses=_either(left, verbalizer))
+    for decider in found.deciders:
+        yield Paragraph()
+        yield verbalizer.line("relevance.decider", status=_status(decider.status, verbalizer))
+        yield from _decider(decider, verbalizer)
+    if found.undecided:
+        yield Paragraph()
+        for one, cut in found.cuts:
+            what = verbalizer.tell(f"undecided.{one.value}")
+            yield verbalizer.quiet("relevance.undecided", what=what, cut=cut_text(cut, verbalizer.language))
+
+
+def _decider(decider: Decider, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    if decider.decided and not decider.smallest:
+        yield verbalizer.quiet("relevance.never", 2)
+        return
+    for completion in decider.smallest[:_SETS]:
+        yield _listed("relevance.smallest", completion, verbalizer)
+    if len(decider.smallest) > _SETS:
+        yield verbalizer.quiet("relevance.more-sets", 2, count=len(decider.smallest) - _SETS)
+    if decider.relevant:
+        yield _listed("relevance.relevant", decider.relevant, verbalizer)
+
+
+def _listed(code: str, literals: Iterable[Literal], verbalizer: Verbalizer) -> Paragraph:
+    """Return literals after a lead, as they read."""
+    told = verbalizer.tell("debate.comma").join(_told(literal, verbalizer).text for literal in literals)
+    return Paragraph((Run(told),), indent=2, lead=Run(verbalizer.tell(code), "quiet"))
+
+
+def _number(value: Fraction) -> str:
+    """Return hundredths with two decimals at most.
+
+    >>> _number(Fraction(7, 4)), _number(Fraction(20))
+    ('1.75', '20')
+    """
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")
+
+
+def whatif_page(found: WhatIf, verbalizer: Verbalizer) -> Report:
+    """Return each status that differs, with the rules that come to count and those that no longer do."""
+    return tuple(_whatif(found, verbalizer))
+
+
+def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    if not found.difference.changed:
+        yield verbalizer.line("whatif.none", count=found.difference.compared)
+    for one in found.difference.changed:
+        before, after = _status(one.before, verbalizer), _status(one.after, verbalizer)
+        yield verbalizer.line("whatif.changed", literal=_told(one.literal, verbalizer), before=before, after=after)
+        for code, rules in (("whatif.come", one.come), ("whatif.gone", one.gone)):
+            for rule in rules:
+                yield Paragraph((Run(str(rule), "formal"),), indent=4, lead=Run(verbalizer.tell(code), "quiet"))
+
+
+def repair_page(found: Repair, verbalizer: Verbalizer) -> Report:
+    """Return all smallest sets of changes, numbered."""
+    return tuple(_repair(found, verbalizer))
+
+
+def _repair(found: Repair, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
+    if found.sets == ((),):
+        yield verbalizer.line("repair.already", literal=literal)
+    elif found.sets:
+        yield verbalizer.line("repair.found", literal=literal, status=status, count=found.size)
+        for number, changes in enumerate(found.sets[:_SETS], 1):
+            for place, change in enumerate(changes):
+                lead = f"{number}. " if place == 0 else " " * (len(str(number)) + 2)
+                yield Paragraph(_change(change, verbalizer), indent=2, lead=Run(lead))
+        if len(found.sets) > _SETS:
+            yield verbalizer.quiet("relevance.more-sets", 2, count=len(found.sets) - _SETS)
+    elif found.decided:
+        yield verbalizer.line("repair.none", literal=literal, status=status, count=len(found.allowed))
+    if found.cut is not None:
+        yield verbalizer.quiet("repair.undecided", size=found.size, cut=cut_text(found.cut, verbalizer.language))
+
+
+def _change(change: Change, verbalizer: Verbalizer) -> tuple[Run, ...]:
+    lead = Run(verbalizer.tell("repair.remove" if change.removes else "repair.add"))
+    shown = (lead, Run(str(change.rule), "formal"))
+    if change.owner == BACKGROUND or len(verbalizer.agents) == 1:
+        return shown
+    return (*shown, *verbalizer.words("repair.by", agent=verbalizer.agent(change.owner)))
+
+
+def _told(literal: Literal, verbalizer: Verbalizer) -> Run:
+    return verbalizer.quoted(literal)
+
+
+def _status(status: Status, verbalizer: Verbalizer) -> Run:
+    return Run(verbalizer.tell(f"status.{status.value}"), STYLES[status])
+
+
+def _either(statuses: Iterable[Status], verbalizer: Verbalizer) -> str:
+    names = [_status(status, verbalizer).text for status in statuses]
+    return verbalizer.tell("relevance.or").join(names) if names else verbalizer.tell("relevance.impossible")

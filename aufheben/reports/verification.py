@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.reports.verified import (
         FindingReport,
-        OpenStatement,
         StatementReport,
         StepReport,
         SynthesisReport,
         TurnReport,
+        UnmappedReport,
         VerificationReport,
     )
     from engine.values.literals import BodyItem
@@ -251,7 +251,7 @@ class Screen:
         code = "verify.map" if self.mapping is None else "verify.map-edit"
         yield Paragraph((Run(self.verbalizer.tell(code, path=self.mapping), "good"),), indent=2)
 
-    def _open(self, one: OpenStatement) -> Iterator[Paragraph]:
+    def _open(self, one: UnmappedReport) -> Iterator[Paragraph]:
         turns = self.verbalizer.listed(map(str, one.turns)) if one.turns else ""
         code = "verify.in-turn" if len(one.turns) == 1 else "verify.in-turns"
         told = self.verbalizer.tell(code, turns=turns) if turns else ""

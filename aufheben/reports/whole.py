@@ -12,11 +12,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.reports.debates import ending, turn_words
+from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words
 from aufheben.reports.documents import HybridReport
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Link, PassNode, dialogues, owed_to, roots
-from aufheben.reports.parts import Definitions, Group, Listing, Outline, Section, Turn, WholeReport
-from aufheben.reports.syntheses import binding_words, distinct, fraction, rejection_words
+from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem, WholeReport
 from aufheben.reports.verification import Screen
 from aufheben.reports.verified import VerificationReport
 from engine.values.literals import Weak
@@ -108,7 +107,7 @@ def _verification(report: VerificationReport, graph: Graph, v: Verbalizer) -> Wh
     ]
     if own is not None:
         held = (_conclusion(own, v), *_claims(own, v), *_derivation(own, v), _certificate(own.certificate, v))
-        parts.append(Section("own", (Run(v.tell("page.own")),), held, kind="own"))
+        parts.append(ReportSection("own", (Run(v.tell("page.own")),), held, kind="own"))
     kicker = v.tell("page.kicker-verification")
     return WholeReport(kicker, graph.question or kicker, _sides(report.agents, v), ", ".join(graph.issue), tuple(parts))
 
@@ -155,9 +154,9 @@ def _formals(texts: Iterable[object]) -> Runs:
 # What came of it
 
 
-def _conclusion(debate: Debate, v: Verbalizer) -> Section:
+def _conclusion(debate: Debate, v: Verbalizer) -> ReportSection:
     outcome = "stopped" if debate.outcome is None else debate.outcome.value
-    return Section(
+    return ReportSection(
         "conclusion",
         (Run(v.tell(f"page.outcome.{outcome}")),),
         (*ending(debate, v), Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
@@ -170,7 +169,7 @@ def _certified(stated: Certificate, v: Verbalizer) -> str:
     return v.tell("certificate.line", within=stated.within, bound=stated.bound, moves=stated.moves)
 
 
-def _claims(debate: Debate, v: Verbalizer) -> Iterator[Section]:
+def _claims(debate: Debate, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield the fate of every main argument: in the debate, and on everything together."""
     if not debate.claims:
         return
@@ -183,7 +182,7 @@ def _claims(debate: Debate, v: Verbalizer) -> Iterator[Section]:
         most=MOST_CLAIMS,
         more=v.tell("page.claims.all", count=len(debate.claims)),
     )
-    yield Section("claims", (Run(v.tell("page.claims")),), (table,))
+    yield ReportSection("claims", (Run(v.tell("page.claims")),), (table,))
 
 
 def _claim(claim: Claim, v: Verbalizer) -> TableRow:
@@ -289,7 +288,7 @@ def _outline(graph: Graph, told: Mapping[int, _Told], v: Verbalizer) -> Iterator
     for edge in attacks.values():
         answered.setdefault(edge.target, []).append(edge)
     nodes = {node.id: node for node in graph.nodes}
-    turns: list[Turn] = []
+    turns: list[TurnItem] = []
     for one, level, place, of, children in entries(graph):
         text = told.get(one.turn or 0)
         argued = isinstance(one, ArgumentNode)
@@ -300,7 +299,7 @@ def _outline(graph: Graph, told: Mapping[int, _Told], v: Verbalizer) -> Iterator
             pairs = (*_details(one, attacks.get(one.id), graph, v), _pair("page.verdict", verdict, v), *pairs)
         name = one.id if isinstance(one, ArgumentNode) else f"p{one.turn}"
         turns.append(
-            Turn(
+            TurnItem(
                 name,
                 one.turn,
                 mark(kind, v.tell(f"map.fate.{kind}") if argued else v.tell("term.pass")),
@@ -403,7 +402,7 @@ def _fate(node: ArgumentNode, attacks: Sequence[ArgumentNode], v: Verbalizer) ->
 # How the synthesis was derived
 
 
-def _derivation(debate: Debate, v: Verbalizer) -> Iterator[Section]:
+def _derivation(debate: Debate, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield how the synthesis was derived, or how none could be; nothing where there were no reasons to join."""
     synthesis = debate.synthesis
     if synthesis is None:
@@ -421,7 +420,7 @@ def _derivation(debate: Debate, v: Verbalizer) -> Iterator[Section]:
         ("rule", _rule(synthesis.answer, v)),
     )
     parts = tuple(
-        Section(
+        ReportSection(
             f"step-{name}",
             (Run(v.tell(f"page.step.{name}")),),
             (Paragraph((Run(v.tell(f"page.step.{name}.why"), "quiet"),), kind="why"), block),
@@ -431,7 +430,7 @@ def _derivation(debate: Debate, v: Verbalizer) -> Iterator[Section]:
         if block is not None
     )
     title = "page.derivation" if synthesis.answer is not None else "page.derivation.none"
-    yield Section("derivation", (Run(v.tell(title)),), (Group(parts, kind="derivation"),))
+    yield ReportSection("derivation", (Run(v.tell(title)),), (Division(parts, kind="derivation"),))
 
 
 def _reasons(debate: Debate, combination: Combination, v: Verbalizer) -> Table:
@@ -570,7 +569,7 @@ def _rule(answer: Candidate | None, v: Verbalizer) -> Part | None:
 # Why it had to end
 
 
-def _certificate(stated: Certificate, v: Verbalizer) -> Section:
+def _certificate(stated: Certificate, v: Verbalizer) -> ReportSection:
     """Return the bound that was known before the debate, part by part, and the moves it took."""
     rows = [
         TableRow((v.agent(one.agent),), tuple((Run(str(number)),) for number in (one.k, one.branch, one.m, one.moves)))
@@ -587,7 +586,7 @@ def _certificate(stated: Certificate, v: Verbalizer) -> Section:
         (Paragraph((Run(v.tell("certificate.bound", bound=stated.bound)),)),),
         (Paragraph((Run(v.tell("certificate.within", within=stated.within)),)),),
     )
-    return Section(
+    return ReportSection(
         "certificate",
         (Run(v.tell("page.certificate")),),
         (
@@ -601,12 +600,12 @@ def _certificate(stated: Certificate, v: Verbalizer) -> Section:
 # What a model added
 
 
-def _added(document: HybridDocument, v: Verbalizer) -> Iterator[Section]:
+def _added(document: HybridDocument, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield what a model added to a formal debate: its words, what it proposes, what it left out."""
     parts = list(_parts_added(document, v))
     if parts:
         why = Paragraph((Run(v.tell("page.model.why"), "quiet"),))
-        yield Section("model", (Run(v.tell("page.model")),), (why, *parts))
+        yield ReportSection("model", (Run(v.tell("page.model")),), (why, *parts))
 
 
 def _parts_added(document: HybridDocument, v: Verbalizer) -> Iterator[Part]:
@@ -637,16 +636,16 @@ def _phrased(phrased: PhrasedMessage, v: Verbalizer) -> Iterator[Part]:
         yield Paragraph((Run(v.tell("phrased.plain", reason="; ".join(phrased.notes)), "quiet"),))
         return
     yield Paragraph(v.words("phrased.by-model", concept=Run(phrased.concept or "", "text")))
-    yield Group(tuple(Paragraph((Run(one, "text"),)) for one in phrased.sentences), kind="quotation")
+    yield Division(tuple(Paragraph((Run(one, "text"),)) for one in phrased.sentences), kind="quotation")
     if phrased.rests_on:
         lead = Run(f"{v.tell('map.licensed')}{v.tell('page.colon')}", "quiet")
         yield Paragraph((lead, *_formals(phrased.rests_on)))
 
 
-def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Group:
+def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Division:
     rules = tuple((Paragraph((Run(one, "text"),)),) for one in proposed.characterizations)
     premises = Run(", ".join(proposed.premises), "text")
-    return Group(
+    return Division(
         (
             Paragraph((Run(v.tell("talk.proposed"), "title"),)),
             Listing(rules),
@@ -661,7 +660,7 @@ def _proposed(proposed: ProposedMessage, v: Verbalizer) -> Group:
 # What a verification found
 
 
-def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Section:
+def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> ReportSection:
     counted = any(one.wrong for one in report.findings)
     kind = "sound" if report.sound else "unsound" if counted else "stopped"
     counts: list[Run] = []
@@ -678,18 +677,18 @@ def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Secti
         title = Run(f"{v.tell('page.findings')}{v.tell('page.colon')}")
         parts.append(Paragraph((title, *counts), kind="reason"))
     parts += (Paragraph(one.words, kind="bound") for one in screen.licensed() if one.words)
-    return Section("verdict", (Run(v.tell("page.verdict")),), tuple(parts), kind=f"conclusion {kind}")
+    return ReportSection("verdict", (Run(v.tell("page.verdict")),), tuple(parts), kind=f"conclusion {kind}")
 
 
-def _of_the_whole(report: VerificationReport, v: Verbalizer) -> Iterator[Section]:
+def _of_the_whole(report: VerificationReport, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield the findings that are about no single turn, and the syntheses as they were stated."""
     parts: list[Part] = [_stated(one, v) for one in report.syntheses]
     parts += (_finding(one, v) for one in report.findings if one.turn is None)
     if parts:
-        yield Section("whole", (Run(v.tell("verify.whole")),), tuple(parts))
+        yield ReportSection("whole", (Run(v.tell("verify.whole")),), tuple(parts))
 
 
-def _stated(one: SynthesisReport, v: Verbalizer) -> Group:
+def _stated(one: SynthesisReport, v: Verbalizer) -> Division:
     """Return a synthesis as the transcript states it."""
     place = () if one.turn is None else (_SPACE, link(one.turn, v))
     parts: list[Part] = [Paragraph((Run(v.tell("verify.synthesis"), "title"), *place))]
@@ -701,10 +700,10 @@ def _stated(one: SynthesisReport, v: Verbalizer) -> Group:
     if one.answer is not None:
         answer = Run(v.literal(one.answer).text, "text")
         parts.append(Paragraph((*v.words("answer.title", answer=answer), _SPACE, Run(str(one.answer), "formal"))))
-    return Group(tuple(parts), kind="stated")
+    return Division(tuple(parts), kind="stated")
 
 
-def _unmapped(report: VerificationReport, screen: Screen, v: Verbalizer) -> Iterator[Section]:
+def _unmapped(report: VerificationReport, screen: Screen, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield what could not be mapped to literals, or not be read: nothing of it was guessed."""
     parts: list[Part] = [Paragraph(one.words, one.indent, lead=one.lead) for one in screen.unmapped() if one.words]
     parts += (Paragraph(one.words) for one in screen.foreign() if one.words)
@@ -714,10 +713,10 @@ def _unmapped(report: VerificationReport, screen: Screen, v: Verbalizer) -> Iter
         parts.append(Paragraph((sign, _SPACE, Run(one.message, "text"), _SPACE, Run(one.code, "code"))))
     parts += (Paragraph(one.words) for one in screen.proposed() if one.words)
     if parts:
-        yield Section("unmapped", (Run(v.tell("page.unmapped")),), tuple(parts))
+        yield ReportSection("unmapped", (Run(v.tell("page.unmapped")),), tuple(parts))
 
 
-def _finding(one: FindingReport, v: Verbalizer) -> Group:
+def _finding(one: FindingReport, v: Verbalizer) -> Division:
     """Return a finding: what is wrong, what would have been right, and the rule of debate that it goes against."""
     sign = mark(one.severity, v.tell(f"verify.severity.{one.severity}"))
     parts: list[Part] = [Paragraph((sign, _SPACE, Run(one.message, "text"), _SPACE, Run(one.code, "code")))]
@@ -740,4 +739,4 @@ def _finding(one: FindingReport, v: Verbalizer) -> Group:
             parts.append(Listing(tuple(items)))
     if one.why:
         parts.append(Paragraph((Run(one.why, "quiet"),)))
-    return Group(tuple(parts), kind=f"finding {one.severity}")
+    return Division(tuple(parts), kind=f"finding {one.severity}")

@@ -16,22 +16,22 @@ from aufheben.reports.graph import (
     Acceptance,
     ArgumentKind,
     ArgumentNode,
-    Cluster,
     Edge,
     Graph,
     Link,
     Proposition,
+    Subgraph,
     graph_of,
 )
 from aufheben.reports.verbalizer import Verbalizer
 from aufheben.reports.verified import (
     Expected,
     FindingReport,
-    OpenStatement,
     StatementReport,
     StepReport,
     SynthesisReport,
     TurnReport,
+    UnmappedReport,
     VerificationReport,
     Where,
 )
@@ -272,7 +272,7 @@ def verification(*turns: TurnReport, text: str = "", debate: Debate | None = Non
         structural=Fraction(1, 2),
         synthesis=None,
         first_unsound=min(wrong, default=None),
-        unmapped=(OpenStatement(text, (1,), Where(), (Literal(text),), text),) if text else (),
+        unmapped=(UnmappedReport(text, (1,), Where(), (Literal(text),), text),) if text else (),
         foreign=(),
         unread=(),
         agents=("a", "b"),
@@ -305,5 +305,5 @@ def tree(parents: list[int], label: str = "claim(x)") -> Graph:
     edges = tuple(
         Edge(f"e{number}", f"t{number + 1}", f"t{parent}", Link.REBUT) for number, parent in enumerate(parents, 1)
     )
-    dialogue = Cluster(1, "t1", tuple(node.id for node in nodes))
+    dialogue = Subgraph(1, "t1", tuple(node.id for node in nodes))
     return Graph("", (), ("ag1",), ("ag1",), nodes, edges, (), (dialogue,))

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.reports.faults import FaultContext, fault_text, keys
 from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verified import FaultContext, fault_text, keys
 from aufheben.wording import WORDS, Language
 from engine.values.record import Attack, LiteralStatus, Outcome, Status
 from engine.values.rules import Argument, Rule

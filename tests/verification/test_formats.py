@@ -13,10 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from aufheben.reports.github import github
-from aufheben.reports.junit import junit
-from aufheben.reports.remarks import UNMAPPED, UNREAD
-from aufheben.reports.sarif import sarif, uri
+from aufheben.reports.ci import UNMAPPED, UNREAD, github, junit, sarif, uri
 from aufheben.wording import Language
 from engine.verification.faults import Code
 from kb.schema import FindingMessage

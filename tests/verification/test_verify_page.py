@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import aufheben
-from aufheben.reports.remarks import UNMAPPED, UNREAD, remarks
+from aufheben.reports.ci import UNMAPPED, UNREAD, remarks
 from aufheben.reports.verified import verification_report
 from aufheben.wording import WORDS, Language
 from engine.verification.faults import Code

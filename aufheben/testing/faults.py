@@ -17,6 +17,7 @@ from aufheben.testing.planting import (
     CONSTANTS,
     Planted,
     answers_in,
+    argument_at,
     arguments_in,
     at,
     conceded_before,
@@ -28,12 +29,11 @@ from aufheben.testing.planting import (
     restate,
     rests_on,
     rules_of,
-    said_at,
     steps_of,
     turn_in,
     used_before,
 )
-from aufheben.testing.script import Document, Script, Spoken, argument_of, cut, minimal_arguments
+from aufheben.testing.script import Document, PlayTurn, Script, argument_of, cut, minimal_arguments
 from engine.values.matching import substitute
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument, Rule, denies
@@ -79,11 +79,11 @@ def order_reversed(dice: Dice, script: Script) -> Planted | None:
     steps_of(document, one.turn).reverse()
     restate(document, one.turn)
     if one.kind is MoveKind.CLAIM:  # the last rule is no longer that of the claim
-        turn_in(document, one.turn)["claim"] = str(said_at(script, one.turn).claim)
+        turn_in(document, one.turn)["claim"] = str(argument_at(script, one.turn).claim)
     return at(script, document, "malformed-argument", one.turn)
 
 
-def _granted(script: Script, one: Spoken, literal: Literal) -> bool:
+def _granted(script: Script, one: PlayTurn, literal: Literal) -> bool:
     """Return whether a literal needs no rule: a fact, what follows strictly, or what another agent has conceded."""
     fixed = closure(rule for rule in party_of(script, one.agent).rules if rule.strict) | pooled(script.whole).facts
     return literal in fixed or conceded_before(script, one, str(literal))
@@ -94,9 +94,9 @@ def superfluous_rule(dice: Dice, script: Script) -> Planted | None:
     everybody = pooled(script.whole).rules
     heads = {rule.head for rule in everybody}
     issue = script.dispute.issue
-    found: list[tuple[Spoken, Rule]] = []
+    found: list[tuple[PlayTurn, Rule]] = []
     for one in arguments_in(script):
-        known = {rule.head for rule in said_at(script, one.turn).rules}
+        known = {rule.head for rule in argument_at(script, one.turn).rules}
         facts = party_of(script, one.agent).facts
         found += [
             (one, rule)
@@ -180,8 +180,8 @@ def unsupported_instance(dice: Dice, script: Script) -> Planted | None:
         return None
     known = closure(pooled(script.whole).rules)
     constants = list(dict.fromkeys(term for x in known for term in x.args if isinstance(term, CONSTANTS)))
-    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
-    found: list[tuple[Spoken, Rule]] = []
+    openings = [one for one in script.played if one.kind is MoveKind.CLAIM]
+    found: list[tuple[PlayTurn, Rule]] = []
     for one in openings:
         own = private(script.whole, one.agent)
         mine = closure(rule for rule in own.rules if rule.strict)
@@ -233,7 +233,7 @@ def assumption_dropped(dice: Dice, script: Script) -> Planted | None:
     return at(script, cut(document, turn), "unlicensed-rule", turn)
 
 
-def _licensed(script: Script, one: Spoken, step: Document, weak: list[str]) -> bool:
+def _licensed(script: Script, one: PlayTurn, step: Document, weak: list[str]) -> bool:
     """Return whether the speaker has a rule with this conclusion and these assumptions, whatever it asks for."""
     return any(
         str(rule.head) == step["consequent"] and sorted(map(str, rule.weak)) == sorted(weak)
@@ -243,8 +243,8 @@ def _licensed(script: Script, one: Spoken, step: Document, weak: list[str]) -> b
 
 def invented_rule(dice: Dice, script: Script) -> Planted | None:
     """The claim is concluded from facts of the speaker by a rule that nobody has."""
-    found: list[tuple[Spoken, Literal]] = []
-    for one in script.spoken:
+    found: list[tuple[PlayTurn, Literal]] = []
+    for one in script.played:
         if one.kind is not MoveKind.CLAIM or one.argument is None:
             continue
         party, everybody = party_of(script, one.agent), pooled(script.whole)
@@ -260,15 +260,15 @@ def invented_rule(dice: Dice, script: Script) -> Planted | None:
         return None
     one, fact = dice.pick(found)
     document = script.copy()
-    rule = Rule(said_at(script, one.turn).claim, (fact,))
+    rule = Rule(argument_at(script, one.turn).claim, (fact,))
     turn_in(document, one.turn)["argument"] = argument_of(Argument((rule,), rule.head))
     return at(script, cut(document, one.turn), "unlicensed-rule", one.turn)
 
 
 def borrowed_rule(dice: Dice, script: Script) -> Planted | None:
     """An agent argues with a rule that only another agent has."""
-    found: list[tuple[Spoken, Rule]] = []
-    for one in script.spoken:
+    found: list[tuple[PlayTurn, Rule]] = []
+    for one in script.played:
         if one.kind is not MoveKind.CLAIM or one.argument is None:
             continue
         own = party_of(script, one.agent)
@@ -315,7 +315,7 @@ def premise_unreadable(dice: Dice, script: Script) -> Planted | None:
 
 def no_attack(dice: Dice, script: Script) -> Planted | None:
     """A counterargument that is sound in itself and attacks nothing."""
-    found: list[tuple[Spoken, Argument]] = []
+    found: list[tuple[PlayTurn, Argument]] = []
     for one in counters_in(script):
         party = party_of(script, one.agent)
         others = [other.argument for other in script.thread(one.turn) if other.argument and other.agent != one.agent]
@@ -335,11 +335,11 @@ def no_attack(dice: Dice, script: Script) -> Planted | None:
 
 def type_flipped(dice: Dice, script: Script) -> Planted | None:
     """A rebuttal calls itself an undercut, or the other way round."""
-    found: list[Spoken] = []
+    found: list[PlayTurn] = []
     for one in counters_in(script):
-        target = said_at(script, one.target or 0)
-        owner = script.spoken[(one.target or 0) - 1].agent
-        mine = said_at(script, one.turn)
+        target = argument_at(script, one.target or 0)
+        owner = script.played[(one.target or 0) - 1].agent
+        mine = argument_at(script, one.turn)
         if not (undercuts(mine, target) and rebuts(mine, target, party_of(script, owner).facts)):
             found.append(one)
     if not found:
@@ -353,10 +353,10 @@ def type_flipped(dice: Dice, script: Script) -> Planted | None:
 
 def point_moved(dice: Dice, script: Script) -> Planted | None:
     """A counterargument names a place of its target that it does not hit."""
-    found: list[tuple[Spoken, Literal]] = []
+    found: list[tuple[PlayTurn, Literal]] = []
     for one in counters_in(script):
-        mine, target = said_at(script, one.turn), said_at(script, one.target or 0)
-        facts = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+        mine, target = argument_at(script, one.turn), argument_at(script, one.target or 0)
+        facts = party_of(script, script.played[(one.target or 0) - 1].agent).facts
         if one.attack is Attack.REBUT:
             places, hit = [x for x in target.conclusions if x not in facts], rebuts(mine, target, facts)
         else:
@@ -372,14 +372,14 @@ def point_moved(dice: Dice, script: Script) -> Planted | None:
 
 def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
     """An opponent rebuts an argument that undercuts its own: no defeat."""
-    silent = [one for one in script.spoken if one.kind is MoveKind.PASS and one.target and not _opened(script, one)]
+    silent = [one for one in script.played if one.kind is MoveKind.PASS and one.target and not _opened(script, one)]
     found = [
         (one, argument, point)
         for one in (*counters_in(script, pro=False), *silent)
         for argument, attack, point in replies_to(script, one)
         if attack is Attack.REBUT
         and not defeats(
-            argument, said_at(script, one.target or 0), party_of(script, script.thread(one.turn)[0].agent).facts
+            argument, argument_at(script, one.target or 0), party_of(script, script.thread(one.turn)[0].agent).facts
         )
     ]
     if not found:
@@ -389,17 +389,17 @@ def undercut_in_return(dice: Dice, script: Script) -> Planted | None:
     return at(script, played(script, changed), "not-a-defeat", one.turn)
 
 
-def _opened(script: Script, one: Spoken) -> bool:
+def _opened(script: Script, one: PlayTurn) -> bool:
     """Return whether a turn is about a synthesis, or of the agent whose main argument it is about."""
     return script.thread(one.turn)[0].agent in {"", one.agent}
 
 
 def mere_rebuttal(dice: Dice, script: Script) -> Planted | None:
     """The proponent answers with an argument that is defeated in return."""
-    found: list[tuple[Spoken, Argument, Attack, Literal]] = []
+    found: list[tuple[PlayTurn, Argument, Attack, Literal]] = []
     for one in answers_in(script):
-        target = said_at(script, one.target or 0)
-        theirs = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+        target = argument_at(script, one.target or 0)
+        theirs = party_of(script, script.played[(one.target or 0) - 1].agent).facts
         mine = party_of(script, one.agent).facts
         used = used_before(script, one)
         found += [
@@ -425,8 +425,8 @@ def literal_repeated(dice: Dice, script: Script) -> Planted | None:
         if argument.claim in used_before(script, one)
         and strictly_defeats(
             argument,
-            said_at(script, one.target or 0),
-            party_of(script, script.spoken[(one.target or 0) - 1].agent).facts,
+            argument_at(script, one.target or 0),
+            party_of(script, script.played[(one.target or 0) - 1].agent).facts,
             party_of(script, one.agent).facts,
         )
     ]
@@ -439,7 +439,7 @@ def literal_repeated(dice: Dice, script: Script) -> Planted | None:
 
 def main_repeated(dice: Dice, script: Script) -> Planted | None:
     """An agent opens a main argument again that it has lost."""
-    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    openings = [one for one in script.played if one.kind is MoveKind.CLAIM]
     found = [
         (later, earlier)
         for later in openings
@@ -458,7 +458,7 @@ def counter_missed(dice: Dice, script: Script) -> Planted | None:
     if not (counters := counters_in(script)):
         return None
     one = dice.pick(counters)
-    changed = Spoken(one.turn, one.agent, MoveKind.PASS, target=one.target)
+    changed = PlayTurn(one.turn, one.agent, MoveKind.PASS, target=one.target)
     return at(script, played(script, changed), "missed-counter", one.turn)
 
 
@@ -467,8 +467,8 @@ def beside_the_issue(dice: Dice, script: Script) -> Planted | None:
     issue = script.dispute.issue
     if issue is None:
         return None
-    found: list[tuple[Spoken, Argument]] = []
-    for one in script.spoken:
+    found: list[tuple[PlayTurn, Argument]] = []
+    for one in script.played:
         if one.kind is not MoveKind.CLAIM:
             continue
         party = party_of(script, one.agent)
@@ -487,7 +487,7 @@ def beside_the_issue(dice: Dice, script: Script) -> Planted | None:
 
 def claim_too_early(dice: Dice, script: Script) -> Planted | None:
     """A new main argument is opened while the last one is still being answered."""
-    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    openings = [one for one in script.played if one.kind is MoveKind.CLAIM]
     found = [
         (counter, later)
         for counter in counters_in(script, pro=False)
@@ -537,7 +537,7 @@ def ended_unanswered(dice: Dice, script: Script) -> Planted | None:
 def main_untried(dice: Dice, script: Script) -> Planted | None:
     """The debate ends in a stalemate though an agent has a main argument left."""
     del dice
-    openings = [one for one in script.spoken if one.kind is MoveKind.CLAIM]
+    openings = [one for one in script.played if one.kind is MoveKind.CLAIM]
     if script.document["outcome"] != "stalemate" or len(openings) < 2 or script.document["protocol"]["mains"] != "all":  # noqa: PLR2004 - one must stay
         return None
     document = script.copy()
@@ -550,7 +550,7 @@ def main_untried(dice: Dice, script: Script) -> Planted | None:
 
 def limit_reached(dice: Dice, script: Script) -> Planted | None:
     """A limit ends the debate: information, and no verdict."""
-    one = dice.pick(script.spoken)
+    one = dice.pick(script.played)
     return Planted(script, cut(script.copy(), one.turn), "limit-reached", (one.turn, None))
 
 
@@ -560,7 +560,7 @@ def _synthesis(script: Script) -> tuple[Document, Document] | None:
     stated = document["synthesis"]
     if document["outcome"] != "synthesis" or stated is None or stated["core"] is None:
         return None
-    start = next(one.turn for one in script.spoken if one.kind is MoveKind.SYNTHESIS)
+    start = next(one.turn for one in script.played if one.kind is MoveKind.SYNTHESIS)
     document["turns"] = document["turns"][: start - 1]
     document["synthesis"] = {name: stated[name] for name in ("characterization", "common", "core")}
     return document, document["synthesis"]

@@ -35,7 +35,7 @@ Point: TypeAlias = "tuple[Attack, Literal]"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AttackEffect:
     """What a counterargument does to its target.
 
     ``ways`` are the literals with which it defeats (where it defends: strictly defeats) the target, each with the
@@ -49,14 +49,14 @@ class Standing:
     strict: bool
 
 
-class Judge(Protocol):
+class LineJudge(Protocol):
     """Decides about the lines of one proponent."""
 
     proponent: str
     longest: int
     """The most arguments on one line: 2k + 2."""
 
-    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:
+    def effect(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> AttackEffect:
         """Return what an argument does to the target of another agent, which itself attacks what came ``before``."""
         ...
 
@@ -72,12 +72,12 @@ class Judge(Protocol):
 
 
 @lru_cache(maxsize=64)
-def judge(whole: Dispute, proponent: str) -> Judge:
+def judge(whole: Dispute, proponent: str) -> LineJudge:
     """Return the judge of a proponent's lines over a ground dispute."""
-    return Plain(whole, proponent) if plain(whole) else Ranked(whole, proponent)
+    return PlainJudge(whole, proponent) if plain(whole) else RankedJudge(whole, proponent)
 
 
-class Plain:
+class PlainJudge:
     """The judge where there are no strict rules with a body and no priorities."""
 
     def __init__(self, whole: Dispute, proponent: str) -> None:
@@ -91,7 +91,7 @@ class Plain:
         """Return what an agent argues with."""
         return self._parties[agent]
 
-    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:  # noqa: ARG002 - priorities alone defend what came before
+    def effect(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> AttackEffect:  # noqa: ARG002 - priorities alone defend what came before
         """Return what an argument does to its target."""
         ours, theirs = self.party(mover).facts, self.party(against).facts
         cut, denied = attacks.undercuts(argument, target), attacks.rebuts(argument, target, theirs)
@@ -102,7 +102,7 @@ class Plain:
             firm = argument.conclusions if mover != self.proponent else ours
             ways = {-x: (Attack.REBUT, x) for x in denied if -x in firm}
             ways |= {y: (Attack.UNDERCUT, x) for x in cut for y in argument.conclusions if denies(x, y)}
-        return Standing(ways, bool(cut or denied), done, strict)
+        return AttackEffect(ways, bool(cut or denied), done, strict)
 
     def missed(
         self,
@@ -141,7 +141,7 @@ def _derived(rules: Iterable[Rule], goal: Literal) -> Argument:
     return Argument(tuple(rule for head, rule in known.items() if head in needed), goal)
 
 
-class Ranked:
+class RankedJudge:
     """The judge where strict rules and priorities count: every argument of every party is looked at.
 
     Raises `TooManyArgumentsError` for a party with more than `MOST`.
@@ -172,11 +172,11 @@ class Ranked:
         ass = self._framework.bits.deniers(x for rule in rules for x in rule.weak)
         return Used(targets, camp.conclusions(targets), ass)
 
-    def standing(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> Standing:
+    def effect(self, mover: str, argument: Argument, target: Argument, against: str, before: Argument) -> AttackEffect:
         """Return what an argument does to its target."""
-        return self._standing(mover, self._used(mover, argument), target, against, before)
+        return self._effect(mover, self._used(mover, argument), target, against, before)
 
-    def _standing(self, mover: str, one: Used, target: Argument, against: str, before: Argument) -> Standing:
+    def _effect(self, mover: str, one: Used, target: Argument, against: str, before: Argument) -> AttackEffect:
         game, other = self._game, self._used(against, target)
         order = game.order(one) if mover == self.proponent else game.static
         mine = self._framework.profiles(self.party(mover), order)[one]
@@ -189,7 +189,7 @@ class Ranked:
         else:
             allowed = set(literals) if done else set[Literal]()
         points = {x: self._point(x, x in literals, mine.conc & theirs.ass) for x in sorted(allowed, key=str)}
-        return Standing(points, bool(literals or points), done or bool(points), not returned)
+        return AttackEffect(points, bool(literals or points), done or bool(points), not returned)
 
     def _number(self, agent: str, used: Used) -> int:
         party = self.party(agent)

@@ -23,7 +23,7 @@ from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.opponents import engine_agent, legal_replies, random_agent
 from aufheben.testing.oracle.parties import TooManyArgumentsError
 from aufheben.testing.protocol import PASS
-from aufheben.testing.replies import PASSED, UNHEARD, Wrong
+from aufheben.testing.replies import PASSED, UNREAD, Wrong
 from aufheben.testing.strategies import knowledge_bases, smaller
 from aufheben.testing.verdicts import LawBroken
 from kb.knowledge_base import KnowledgeBase
@@ -61,7 +61,7 @@ def check_terminates(
     __tracebackhide__ = True
 
     def forgiven(wrong: Wrong) -> bool:
-        return wrong.code in PASSED or (tolerant and wrong.code not in UNHEARD)
+        return wrong.code in PASSED or (tolerant and wrong.code not in UNREAD)
 
     _law("law.terminates", agent, forgiven, over, max_examples)
 
@@ -102,7 +102,7 @@ def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_exa
     if max_examples is not None:
         shape = settings(shape, max_examples=max_examples)
 
-    trial = Trial(law, agent, forgiven)
+    check = LawCheck(law, agent, forgiven)
     found: list[LawBroken] = []
 
     @shape
@@ -114,7 +114,7 @@ def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_exa
         seed = data.draw(st.integers(0, 2**32 - 1))
         rival = {"itself": agent, "engine": engine_agent}.get(others) or random_agent(Random(seed))  # noqa: S311 - a game
         try:
-            trial.debate(base, seat, rival)
+            check.debate(base, seat, rival)
         except TooManyArgumentsError:
             if over is not None and not isinstance(over, st.SearchStrategy):
                 raise LawBroken(law, [(None, Wrong.of("status.enumeration"))], base) from None
@@ -129,12 +129,12 @@ def _law(law: str, agent: Agent, forgiven: Forgiven, over: Bases | None, max_exa
         # An agent that does not reply the same to the same is shown where it failed first.
         raise found[0].with_traceback(None) from found[0].__cause__
     except LawBroken as first:
-        smallest = trial.smallest(first)
+        smallest = check.smallest(first)
         raise smallest.with_traceback(None) from smallest.__cause__
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class LawCheck:
     """One law about one agent."""
 
     law: str
@@ -194,7 +194,7 @@ def reply_of(law: str, agent: Agent, debate: OpenDebate) -> object:
 
 def broken(law: str, debate: OpenDebate, wrong: Wrong) -> LawBroken:
     """Return the error about the last reply; one that cannot stand is no move."""
-    moves = debate.moves[:-1] if wrong.code in UNHEARD else debate.moves
+    moves = debate.moves[:-1] if wrong.code in UNREAD else debate.moves
     return LawBroken(law, [(debate.moves[-1], wrong)], debate.kb, moves)
 
 
@@ -248,7 +248,7 @@ class DebateMachine(RuleBasedStateMachine):
         if self.debate is not None:
             wrong = self.debate.take(reply_of("law.sound", type(self).agent, self.debate))
             if wrong is not None:
-                raise Trial("law.sound", type(self).agent, lambda _: False).smallest(
+                raise LawCheck("law.sound", type(self).agent, lambda _: False).smallest(
                     broken("law.sound", self.debate, wrong)
                 )
 

@@ -12,18 +12,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from aufheben.testing.judging import Judge, judge
+from aufheben.testing.judging import LineJudge, judge
 from aufheben.testing.oracle.openings import Main, distinct, mains
 from aufheben.testing.oracle.parties import ground
 from aufheben.testing.protocol import Pass, View
-from aufheben.testing.replies import Heard, Wrong, hear
+from aufheben.testing.replies import ReadReply, Wrong, read_reply
 from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal
 from engine.values.record import Attack, Move, MoveKind
 from engine.values.rules import Argument
 
 if TYPE_CHECKING:
-    from aufheben.testing.judging import Standing
+    from aufheben.testing.judging import AttackEffect
     from engine.values.rules import Dispute, Rule
     from kb.knowledge_base import KnowledgeBase
 
@@ -46,7 +46,7 @@ class OpenDebate:
     _opened: list[tuple[Main, int]] = field(init=False, default_factory=list["tuple[Main, int]"])
     _waiting: list[str] = field(init=False)
     _asked: int = field(init=False, default=0)
-    _judges: dict[str, Judge] = field(init=False, default_factory=dict[str, Judge])
+    _judges: dict[str, LineJudge] = field(init=False, default_factory=dict[str, LineJudge])
 
     def __post_init__(self) -> None:
         dispute = self.kb.dispute
@@ -86,7 +86,7 @@ class OpenDebate:
             return self.line[0].agent
         return self._waiting[0] if self._waiting and self.stands is None else None
 
-    def judge(self, proponent: str) -> Judge:
+    def judge(self, proponent: str) -> LineJudge:
         """Return the judge of a proponent's lines."""
         if proponent not in self._judges:
             self._judges[proponent] = judge(self.whole, proponent)
@@ -119,13 +119,13 @@ class OpenDebate:
         if view is None:
             raise ValueError("the debate is over")
         party = self.judge(view.proponent).party(view.agent)
-        heard = hear(reply, party, view.agent)
-        if isinstance(heard, Heard):
-            move, wrong = self._opening(heard, view) if view.target is None else self._counter(heard, view, view.target)
+        given = read_reply(reply, party, view.agent)
+        if isinstance(given, ReadReply):
+            move, wrong = self._opening(given, view) if view.target is None else self._counter(given, view, view.target)
         else:
             target = None if view.target is None else view.target.turn
             move = Move(len(self.moves) + 1, view.agent, MoveKind.PASS, target=target)
-            wrong = self._missed(view) if isinstance(heard, Pass) else heard
+            wrong = self._missed(view) if isinstance(given, Pass) else given
         self.moves.append(move)
         if wrong is not None:
             self.illegal.append((move, wrong))
@@ -166,9 +166,9 @@ class OpenDebate:
         self.line, self._asked = [], 0
         self._waiting.append(self._waiting.pop(0))
 
-    def _opening(self, heard: Heard, view: View) -> tuple[Move, Wrong | None]:
-        argument = heard.argument
-        claims = [argument.claim] if heard.named else [rule.head for rule in reversed(argument.rules)]
+    def _opening(self, given: ReadReply, view: View) -> tuple[Move, Wrong | None]:
+        argument = given.argument
+        claims = [argument.claim] if given.named else [rule.head for rule in reversed(argument.rules)]
         found = next(filter(None, (self._main(argument, claim, view.agent) for claim in claims)), None)
         if found is not None:
             argument = Argument(argument.rules, found.claim)
@@ -196,22 +196,20 @@ class OpenDebate:
         exact = [main for main in found if main.warrant in warrants]
         return next(iter((*exact, *found)), None)
 
-    def _standing(self, argument: Argument, view: View, target: Move) -> Standing:
+    def _effect(self, argument: Argument, view: View, target: Move) -> AttackEffect:
         before = self.line[-2].argument if len(self.line) > 1 else None
         attacked = target.argument or argument
-        return self.judge(view.proponent).standing(
-            view.agent, argument, attacked, target.agent or "", before or attacked
-        )
+        return self.judge(view.proponent).effect(view.agent, argument, attacked, target.agent or "", before or attacked)
 
-    def _counter(self, heard: Heard, view: View, target: Move) -> tuple[Move, Wrong | None]:
-        argument = heard.argument
-        standing = self._standing(argument, view, target)
-        wrong = self._illegal(heard, view, target, standing)
+    def _counter(self, given: ReadReply, view: View, target: Move) -> tuple[Move, Wrong | None]:
+        argument = given.argument
+        effect = self._effect(argument, view, target)
+        wrong = self._illegal(given, view, target, effect)
         claims = [argument.claim, *(rule.head for rule in reversed(argument.rules))]
-        wanted = [x for x in standing.ways if x not in view.used or not view.defends]
-        said = [x for x in wanted if self._meant(heard, standing, x)]
-        claim = next((x for x in claims if x in said), next(iter((*said, *wanted, *standing.ways)), argument.claim))
-        attack, point = standing.ways.get(claim, (None, None))
+        wanted = [x for x in effect.ways if x not in view.used or not view.defends]
+        said = [x for x in wanted if self._meant(given, effect, x)]
+        claim = next((x for x in claims if x in said), next(iter((*said, *wanted, *effect.ways)), argument.claim))
+        attack, point = effect.ways.get(claim, (None, None))
         return (
             Move(
                 len(self.moves) + 1,
@@ -221,37 +219,37 @@ class OpenDebate:
                 attack,
                 target.turn,
                 None if attack is Attack.PRIORITY else point,
-                standing.strict and standing.defeats,
+                effect.strict and effect.defeats,
                 (claim,) if attack is Attack.PRIORITY else (),
             ),
             wrong,
         )
 
-    def _meant(self, heard: Heard, standing: Standing, literal: Literal) -> bool:
+    def _meant(self, given: ReadReply, effect: AttackEffect, literal: Literal) -> bool:
         """Return whether an attack by a literal is the one that the reply says."""
-        attack, point = standing.ways[literal]
-        kind = heard.attack in (None, attack.value)
-        place = heard.point is None or "".join(heard.point.split()) in {
+        attack, point = effect.ways[literal]
+        kind = given.attack in (None, attack.value)
+        place = given.point is None or "".join(given.point.split()) in {
             "".join(str(x).split()) for x in (point, literal)
         }
         return kind and (place or attack is Attack.PRIORITY)
 
-    def _illegal(self, heard: Heard, view: View, target: Move, standing: Standing) -> Wrong | None:
+    def _illegal(self, given: ReadReply, view: View, target: Move, effect: AttackEffect) -> Wrong | None:
         """Return why a counterargument is not legal."""
-        if heard.target not in (None, target.turn):
-            return Wrong.of("wrong-target", found=heard.target, target=target.turn)
-        if not standing.attacks:
-            return self._no_attack(heard.argument, view, target)
-        if not standing.defeats:
+        if given.target not in (None, target.turn):
+            return Wrong.of("wrong-target", found=given.target, target=target.turn)
+        if not effect.attacks:
+            return self._no_attack(given.argument, view, target)
+        if not effect.defeats:
             return Wrong.of("not-a-defeat", target=target.turn)
-        if not standing.ways:
+        if not effect.ways:
             return Wrong.of("not-strict", target=target.turn, agent=view.agent)
-        if not any(self._meant(heard, standing, x) for x in standing.ways):
-            said = " ".join(filter(None, (heard.attack, heard.point)))
-            return Wrong.of("wrong-attack", said=said, literals=_listed(standing.ways))
-        fresh = [x for x in standing.ways if not (view.defends and x in view.used)]
-        if not any(self._meant(heard, standing, x) for x in fresh):
-            return Wrong.of("repetition", literals=_listed(standing.ways), agent=view.agent)
+        if not any(self._meant(given, effect, x) for x in effect.ways):
+            said = " ".join(filter(None, (given.attack, given.point)))
+            return Wrong.of("wrong-attack", said=said, literals=_listed(effect.ways))
+        fresh = [x for x in effect.ways if not (view.defends and x in view.used)]
+        if not any(self._meant(given, effect, x) for x in fresh):
+            return Wrong.of("repetition", literals=_listed(effect.ways), agent=view.agent)
         return None
 
     def _no_attack(self, argument: Argument, view: View, target: Move) -> Wrong:

@@ -82,8 +82,8 @@ def _counters(view: View, target: Move, attacked: Argument, width: int) -> Itera
             argument = written(party, rules, goal)
             if argument is None or (view.defends and goal in view.used):
                 continue
-            standing = referee.standing(view.agent, argument, attacked, target.agent or "", before or attacked)
-            if goal in standing.ways:
+            effect = referee.effect(view.agent, argument, attacked, target.agent or "", before or attacked)
+            if goal in effect.ways:
                 yield Argument(argument.rules, goal)
 
 
@@ -148,11 +148,11 @@ class _Engine:
         if view.agent not in self._mains:
             self._mains[view.agent] = self.claimant.mains(agent_number(self.ground.agents, view.agent))
         opened = [
-            _said(move.argument.warrant)
+            _meaning(move.argument.warrant)
             for move in view.moves
             if move.kind is MoveKind.CLAIM and move.agent == view.agent and move.argument is not None
         ]
-        left = (one for one in self._mains[view.agent] if _said(one.warrant) not in opened)
+        left = (one for one in self._mains[view.agent] if _meaning(one.warrant) not in opened)
         main = next(left, None)
         if main is None:
             return PASS
@@ -267,6 +267,6 @@ class _Engine:
         return Argument(tuple(map(self.ground.instance, rows)), self.ground.table.literal(literal))
 
 
-def _said(rule: Rule) -> tuple[Literal, frozenset[BodyItem], bool, str | None]:
+def _meaning(rule: Rule) -> tuple[Literal, frozenset[BodyItem], bool, str | None]:
     """Return what a ground rule says, in whatever order: what follows strictly is not always written the same way."""
     return rule.head, frozenset(rule.body), rule.strict, rule.label

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.testing.oracle.attacks import defeats, rebuts, undercuts
 from aufheben.testing.oracle.parties import Party, closure, match_literal, pooled, private
 from aufheben.testing.oracle.shapes import Seeded, bargain, circle, market, panel, propositional
-from aufheben.testing.script import Document, Script, Spoken, cut, minimal_arguments, of_debate, of_play, turn_of
+from aufheben.testing.script import Document, PlayTurn, Script, cut, minimal_arguments, of_debate, of_play, turn_of
 from engine.debate.debate import hold
 from engine.values.literals import Integer, Literal, Name, Text
 from engine.values.record import Attack, MoveKind
@@ -50,12 +50,12 @@ def turn_in(document: Document, turn: int) -> Document:
     return found
 
 
-def arguments_in(script: Script) -> list[Spoken]:
+def arguments_in(script: Script) -> list[PlayTurn]:
     """Return the turns of agents that make an argument: the joint party is judged by other rules."""
-    return [one for one in script.spoken if one.argument is not None and one.agent]
+    return [one for one in script.played if one.argument is not None and one.agent]
 
 
-def counters_in(script: Script, *, pro: bool | None = None) -> list[Spoken]:
+def counters_in(script: Script, *, pro: bool | None = None) -> list[PlayTurn]:
     """Return the counterarguments about main arguments of agents; of the proponent's or the opponents' only."""
     return [
         one
@@ -71,9 +71,9 @@ def party_of(script: Script, agent: str) -> Party:
     return private(script.whole, agent)
 
 
-def said_at(script: Script, turn: int) -> Argument:
+def argument_at(script: Script, turn: int) -> Argument:
     """Return the argument of a turn; ValueError where it makes none."""
-    argument = script.spoken[turn - 1].argument
+    argument = script.played[turn - 1].argument
     if argument is None:
         raise ValueError(f"turn {turn} makes no argument")
     return argument
@@ -92,11 +92,11 @@ def restate(document: Document, turn: int) -> None:
     argument["Ass"] = list(dict.fromkeys(w for step in argument["rules"] for w in step["antecedent"]["weak_negation"]))
 
 
-def conceded_before(script: Script, one: Spoken, statement: str) -> bool:
+def conceded_before(script: Script, one: PlayTurn, statement: str) -> bool:
     """Return whether another agent used or claimed a statement earlier."""
     return any(
         statement in {str(literal) for rule in other.argument.rules for literal in (rule.head, *rule.strong)}
-        for other in script.spoken[: one.turn - 1]
+        for other in script.played[: one.turn - 1]
         if other.argument is not None and other.agent != one.agent
     )
 
@@ -122,7 +122,7 @@ def inventions_in(script: Script) -> list[Literal]:
     ]
 
 
-def played(script: Script, changed: Spoken) -> Document:
+def played(script: Script, changed: PlayTurn) -> Document:
     """Return the transcript up to a turn that is played otherwise."""
     document = script.copy()
     document["turns"][changed.turn - 1] = turn_of(changed)
@@ -131,13 +131,13 @@ def played(script: Script, changed: Spoken) -> Document:
 
 def still_defeats(script: Script, argument: Argument, target: int) -> bool:
     """Return whether an argument defeats that of a turn."""
-    return bool(defeats(argument, said_at(script, target), party_of(script, script.spoken[target - 1].agent).facts))
+    return bool(defeats(argument, argument_at(script, target), party_of(script, script.played[target - 1].agent).facts))
 
 
-def replies_to(script: Script, one: Spoken) -> Iterator[tuple[Argument, Attack, Literal]]:
+def replies_to(script: Script, one: PlayTurn) -> Iterator[tuple[Argument, Attack, Literal]]:
     """Yield minimal arguments of a turn's agent that attack the turn's target, with how and where."""
-    target = said_at(script, one.target or 0)
-    facts = party_of(script, script.spoken[(one.target or 0) - 1].agent).facts
+    target = argument_at(script, one.target or 0)
+    facts = party_of(script, script.played[(one.target or 0) - 1].agent).facts
     party = party_of(script, one.agent)
     for head in dict.fromkeys(rule.head for rule in party.rules):
         for argument in minimal_arguments(party.rules, head)[:5]:
@@ -146,11 +146,11 @@ def replies_to(script: Script, one: Spoken) -> Iterator[tuple[Argument, Attack, 
             yield from ((argument, Attack.REBUT, x) for x in denied if x == -head)
 
 
-def answers_in(script: Script) -> list[Spoken]:
+def answers_in(script: Script) -> list[PlayTurn]:
     """Return the proponents' answers, passes included, in debates about main arguments of agents."""
     return [
         one
-        for one in script.spoken
+        for one in script.played
         if one.kind in {MoveKind.COUNTER, MoveKind.PASS}
         and one.agent
         and one.agent == script.thread(one.turn)[0].agent
@@ -158,11 +158,11 @@ def answers_in(script: Script) -> list[Spoken]:
     ]
 
 
-def used_before(script: Script, one: Spoken) -> set[Literal]:
+def used_before(script: Script, one: PlayTurn) -> set[Literal]:
     """Return the literals with which the proponent has defeated on the branch to a turn."""
     branch = [one]
     while branch[-1].target is not None:
-        branch.append(script.spoken[branch[-1].target - 1])
+        branch.append(script.played[branch[-1].target - 1])
     return {
         other.argument.claim
         for other in branch[1:]
@@ -170,7 +170,7 @@ def used_before(script: Script, one: Spoken) -> set[Literal]:
     }
 
 
-def rules_of(one: Spoken) -> list[Rule]:
+def rules_of(one: PlayTurn) -> list[Rule]:
     """Return the rules of a turn that are no facts."""
     return [] if one.argument is None else [rule for rule in one.argument.rules if not rule.is_fact]
 
@@ -202,7 +202,7 @@ def script(dice: Dice) -> Script | None:
         if dice.count(0, 3) == 0
         else of_debate(dispute, hold(dispute, mains="one" if one else "all"))
     )
-    return made if made is not None and made.spoken else None
+    return made if made is not None and made.played else None
 
 
 def scripts(planter: Planter | None, rng: Random, count: int) -> Iterator[tuple[Script, Dice]]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Message: TypeAlias = ArgumentMessage | CounterargumentMessage
 
 
-UNHEARD = frozenset(("no-reply", "unreadable", "no-rules", "unlicensed-rule", "out-of-order", "same-head", "no-claim"))
+UNREAD = frozenset(("no-reply", "unreadable", "no-rules", "unlicensed-rule", "out-of-order", "same-head", "no-claim"))
 """The codes of replies that are no argument of the agent's own theory, and cannot stand."""
 
 PASSED = frozenset(("missed-main", "missed-counter"))
@@ -54,8 +54,8 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """An argument as it was heard.
+class ReadReply:
+    """An argument as it was read.
 
     ``target``, ``attack`` and ``point`` are what the reply says of its attack, None where it does not. ``named`` tells
     that it says what the argument is for.
@@ -68,7 +68,7 @@ class Heard:
     point: str | None = None
 
 
-def hear(reply: object, party: Party, agent: str) -> Heard | Pass | Wrong:
+def read_reply(reply: object, party: Party, agent: str) -> ReadReply | Pass | Wrong:
     """Return the argument that an agent means, or that it passes, or why the reply cannot stand.
 
     An argument that is returned is one of the agent's own theory and the background.
@@ -77,7 +77,7 @@ def hear(reply: object, party: Party, agent: str) -> Heard | Pass | Wrong:
         case Pass():
             return reply
         case Argument():
-            return _checked(Heard(reply, named=True), party, agent)
+            return _checked(ReadReply(reply, named=True), party, agent)
         case str() | bytes():
             return Wrong.of("no-reply", found=repr(reply))
         case Mapping():
@@ -90,7 +90,7 @@ def hear(reply: object, party: Party, agent: str) -> Heard | Pass | Wrong:
             return Wrong.of("no-reply", found=repr(reply))
 
 
-def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> Heard | Pass | Wrong:
+def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> ReadReply | Pass | Wrong:
     from pydantic import ValidationError  # noqa: PLC0415 - only messages load pydantic
 
     from kb.schema import ArgumentMessage, CounterargumentMessage  # noqa: PLC0415 - as above
@@ -103,7 +103,7 @@ def _mapping(reply: Mapping[str, object], party: Party, agent: str) -> Heard | P
         return Wrong.of("unreadable", why=why)
 
 
-def _message(message: Message, party: Party, agent: str) -> Heard | Pass | Wrong:
+def _message(message: Message, party: Party, agent: str) -> ReadReply | Pass | Wrong:
     if getattr(message, "can_defeat", None) == "NO":
         return Pass()
     stated: list[Rule] = []
@@ -114,19 +114,19 @@ def _message(message: Message, party: Party, agent: str) -> Heard | Pass | Wrong
         if isinstance(read, Wrong):
             return read
         stated.append(read)
-    heard = _stated(stated, party, agent)
-    if isinstance(heard, Wrong):
-        return heard
+    given = _stated(stated, party, agent)
+    if isinstance(given, Wrong):
+        return given
     target = getattr(message, "target", None)
     said = getattr(message, "attack", None) or next(
         filter(None, (getattr(r, "attack", None) for r in message.rules)), None
     )
     if target is None:
-        return Heard(heard, attack=said)
-    return Heard(heard, target=target.turn, attack=said, point=target.statement)
+        return ReadReply(given, attack=said)
+    return ReadReply(given, target=target.turn, attack=said, point=target.statement)
 
 
-def _rules(reply: Sequence[object], party: Party, agent: str) -> Heard | Wrong:
+def _rules(reply: Sequence[object], party: Party, agent: str) -> ReadReply | Wrong:
     stated: list[Rule] = []
     for one in reply:
         read = one if isinstance(one, Rule) else _read(f"{one.rstrip().rstrip('.')}.") if isinstance(one, str) else None
@@ -135,8 +135,8 @@ def _rules(reply: Sequence[object], party: Party, agent: str) -> Heard | Wrong:
         if isinstance(read, Wrong):
             return read
         stated.append(read)
-    heard = _stated(stated, party, agent)
-    return heard if isinstance(heard, Wrong) else Heard(heard)
+    given = _stated(stated, party, agent)
+    return given if isinstance(given, Wrong) else ReadReply(given)
 
 
 def _read(text: str) -> Rule | Wrong:
@@ -161,8 +161,8 @@ def _stated(stated: Sequence[Rule], party: Party, agent: str) -> Argument | Wron
             return Wrong.of("unlicensed-rule", rule=rule.clause, agent=agent)
         found |= {x: fact for x, fact in _facts(own, party).items() if x not in found}
         found[rule.head] = own
-    heard = _checked(Heard(Argument(tuple(found.values()), stated[-1].head)), party, agent)
-    return heard if isinstance(heard, Wrong) else heard.argument
+    given = _checked(ReadReply(Argument(tuple(found.values()), stated[-1].head)), party, agent)
+    return given if isinstance(given, Wrong) else given.argument
 
 
 def _facts(rule: Rule, party: Party) -> dict[Literal, Rule]:
@@ -182,12 +182,12 @@ def _own(stated: Rule, party: Party, *, loose: bool) -> Rule | None:
     return next((rule for rule in same if loose or rule.strict == stated.strict), None)
 
 
-def _checked(heard: Heard, party: Party, agent: str) -> Heard | Wrong:
+def _checked(given: ReadReply, party: Party, agent: str) -> ReadReply | Wrong:
     """Return an argument in the party's own rules, or why it is none: semantics.md, section 2."""
-    if not heard.argument.rules:
+    if not given.argument.rules:
         return Wrong.of("no-rules")
     rules: list[Rule] = []
-    for stated in heard.argument.rules:
+    for stated in given.argument.rules:
         own = _own(stated, party, loose=False)
         if own is None:
             return Wrong.of("unlicensed-rule", rule=stated.clause, agent=agent)
@@ -200,6 +200,6 @@ def _checked(heard: Heard, party: Party, agent: str) -> Heard | Wrong:
             if not holds(goal, heads):
                 return Wrong.of("out-of-order", rule=own.clause, premise=goal)
         rules.append(own)
-    if all(rule.head != heard.argument.claim for rule in rules):
-        return Wrong.of("no-claim", literal=heard.argument.claim)
-    return replace(heard, argument=Argument(tuple(rules), heard.argument.claim))
+    if all(rule.head != given.argument.claim for rule in rules):
+        return Wrong.of("no-claim", literal=given.argument.claim)
+    return replace(given, argument=Argument(tuple(rules), given.argument.claim))

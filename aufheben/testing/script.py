@@ -41,31 +41,31 @@ class Script:
     dispute: Dispute
     whole: Dispute
     document: Document
-    spoken: tuple[Spoken, ...]
+    played: tuple[PlayTurn, ...]
 
     def copy(self) -> Document:
         """Return the document, to be changed."""
         return deepcopy(self.document)
 
-    def thread(self, turn: int) -> tuple[Spoken, ...]:
+    def thread(self, turn: int) -> tuple[PlayTurn, ...]:
         """Return the turns of the main argument that a turn belongs to."""
-        start = max(one.turn for one in self.spoken if _opens(one) and one.turn <= turn)
-        end = min((one.turn for one in self.spoken if _opens(one) and one.turn > start), default=len(self.spoken) + 1)
-        return self.spoken[start - 1 : end - 1]
+        start = max(one.turn for one in self.played if _opens(one) and one.turn <= turn)
+        end = min((one.turn for one in self.played if _opens(one) and one.turn > start), default=len(self.played) + 1)
+        return self.played[start - 1 : end - 1]
 
 
-def _opens(one: Spoken) -> bool:
+def _opens(one: PlayTurn) -> bool:
     return one.kind in {MoveKind.CLAIM, MoveKind.SYNTHESIS}
 
 
 def of_debate(dispute: Dispute, debate: Debate) -> Script:
     """Return the transcript of a debate that the engine held."""
-    spoken = tuple(
-        Spoken(move.turn, move.agent or "", move.kind, move.argument, move.target, move.attack, move.point)
+    played = tuple(
+        PlayTurn(move.turn, move.agent or "", move.kind, move.argument, move.target, move.attack, move.point)
         for move in debate.moves
     )
-    document = _document(dispute, spoken, debate.mains)
-    spoken = tuple(_answering(spoken))
+    document = _document(dispute, played, debate.mains)
+    played = tuple(_answering(played))
     document["claims"] = [
         {
             "literal": str(claim.literal),
@@ -77,7 +77,7 @@ def of_debate(dispute: Dispute, debate: Debate) -> Script:
         for claim in debate.claims
     ]
     _conclude(document, debate)
-    return Script(dispute, ground(dispute), document, spoken)
+    return Script(dispute, ground(dispute), document, played)
 
 
 def of_play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Script | None:
@@ -89,15 +89,15 @@ def of_play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Script | None
     if held is None or not held.threads or any(thread.stood != thread.justified for thread in held.threads):
         return None
     debate = hold(dispute, mains="one" if one else "all")
-    spoken = held.spoken
+    played = held.played
     if debate.outcome is not Outcome.JUSTIFIED:
-        spoken = (*spoken, *_joint(debate, len(spoken)))
-    document = _document(dispute, spoken, debate.mains)
+        played = (*played, *_joint(debate, len(played)))
+    document = _document(dispute, played, debate.mains)
     document["claims"] = [
         {
             "literal": str(thread.main.claim),
             "agent": thread.main.agent,
-            "turn": thread.spoken[0].turn,
+            "turn": thread.played[0].turn,
             "result": "justified" if thread.justified else "defeated",
         }
         for thread in held.threads
@@ -106,14 +106,14 @@ def of_play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Script | None
         document |= {"outcome": "justified", "answers": [str(held.threads[-1].main.claim)], "synthesis": None}
     else:
         _conclude(document, debate)
-    return Script(dispute, held.whole, document, spoken)
+    return Script(dispute, held.whole, document, played)
 
 
-def _answering(spoken: tuple[Spoken, ...]) -> Iterator[Spoken]:
+def _answering(played: tuple[PlayTurn, ...]) -> Iterator[PlayTurn]:
     """Yield turns, each pass with the last argument of the other side, which the engine's record leaves out."""
     last: dict[bool, int] = {}
     opener = ""
-    for one in spoken:
+    for one in played:
         if _opens(one):
             opener, last = one.agent, {}
         if one.kind is MoveKind.PASS:
@@ -123,7 +123,7 @@ def _answering(spoken: tuple[Spoken, ...]) -> Iterator[Spoken]:
             yield one
 
 
-def _joint(debate: Debate, before: int) -> Iterator[Spoken]:
+def _joint(debate: Debate, before: int) -> Iterator[PlayTurn]:
     """Yield what the engine's debate says about its synthesis, numbered after other turns."""
     start = next((move.turn for move in debate.moves if move.kind is MoveKind.SYNTHESIS), None)
     if start is None:
@@ -131,7 +131,7 @@ def _joint(debate: Debate, before: int) -> Iterator[Spoken]:
     by = before + 1 - start
     for move in debate.moves[start - 1 :]:
         target = None if move.target is None else move.target + by
-        yield Spoken(move.turn + by, move.agent or "", move.kind, move.argument, target, move.attack, move.point)
+        yield PlayTurn(move.turn + by, move.agent or "", move.kind, move.argument, target, move.attack, move.point)
 
 
 def _conclude(document: Document, debate: Debate) -> None:
@@ -141,18 +141,18 @@ def _conclude(document: Document, debate: Debate) -> None:
     document |= {"outcome": told["outcome"], "answers": told["answers"], "synthesis": told["synthesis"]}
 
 
-def _document(dispute: Dispute, spoken: Iterable[Spoken], mains: str) -> Document:
+def _document(dispute: Dispute, played: Iterable[PlayTurn], mains: str) -> Document:
     if dispute.issue is None:
         raise ValueError("a debate is about an issue")
     return {
         "issue": dispute.issue.question,
         "agents": list(dispute.agents),
         "protocol": {"mains": mains},
-        "turns": [turn_of(one) for one in spoken],
+        "turns": [turn_of(one) for one in played],
     }
 
 
-def turn_of(one: Spoken) -> Document:
+def turn_of(one: PlayTurn) -> Document:
     """Return one turn in the message schema."""
     return {
         "turn": one.turn,
@@ -186,9 +186,9 @@ def cut(document: Document, turn: int) -> Document:
     }
 
 
-def renumbered(spoken: Spoken, turn: int) -> Spoken:
+def renumbered(played: PlayTurn, turn: int) -> PlayTurn:
     """Return a turn with another number."""
-    return replace(spoken, turn=turn)
+    return replace(played, turn=turn)
 
 
 MOST = 200
@@ -198,7 +198,7 @@ LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class PlayTurn:
     """One turn of a play: whose, and the argument with what it attacks; a pass has none.
 
     ``literal`` is the conclusion with which it attacks, ``point`` what it hits in the target.
@@ -218,7 +218,7 @@ class Thread:
     """One main argument and all that was said about it. ``stood``: nobody had anything left against it."""
 
     main: Main
-    spoken: tuple[Spoken, ...]
+    played: tuple[PlayTurn, ...]
     stood: bool
     justified: bool
     """The exact private verdict, which a proponent that plays badly does not reach."""
@@ -234,9 +234,9 @@ class Play:
     mains: dict[str, list[Main]]
 
     @property
-    def spoken(self) -> tuple[Spoken, ...]:
+    def played(self) -> tuple[PlayTurn, ...]:
         """Return all turns."""
-        return tuple(one for thread in self.threads for one in thread.spoken)
+        return tuple(one for thread in self.threads for one in thread.played)
 
 
 def minimal_arguments(rules: Sequence[Rule], goal: Literal, most: int = MOST) -> list[Argument]:
@@ -308,7 +308,7 @@ def play(dice: Dice, dispute: Dispute, *, one: bool = False) -> Play | None:
                 if thread is None or turn > LONGEST:
                     return None
                 threads.append(thread)
-                turn += len(thread.spoken)
+                turn += len(thread.played)
                 if thread.stood:
                     return Play(dispute, whole, tuple(threads), each)
     except TooManyArgumentsError:
@@ -324,7 +324,7 @@ class _Table:
     whole: Dispute
     main: Main
     turn: int
-    spoken: list[Spoken] = field(default_factory=list[Spoken])
+    played: list[PlayTurn] = field(default_factory=list[PlayTurn])
 
     def thread(self) -> Thread | None:
         pro = private(self.whole, self.main.agent)
@@ -332,9 +332,9 @@ class _Table:
         openings = [one for one in minimal_arguments(pro.rules, self.main.claim) if one.warrant == self.main.warrant]
         if not openings:
             return None
-        self._say(Spoken(self.turn, self.main.agent, MoveKind.CLAIM, self.dice.pick(openings)))
+        self._say(PlayTurn(self.turn, self.main.agent, MoveKind.CLAIM, self.dice.pick(openings)))
         true = fixpoint.justified(pro, tuple(rivals.values()))
-        opening = self.spoken[0].argument
+        opening = self.played[0].argument
         if opening is None:
             raise AssertionError("an opening has an argument")
         exact = self._exact(pro, tuple(rivals.values()), true)
@@ -345,16 +345,16 @@ class _Table:
             self._say(counter)
             answer = self._answer(pro, rivals[counter.agent], counter)
             if answer is None:
-                self._say(Spoken(self.turn, self.main.agent, MoveKind.PASS, target=counter.turn))
-                return Thread(self.main, tuple(self.spoken), stood=False, justified=exact)
+                self._say(PlayTurn(self.turn, self.main.agent, MoveKind.PASS, target=counter.turn))
+                return Thread(self.main, tuple(self.played), stood=False, justified=exact)
             self._say(answer)
-            if len(self.spoken) > LONGEST:
+            if len(self.played) > LONGEST:
                 return None
         if not exact or not all(self._just(pro, rivals, one, true) for one in self._shown()):
             return None
         for agent in rivals:
-            self._say(Spoken(self.turn, agent, MoveKind.PASS, target=self._shown()[-1].turn))
-        return Thread(self.main, tuple(self.spoken), stood=True, justified=True)
+            self._say(PlayTurn(self.turn, agent, MoveKind.PASS, target=self._shown()[-1].turn))
+        return Thread(self.main, tuple(self.played), stood=True, justified=True)
 
     def _exact(self, pro: Party, rivals: tuple[Party, ...], true: frozenset[Literal]) -> bool:
         """Return whether some argument with this warrant is justified, all arguments of the proponent being tried."""
@@ -362,20 +362,20 @@ class _Table:
             self.main.warrant in one and fixpoint.is_justified(one, pro, rivals, true) for one in arguments(pro.rules)
         )
 
-    def _just(self, pro: Party, rivals: dict[str, Party], one: Spoken, true: frozenset[Literal]) -> bool:
+    def _just(self, pro: Party, rivals: dict[str, Party], one: PlayTurn, true: frozenset[Literal]) -> bool:
         return one.argument is not None and fixpoint.is_justified(one.argument.rules, pro, tuple(rivals.values()), true)
 
-    def _say(self, one: Spoken) -> None:
-        self.spoken.append(one)
+    def _say(self, one: PlayTurn) -> None:
+        self.played.append(one)
         self.turn += 1
 
-    def _shown(self) -> list[Spoken]:
-        return [one for one in self.spoken if one.agent == self.main.agent and one.argument is not None]
+    def _shown(self) -> list[PlayTurn]:
+        return [one for one in self.played if one.agent == self.main.agent and one.argument is not None]
 
-    def _counter(self, pro: Party, rivals: dict[str, Party]) -> Spoken | None:
+    def _counter(self, pro: Party, rivals: dict[str, Party]) -> PlayTurn | None:
         """Return a defeater of something the proponent showed that nothing it showed strictly defeats."""
         shown = self._shown()
-        found: list[Spoken] = []
+        found: list[PlayTurn] = []
         for agent, rival in rivals.items():
             for target in reversed(shown):
                 if target.argument is None:
@@ -386,26 +386,26 @@ class _Table:
                         for one in shown
                     )
                     if defeats(argument, target.argument, pro.facts) and not beaten:
-                        found.append(Spoken(self.turn, agent, MoveKind.COUNTER, argument, target.turn, attack, point))
+                        found.append(PlayTurn(self.turn, agent, MoveKind.COUNTER, argument, target.turn, attack, point))
                 if found:
                     return self.dice.pick(found)
         return None
 
-    def _answer(self, pro: Party, rival: Party, counter: Spoken) -> Spoken | None:
+    def _answer(self, pro: Party, rival: Party, counter: PlayTurn) -> PlayTurn | None:
         """Return a strict defeater of a counterargument with a literal that the branch has not used."""
         used = {one.argument.claim for one in self._branch(counter) if one.kind is MoveKind.COUNTER and one.argument}
         if counter.argument is None:
             return None
         found = [
-            Spoken(self.turn, self.main.agent, MoveKind.COUNTER, argument, counter.turn, attack, point)
+            PlayTurn(self.turn, self.main.agent, MoveKind.COUNTER, argument, counter.turn, attack, point)
             for argument, attack, point in _against(pro, counter.argument, rival)
             if argument.claim not in used and strictly_defeats(argument, counter.argument, rival.facts, pro.facts)
         ]
         return self.dice.pick(found) if found else None
 
-    def _branch(self, leaf: Spoken) -> list[Spoken]:
+    def _branch(self, leaf: PlayTurn) -> list[PlayTurn]:
         """Return the proponent's turns from the opening to a turn of an opponent."""
-        by_turn = {one.turn: one for one in self.spoken}
+        by_turn = {one.turn: one for one in self.played}
         branch = [leaf]
         while branch[-1].target is not None:
             branch.append(by_turn[branch[-1].target])

@@ -62,7 +62,7 @@ def rebuts_in_return(view: View) -> Reply:
     """Defends its claim by rebutting what rebuts it, as if a mere rebuttal were strict."""
     if view.defends and view.target is not None and view.target.attack is Attack.REBUT:
         own = view.line[-2].argument
-        if own is not None:
+        if own is not None and not own.assumptions:  # what assumes nothing cannot be undercut in return
             return own
     return engine_agent(view)
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aufheben.testing import PASS, Level, Pass, check_sound, engine_agent, knowledge_bases, legal_replies, random_agent
-from aufheben.testing.judging import Plain, Ranked, growing, judge
+from aufheben.testing.judging import PlainJudge, RankedJudge, growing, judge
 from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.oracle.parties import TooManyArgumentsError, ground
 from aufheben.testing.replies import Wrong
@@ -106,12 +106,12 @@ def test_both_judges_agree_where_both_can_judge(base: KnowledgeBase, seed: int) 
     for debate, view in islice(positions(base, seed), 6):
         if view.target is None or view.target.argument is None:
             continue
-        plain, ranked = Plain(whole, view.proponent), Ranked(whole, view.proponent)
+        plain, ranked = PlainJudge(whole, view.proponent), RankedJudge(whole, view.proponent)
         attacked = view.target.argument
         before = debate.line[-2].argument if len(debate.line) > 1 else None
         for reply in islice(legal_replies(view), 5):
             rest = (view.agent, reply, attacked, view.target.agent or "", before or attacked)
-            one, other = plain.standing(*rest), ranked.standing(*rest)
+            one, other = plain.effect(*rest), ranked.effect(*rest)
             assert (one.defeats, one.strict) == (other.defeats, other.strict)
             assert one.ways.keys() <= other.ways.keys()
 

@@ -8,7 +8,7 @@ from aufheben.testing import PASS, Pass, Wrong
 from aufheben.testing.open_debate import OpenDebate
 from aufheben.testing.oracle.examples import CAMERA, literal, rule, rules
 from aufheben.testing.oracle.parties import ground, private
-from aufheben.testing.replies import Heard, hear
+from aufheben.testing.replies import ReadReply, read_reply
 from engine.debate.debate import hold
 from engine.values.record import Attack, MoveKind
 from engine.values.rules import Argument
@@ -19,23 +19,23 @@ AG1, AG2 = (private(ground(CAMERA), agent) for agent in ("ag1", "ag2"))
 STEP = "compact(a), light(a), camera(a) => buy(a)"
 
 
-def heard(reply: object) -> Heard:
-    found = hear(reply, AG1, "ag1")
-    assert isinstance(found, Heard)
+def read(reply: object) -> ReadReply:
+    found = read_reply(reply, AG1, "ag1")
+    assert isinstance(found, ReadReply)
     return found
 
 
 def test_rules_as_text_are_found_in_the_theory_and_their_facts_are_added() -> None:
-    argument = heard([STEP]).argument
+    argument = read([STEP]).argument
     assert argument.claim == literal("buy(a)")
     assert {str(one.head) for one in argument.rules} == {"compact(a)", "light(a)", "camera(a)", "buy(a)"}
-    assert heard(["camera(a). ".strip(), f"{STEP}."]).argument.rules[-1] == argument.rules[-1]
+    assert read(["camera(a). ".strip(), f"{STEP}."]).argument.rules[-1] == argument.rules[-1]
 
 
 def test_a_value_of_the_engine_holds_all_of_its_rules() -> None:
-    whole = heard([STEP]).argument
-    assert heard(whole).argument == whole
-    assert hear(Argument(whole.rules[-1:], whole.claim), AG1, "ag1") == Wrong.of(
+    whole = read([STEP]).argument
+    assert read(whole).argument == whole
+    assert read_reply(Argument(whole.rules[-1:], whole.claim), AG1, "ag1") == Wrong.of(
         "out-of-order", rule=whole.rules[-1].clause, premise="compact(a)"
     )
 
@@ -47,15 +47,15 @@ def test_every_message_of_a_debate_is_heard_as_what_it_says() -> None:
         party = {"ag1": AG1, "ag2": AG2}[move.agent]
         said = argument_message(move.argument) if move.kind is MoveKind.CLAIM else counterargument_message(move)
         for reply in (said, said.model_dump(by_alias=True)):
-            found = hear(reply, party, move.agent)
-            assert isinstance(found, Heard)
+            found = read_reply(reply, party, move.agent)
+            assert isinstance(found, ReadReply)
             assert set(found.argument.rules) == set(move.argument.rules)
             assert found.target == move.target
 
 
 def test_passing_has_a_word_and_a_message() -> None:
-    assert hear(PASS, AG1, "ag1") == PASS
-    assert hear({"can_defeat": "NO"}, AG1, "ag1") == Pass()
+    assert read_reply(PASS, AG1, "ag1") == PASS
+    assert read_reply({"can_defeat": "NO"}, AG1, "ag1") == Pass()
     assert repr(PASS) == "PASS"
 
 
@@ -82,7 +82,7 @@ def test_passing_has_a_word_and_a_message() -> None:
     ],
 )
 def test_what_cannot_stand_is_told(reply: object, code: str | None) -> None:
-    found = hear(reply, AG1, "ag1")
+    found = read_reply(reply, AG1, "ag1")
     assert (found.code if isinstance(found, Wrong) else None) == code
 
 

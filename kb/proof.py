@@ -19,14 +19,13 @@ from engine.grounding.strict import both_ways
 from engine.status.exported import name as spelled
 from engine.status.exported import quoted
 from engine.status.exported import term as constant
-from engine.status.program import refused, ringed_literals
+from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import first_blocks
 from engine.synthesis.proposals import has_reason, sides_of
 from engine.synthesis.saturation import assuming, characterize, concludes, divide, key
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.literals import (
-    PRIORITY,
     Anonymous,
     Arithmetic,
     Comparison,
@@ -48,7 +47,6 @@ from engine.values.matching import (
     unify,
     variables,
 )
-from engine.values.record import Semantics
 from engine.values.rules import Dispute, Rule, Theory
 from kb.printed import fraction, items, misprinted, numbers
 from kb.printed import literal as read
@@ -56,7 +54,7 @@ from kb.printed import literal as read
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.grounding.ground import GroundDispute, Row
+    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
     from engine.values.literals import BodyItem, Constant, Expression, Term
@@ -70,15 +68,20 @@ HEAD = """\
 % clingo --eq=0 FILE
 %
 % checks the record of a debate, with nothing else installed. Every fault(Turn, Reason) that is printed is a claim of
-% the record that does not hold; where none is printed, the record is right. Without --eq=0 clingo 5.8.3 can lose answer
-% sets. First the theory stands as facts, its rules without variables (whoever made this file has grounded them), then
-% what the record says, then the checker. It believes nothing of the record; its parts are headed by what they verify
-% and explain every reason.
+% the record that does not hold; where nothing is printed, the record is right. An unverified(Turn, Reason) names what
+% was not decided; only where priorities are concluded can there be one (see the head of that part). Without --eq=0
+% clingo 5.8.3 can lose answer sets. First the theory stands as facts, its rules without variables (whoever made this
+% file has grounded them), then what the record says, then the checker. It believes nothing of the record; its parts are
+% headed by what they verify and explain every reason.
 """
 
 ENCODINGS = ("check", "check_statuses", "check_synthesis", "check_bound")
 
-BY_LEVEL = {Level.PLAIN: "check_plain", Level.STATIC: "check_static"}
+BY_LEVEL = {
+    Level.PLAIN: ("check_plain",),
+    Level.STATIC: ("check_preferred", "check_static"),
+    Level.DERIVED: ("check_preferred", "check_derived"),
+}
 
 
 def _expression(term: Expression) -> str:
@@ -131,14 +134,11 @@ def _loose(items: Iterable[BodyItem]) -> Iterator[str]:
 
 _VERIFY = "`aufheben verify` judges the record"
 
-_ADVICE = f"the checker for clingo has no definition of it; {_VERIFY}"
-
 
 class Checker:
     """Writes records of one dispute as programs.
 
-    Raises `Unsupported` for priorities that are argued about, and where deciding takes a guess (`status.program`); and
-    what grounding raises.
+    Raises `Unsupported` where deciding takes a guess (`status.program`), and what grounding raises.
     """
 
     def __init__(self, dispute: Dispute, limits: Limits) -> None:
@@ -146,12 +146,7 @@ class Checker:
         if dispute.issue is None:
             raise InvalidTheory('a debate needs an issue: add `issue "question": literal.`')
         height = level(ground)
-        if height is Level.DERIVED:
-            rules = (*dispute.background, *(rule for theory in dispute.theories for rule in theory.rules))
-            found = next(rule for rule in rules if rule.head.predicate == PRIORITY)
-            feature = "a priority that is argued about, in a check of a record"
-            raise Unsupported(feature, str(found), _ADVICE, found.source)
-        if height is Level.STATIC and (doubt := refused(ground, Semantics.PRAKKEN_SARTOR)) is not None:
+        if height is not Level.PLAIN and (doubt := doubtful(ground)) is not None:
             raise doubt
         self.limits = limits
         self.level = height
@@ -186,7 +181,7 @@ class Checker:
 
 def checking(facts: str, stages: int, rounds: int, height: Level) -> str:
     """Return facts with the checker of their level."""
-    parts = map(encoding, (*ENCODINGS, BY_LEVEL[height]))
+    parts = map(encoding, (*ENCODINGS, *BY_LEVEL[height]))
     return "\n".join((HEAD, facts, f"stages({stages}). rounds({rounds}).\n", *parts))
 
 
@@ -211,8 +206,7 @@ class _Theory:
             yield f"agent({spelled(agent)}). seat({spelled(agent)},{number})."
         held = (row for row in self.ground.rows if self.ground.owner[row] >= 0)
         yield from chain.from_iterable(map(self._row, held))
-        for number in ringed_literals(self.ground):
-            yield f"circular({literal(self.ground.table.literal(number))})."
+        yield from (f"circular({literal(self.ground.table.literal(number))})." for number in self._circular())
         yield from self._issue()
         constants = {term: None for atom in self.ground.table.keys for term in atom[1:]}
         blocks = first_blocks(self.dispute)
@@ -224,6 +218,13 @@ class _Theory:
         if synthesis and self.free:
             yield "% ---- What the warrants of the sides saturate to, and the objects that they may be for."
             yield from self._synthesis(mains)
+
+    def _circular(self) -> Iterator[LiteralNumber]:
+        """Yield the literals on rings that head a defeasible rule resting on one: it may rest on its own conclusion."""
+        ground = self.ground
+        ringed = frozenset(ringed_literals(ground))
+        resting = {ground.head[row] for row in ground.rows if not ground.strict[row] and ringed & {*ground.strong[row]}}
+        yield from sorted(ringed & resting)
 
     def _row(self, row: Row) -> Iterator[str]:
         ground = self.ground

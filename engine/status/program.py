@@ -66,14 +66,7 @@ def refused(ground: GroundDispute, semantics: Semantics) -> Unsupported | None:
         feature = "a priority that is argued about, in a program for clingo"
         advice = "its order comes in by stages, which such a program does not say; counters decide it"
         return Unsupported(feature, str(found), advice, found.source)
-    if height is Level.STATIC:
-        row = _needs_a_guess(ground)
-        if row is not None:
-            found = ground.origin[row]
-            feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
-            advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
-            return Unsupported(feature, str(found), advice, found.source)
-    return None
+    return None if height is Level.PLAIN else doubtful(ground)
 
 
 def suits(ground: GroundDispute, reading: Reading) -> bool:
@@ -83,20 +76,37 @@ def suits(ground: GroundDispute, reading: Reading) -> bool:
     return len(ground) * pairs <= MOST_RULES and len(ringed_literals(ground)) <= MOST_RINGED
 
 
+def doubtful(ground: GroundDispute) -> Unsupported | None:
+    """Return why closures do not say what is beaten, naming a rule; None where they do.
+
+    That is where rules for several heads of one ring compete with rules below a row (`lastlink.Cycle`): each is usable
+    by itself, and whether one argument has them all is NP-complete.
+    """
+    row = _needs_a_guess(ground)
+    if row is None:
+        return None
+    found = ground.origin[row]
+    feature = "a rule that rules resting on each other may outweigh, in a program for clingo"
+    advice = "whether one argument has them all takes a guess, beyond such a program; counters decide it"
+    return Unsupported(feature, str(found), advice, found.source)
+
+
 def _needs_a_guess(ground: GroundDispute) -> Row | None:
     """Return a row that rules, each usable by itself, might beat without any one argument that has them all.
 
-    That is where rules for several heads of one ring compete with rules below the row (`lastlink.Cycle`). To find such
-    an argument is NP-complete, and the closures of the program would say too much.
+    Where priorities are concluded any rule on a ring may come to be below another.
     """
+    derived = level(ground) is Level.DERIVED
     order = Order.stated(ground)
     loose = [row for row in ground.rows if not ground.strict[row]]
     for agent in (None, *ground.agent_numbers):
         party = Party(ground, rows_of(ground, agent))
         found = cycles(party)
-        doubtful = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful if found else ()
-        if doubtful:
-            return min(doubtful)
+        if found and derived:
+            return min(row for cycle in found for row in cycle.circular)
+        doubts = LastLinks(Rebuttals(party, loose, strict_part(party), found), order).doubtful if found else ()
+        if doubts:
+            return min(doubts)
     return None
 
 

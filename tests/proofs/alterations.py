@@ -28,9 +28,9 @@ OBSTACLES = ("no-variable", "one-side", "nothing-to-keep", "heads-differ", "no-c
 
 
 def complement(literal: str) -> str:
-    if literal.startswith("-"):
-        return literal[1:]
-    return f"-({literal})" if " > " in literal else f"-{literal}"
+    if " > " in literal:
+        return literal[2:-1] if literal.startswith("-") else f"-({literal})"
+    return literal[1:] if literal.startswith("-") else f"-{literal}"
 
 
 def alterations(record: Record, rules: Iterable[tuple[str, Rule]]) -> Iterator[Altered]:

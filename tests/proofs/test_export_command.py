@@ -50,7 +50,6 @@ def test_a_record_is_checked_against_the_theory_that_is_named(
         (["--format", "check"], "name it with --against"),
         (["--format", "clingo", "--against", "camera"], "--against goes with --format check"),
         (["--format", "check", "--against", "camera", "--reading", "private"], "go with --format clingo"),
-        (["--format", "check", "--against", "leave"], "knows no priorities that are argued about"),
     ],
 )
 def test_what_cannot_be_checked_is_told(

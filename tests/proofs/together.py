@@ -41,7 +41,7 @@ def faults_of_each(facts: Sequence[str], rules: str) -> list[set[str]]:
         (number,) = (one.arguments[0].number for one in shown if one.name == "record")
         if number in found:
             raise ValueError(f"the record {number} has two answer sets: the checker chooses")
-        found[number] = {str(one) for one in shown if one.name == "fault"}
+        found[number] = {str(one) for one in shown if one.name != "record"}
 
     control.solve(on_model=note)
     return [found[number] for number in range(len(said))]

@@ -55,7 +55,7 @@ TRANSCRIPT = demanded("held", value=AnyText("TRANSCRIPT", Names.DEBATES))
 SUBJECT = demanded("subject", value=AnyText("DEBATE_OR_VERIFICATION", Names.BASES))
 EXPORTED = demanded("whole", value=AnyText("NAME_OR_FILE", Names.BASES))
 CORPUS = demanded("corpus", value=AnyText("DIR", Names.FILES))
-SHELL = demanded("shell", value=OneOf(Shell))
+SHELL = demanded("shell", value=OneOf(Shell, "SHELL"))
 ENTRY = option("entry", value=AnyText("NAME", Names.LIBRARY))
 
 # What every command has.

@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from aufheben.cli.parameters import Given
-    from aufheben.evaluation.cluster import Cluster
+    from aufheben.evaluation.cluster import DaskCluster
     from aufheben.evaluation.corpora import Job
     from aufheben.evaluation.records import Record
     from kb.evaluation_schema import TaskDocument, TaskEntry
@@ -121,14 +121,14 @@ def _journal(given: Given, temporary: str) -> EvaluationJournal:
     return journal
 
 
-def _crew(given: Given) -> Workers | Cluster:
+def _crew(given: Given) -> Workers | DaskCluster:
     """Return who judges: processes, one for each core that this one may use, or a cluster."""
     scheduler = given[SCHEDULER]
     if scheduler is None:
         return Workers(given[JOBS] or cores(), judge)
-    from aufheben.evaluation.cluster import Cluster  # noqa: PLC0415 - few have one
+    from aufheben.evaluation.cluster import DaskCluster  # noqa: PLC0415 - few have one
 
-    return Cluster(scheduler, judge)
+    return DaskCluster(scheduler, judge)
 
 
 def _evaluated(

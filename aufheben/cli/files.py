@@ -13,7 +13,7 @@ from aufheben.cli import FAILED, GOOD, UNREADABLE
 from aufheben.cli.commands import AS_JSON, CHECK, ENTRY, NAMES, PRESUME, STRICT
 from aufheben.cli.failures import report
 from aufheben.cli.help import listing
-from aufheben.cli.io import limits, once, print_document, put, read
+from aufheben.cli.io import limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
 from aufheben.screen import show
@@ -107,7 +107,7 @@ def _formatted(name: str, presumed: tuple[Literal, ...]) -> Formatted:
 def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) -> None:
     """Write what has changed, and say so; standard input goes to standard output."""
     if formatted.name == STDIN and write and not quiet:
-        sys.stdout.write(formatted.text)
+        print_file(formatted.text)
     elif formatted.changed:
         if write and formatted.name != STDIN:
             put(Path(formatted.name), formatted.text.encode(), "read.exists", force=True)

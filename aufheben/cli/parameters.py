@@ -74,14 +74,15 @@ class AnyText:
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Generic[E]):
-    """One of a few names."""
+    """One of a few names, which help shows unless it has a word for them."""
 
     kind: type[E]
+    word: str = ""
 
     @property
     def metavar(self) -> str:
-        """Return the names."""
-        return "|".join(self.kind)
+        """Return the word, or the names."""
+        return self.word or "|".join(self.kind)
 
     def read(self, text: str) -> E | None:
         """Return the member of a name."""

@@ -31,7 +31,7 @@ GRACE = 30.0
 """Seconds beyond the limits of all payloads ahead of it after which one is given up."""
 
 
-class Cluster:
+class DaskCluster:
     """A crew of the workers of a Dask scheduler. Leaving its context cancels what is still on its way.
 
     Raises `Misuse` where the package is missing, nobody answers at the address, the cluster has no workers, or they

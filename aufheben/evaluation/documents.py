@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from aufheben.evaluation.records import Record
-    from aufheben.evaluation.tallies import Group, Mean, Proportion, Tally
+    from aufheben.evaluation.tallies import Mean, Proportion, Tally, TallyGroup
 
 
 def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> dict[str, Any]:
@@ -37,7 +37,7 @@ def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], lan
     return document.as_json()
 
 
-def _group(name: str, group: Group) -> GroupMessage:
+def _group(name: str, group: TallyGroup) -> GroupMessage:
     sound = _estimate(group.sound)
     if sound is None:
         raise ValueError(f"the column {name} is empty")  # a column begins with a debate

@@ -162,7 +162,7 @@ class Coded:
 
 
 @dataclass(slots=True)
-class Group:
+class TallyGroup:
     """The sums of one column."""
 
     sound: Proportion = field(default_factory=Proportion)
@@ -214,7 +214,7 @@ class Tally:
 
     by: Grouping = Grouping.MODE
     prices: TokenPrices = field(default_factory=TokenPrices)
-    groups: dict[str, Group] = field(default_factory=dict[str, Group])
+    groups: dict[str, TallyGroup] = field(default_factory=dict[str, TallyGroup])
     states: Counter[State] = field(default_factory=Counter[State])
     outcomes: Counter[str] = field(default_factory=Counter[str])
     skipped: list[Record] = field(default_factory=list["Record"])
@@ -227,7 +227,7 @@ class Tally:
         self.seconds += record.seconds
         if record.verified is not None:
             column = record.mode if self.by is Grouping.MODE else "" if record.grade is None else str(record.grade)
-            self.groups.setdefault(column, Group()).add(record, record.verified, self.prices)
+            self.groups.setdefault(column, TallyGroup()).add(record, record.verified, self.prices)
         elif record.held is not None:
             self.outcomes[record.held.outcome or "stopped"] += 1
         elif len(self.skipped) < KEPT:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from aufheben.blocks import Block
     from aufheben.choices import Grouping
     from aufheben.evaluation.records import Held, Record
-    from aufheben.evaluation.tallies import Group, Mean, Proportion, Tally
+    from aufheben.evaluation.tallies import Mean, Proportion, Tally, TallyGroup
 
 
 def evaluation_page(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> Iterator[Block]:
@@ -61,7 +61,7 @@ def _column(name: str, by: Grouping, language: Language) -> str:
     return tell(f"evaluate.column.{by.value}" if name else "evaluate.column.none", language, group=name)
 
 
-def _rows(groups: list[Group], language: Language) -> Iterator[TableRow]:
+def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
     def row(label: str, cells: Iterable[str]) -> TableRow:
         return TableRow((Run(label),), tuple((Run(cell),) for cell in cells))
 
@@ -107,7 +107,7 @@ def _mean(mean: Mean, language: Language) -> str:
     return tell("evaluate.mean", language, **{name: _number(value) for name, value in numbers.items()})
 
 
-def _coded(group: Group, code: str, language: Language) -> str:
+def _coded(group: TallyGroup, code: str, language: Language) -> str:
     coded = group.findings.get(code)
     if coded is None:
         return tell("evaluate.none", language)

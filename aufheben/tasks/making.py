@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from aufheben.tasks.plans import GRADES, Difficulty, Draw, Ending, plan
+from aufheben.tasks.plans import GRADES, Difficulty, Ending, SeededDraw, plan
 from aufheben.tasks.writing import Written, write
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
@@ -121,7 +121,7 @@ def name_of(seed: int, number: int, difficulty: Difficulty, language: str) -> st
 def drafted(seed: int, number: int, difficulty: Difficulty, language: str) -> tuple[Written, Debate]:
     """Return the text and the debate of a task, unchecked."""
     ending = _ending(seed, number)
-    draw = Draw(seed, number, difficulty, language)
+    draw = SeededDraw(seed, number, difficulty, language)
     written = write(plan(ending, difficulty, draw), difficulty, language, draw)
     held = hold(written.dispute)
     if held.cut is not None:
@@ -131,7 +131,7 @@ def drafted(seed: int, number: int, difficulty: Difficulty, language: str) -> tu
 
 def _ending(seed: int, number: int) -> Ending:
     """Return how a task ends: each run of four tasks has all four endings, in a drawn order."""
-    order = Draw(seed, "ending", number // len(Ending)).shuffled(list(Ending))
+    order = SeededDraw(seed, "ending", number // len(Ending)).shuffled(list(Ending))
     return order[number % len(Ending)]
 
 

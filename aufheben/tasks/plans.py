@@ -7,7 +7,7 @@ object each rung of both rows has a fact, but one fact of each row only sounds l
 dispute stops. An object falls where a dispute stops after an odd number of moves against and for it; that is so in one
 row at most. As many objects fall in either row, whatever the ending, so counting tells nothing either.
 
-What is left to chance is drawn (`Draw`) by SHA-256 from a key and a counter, the same everywhere.
+What is left to chance is drawn (`SeededDraw`) by SHA-256 from a key and a counter, the same everywhere.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ GRADES = {
 """The difficulties that are offered by number."""
 
 
-class Support(StrEnum):
+class ObjectSupport(StrEnum):
     """What speaks for an object."""
 
     FIRST = "first"
@@ -83,7 +83,7 @@ class Thing:
     ``runs`` are how many moves the dispute about it can have in each row: the fact of the next rung is missing.
     """
 
-    standing: Support
+    standing: ObjectSupport
     reasons: tuple[tuple[int, int], ...]
     row: int
     runs: tuple[int, int]
@@ -105,15 +105,15 @@ class TaskPlan:
 
 
 _STANDS = {
-    Ending.OPENER: Support.FIRST,
-    Ending.OTHER: Support.SECOND,
-    Ending.SYNTHESIS: Support.BOTH,
-    Ending.STALEMATE: Support.ONE,
+    Ending.OPENER: ObjectSupport.FIRST,
+    Ending.OTHER: ObjectSupport.SECOND,
+    Ending.SYNTHESIS: ObjectSupport.BOTH,
+    Ending.STALEMATE: ObjectSupport.ONE,
 }
 """Which of four objects, one of each standing, does not fall."""
 
 
-def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> TaskPlan:
+def plan(ending: Ending, difficulty: Difficulty, draw: SeededDraw) -> TaskPlan:
     """Return a task that ends as asked.
 
     Of four objects, one of each standing, exactly one stands: which one, decides. That one and one of those that fall
@@ -122,30 +122,30 @@ def plan(ending: Ending, difficulty: Difficulty, draw: Draw) -> TaskPlan:
     disputes = _Disputes(difficulty.depth, draw)
     standing = _STANDS[ending]
     rows = _rows(standing, draw)
-    deep = draw.pick([one for one in Support if one is not standing])
+    deep = draw.pick([one for one in ObjectSupport if one is not standing])
     things = [
-        disputes.about(one, rows[one], falls=one is not standing, deep=one in {standing, deep}) for one in Support
+        disputes.about(one, rows[one], falls=one is not standing, deep=one in {standing, deep}) for one in ObjectSupport
     ]
-    winner = None if ending is Ending.STALEMATE else list(Support).index(standing)
+    winner = None if ending is Ending.STALEMATE else list(ObjectSupport).index(standing)
     for _ in range(difficulty.objects - len(things)):
-        extra = draw.pick(list(Support))
-        falls = extra is not Support.ONE or draw.chance(0.5)
+        extra = draw.pick(list(ObjectSupport))
+        falls = extra is not ObjectSupport.ONE or draw.chance(0.5)
         things.append(disputes.about(extra, _own(extra, draw), falls=falls))
     order = draw.shuffled(range(len(things)))
     answer = None if winner is None else order.index(winner)
     return TaskPlan(ending, tuple(things[place] for place in order), difficulty.depth + 1, answer)
 
 
-def _own(standing: Support, draw: Draw) -> int:
+def _own(standing: ObjectSupport, draw: SeededDraw) -> int:
     """Return the row in which an object can fall: a favourite falls to the objections of the other side."""
-    return {Support.FIRST: 0, Support.SECOND: 1}.get(standing, draw.below(2))
+    return {ObjectSupport.FIRST: 0, ObjectSupport.SECOND: 1}.get(standing, draw.below(2))
 
 
-def _rows(standing: Support, draw: Draw) -> dict[Support, int]:
+def _rows(standing: ObjectSupport, draw: SeededDraw) -> dict[ObjectSupport, int]:
     """Return the row of each of the four objects: of the three that fall one or two fall in either, as often."""
     wanted = 1 + draw.below(2)
     while True:
-        rows = {one: _own(one, draw) for one in Support}
+        rows = {one: _own(one, draw) for one in ObjectSupport}
         if sum(row for one, row in rows.items() if one is not standing) == wanted:
             return rows
 
@@ -155,9 +155,9 @@ class _Disputes:
     """How far disputes run."""
 
     depth: int
-    draw: Draw
+    draw: SeededDraw
 
-    def about(self, standing: Support, row: int, *, falls: bool, deep: bool = False) -> Thing:
+    def about(self, standing: ObjectSupport, row: int, *, falls: bool, deep: bool = False) -> Thing:
         """Return an object of some standing that falls in a row, or stands."""
         # What stands is argued about at length in both rows, or the longer one would tell whose favourite it is.
         runs = [
@@ -169,15 +169,15 @@ class _Disputes:
         longest = self.depth - (self.depth % 2 != falls)
         return longest if deep else longest - 2 * self.draw.below(longest // 2 + 1)
 
-    def _reasons(self, standing: Support) -> tuple[tuple[int, int], ...]:
+    def _reasons(self, standing: ObjectSupport) -> tuple[tuple[int, int], ...]:
         match standing:
-            case Support.FIRST:
+            case ObjectSupport.FIRST:
                 return ((0, 0), (0, 1))
-            case Support.SECOND:
+            case ObjectSupport.SECOND:
                 return ((1, 0), (1, 1))
-            case Support.BOTH:
+            case ObjectSupport.BOTH:
                 return ((0, self.draw.below(2)), (1, self.draw.below(2)))
-            case Support.ONE:
+            case ObjectSupport.ONE:
                 return ((self.draw.below(2), self.draw.below(2)),)
 
 
@@ -186,10 +186,10 @@ T = TypeVar("T")
 _BITS = 64
 
 
-class Draw:
+class SeededDraw:
     """A stream of choices that depends on its key alone: neither on the process nor on the version of Python.
 
-    >>> Draw("a").below(1000) == Draw("a").below(1000)
+    >>> SeededDraw("a").below(1000) == SeededDraw("a").below(1000)
     True
     """
 

@@ -20,7 +20,7 @@ from grammar.documents import agent_name
 from grammar.japanese.verbalization import NO_EVIDENCE, ClauseShape, ending
 
 if TYPE_CHECKING:
-    from aufheben.tasks.plans import Draw
+    from aufheben.tasks.plans import SeededDraw
     from engine.values.literals import Term
 
 
@@ -170,7 +170,7 @@ class TaskLanguage(Protocol):
         """Return that an object is one of a kind."""
         ...
 
-    def clause(self, clause: TaskRule, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule, in one of its ways."""
         ...
 
@@ -209,7 +209,7 @@ class English:
         """Return that an object is one of a kind; no noun of the lexicon begins with a vowel."""
         return f"{thing} is a {kind.words}."
 
-    def clause(self, clause: TaskRule, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule: who it is about, under what conditions, with or without what stops it."""
         subject = f"a {clause.kind.words}" if clause.kind is not None else "something"
         condition = self._together(clause.conditions)
@@ -264,7 +264,7 @@ class Japanese:
         """Return that an object is one of a kind."""
         return f"{thing}は{kind.words}である。"
 
-    def clause(self, clause: TaskRule, draw: Draw) -> str:
+    def clause(self, clause: TaskRule, draw: SeededDraw) -> str:
         """Return a rule: of things that …, or under conditions with なら."""
         *first, last = (phrase.words for phrase in clause.conditions)
         linked = "".join(f"{_shaped(words, ClauseShape.LINK)}、" for words in first)
@@ -296,7 +296,7 @@ class Japanese:
         )
 
     @staticmethod
-    def _unless(phrase: ObjectPhrase, draw: Draw) -> str:
+    def _unless(phrase: ObjectPhrase, draw: SeededDraw) -> str:
         return phrase.words + draw.pick((f"{NO_EVIDENCE}限り", "と分かっていなければ", "と示されていなければ"))
 
 

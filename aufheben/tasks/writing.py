@@ -14,7 +14,7 @@ from grammar.documents import agent_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from aufheben.tasks.plans import Difficulty, Draw, TaskPlan, Thing
+    from aufheben.tasks.plans import Difficulty, SeededDraw, TaskPlan, Thing
     from aufheben.tasks.sentences import DomainLexicon, Evidence, Objection, ObjectPhrase, TaskLanguage
     from engine.values.literals import Literal
 
@@ -54,7 +54,7 @@ class _Rung:
     act: bool = False
 
 
-def write(plan: TaskPlan, difficulty: Difficulty, language: str, draw: Draw) -> Written:
+def write(plan: TaskPlan, difficulty: Difficulty, language: str, draw: SeededDraw) -> Written:
     """Return a plan in the words of a drawn domain."""
     words = lexicon(draw.pick(DOMAINS), language)
     return _TextWriter(plan, difficulty, words, tongue(language), draw).written()
@@ -64,7 +64,7 @@ class _TextWriter:
     """Draws the words of a task, then its sentences."""
 
     def __init__(
-        self, plan: TaskPlan, difficulty: Difficulty, words: DomainLexicon, language: TaskLanguage, draw: Draw
+        self, plan: TaskPlan, difficulty: Difficulty, words: DomainLexicon, language: TaskLanguage, draw: SeededDraw
     ) -> None:
         self.plan, self.difficulty, self.words, self.language, self.draw = plan, difficulty, words, language, draw
         self.agents = draw.some(2, words.agents)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.cluster import WINDOW, Cluster
+from aufheben.evaluation.cluster import WINDOW, DaskCluster
 from aufheben.evaluation.records import Record, State
 from tests.evaluation.judges import asked, payloads
 
@@ -30,7 +30,7 @@ def address() -> Iterator[str]:
         yield str(cluster.scheduler_address)
 
 
-def judged(crew: Cluster, names: list[str], seconds: float | None = None) -> dict[str, Record]:
+def judged(crew: DaskCluster, names: list[str], seconds: float | None = None) -> dict[str, Record]:
     found: list[Record] = []
     most = 0
     for payload in payloads(names, seconds):
@@ -46,14 +46,14 @@ def judged(crew: Cluster, names: list[str], seconds: float | None = None) -> dic
 
 def test_a_cluster_judges_everything_with_few_payloads_on_their_way(address: str) -> None:
     names = [f"n{number}" for number in range(30)]
-    with Cluster(address, asked) as crew:
+    with DaskCluster(address, asked) as crew:
         found = judged(crew, names)
     assert set(found) == set(names)
     assert {record.state for record in found.values()} == {State.HELD}
 
 
 def test_what_a_worker_cannot_judge_is_told(address: str) -> None:
-    with Cluster(address, broken) as crew:
+    with DaskCluster(address, broken) as crew:
         found = judged(crew, ["a"])
     assert found["a"].state is State.LIMIT
 
@@ -68,7 +68,7 @@ def test_a_scheduler_that_goes_away_is_told() -> None:
         dashboard_address="127.0.0.1:0",
         protocol="tcp",
     )
-    with Cluster(str(cluster.scheduler_address), asked) as crew:
+    with DaskCluster(str(cluster.scheduler_address), asked) as crew:
         for payload in payloads(["sleep 3", "sleep 4"], 60.0):
             crew.take(payload)
         leaving = Timer(0.5, cluster.close)
@@ -86,9 +86,9 @@ def broken(_: object) -> Record:
 def test_an_address_where_nobody_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("aufheben.evaluation.cluster.PATIENCE", 0.5)
     with pytest.raises(Misuse, match="no Dask scheduler answers at tcp://127"):
-        Cluster("tcp://127.0.0.1:9", asked)
+        DaskCluster("tcp://127.0.0.1:9", asked)
     with pytest.raises(Misuse, match="no Dask scheduler answers at nonsense"):
-        Cluster("nonsense://x", asked)
+        DaskCluster("nonsense://x", asked)
 
 
 def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,4 +97,4 @@ def test_without_the_package_the_extra_is_named(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr("aufheben.evaluation.cluster.find_spec", nowhere)
     with pytest.raises(Misuse, match=r"pip install 'aufheben\[dask\]'"):
-        Cluster("tcp://127.0.0.1:9", asked)
+        DaskCluster("tcp://127.0.0.1:9", asked)

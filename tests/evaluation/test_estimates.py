@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from aufheben.evaluation.tallies import Mean, Proportion, wilson
-from aufheben.tasks.plans import Draw
+from aufheben.tasks.plans import SeededDraw
 
 
 def test_a_share_of_debates_has_the_interval_of_wilson() -> None:
@@ -55,7 +55,7 @@ def test_exact_fractions_are_counted() -> None:
 
 @pytest.mark.parametrize("truth", [0.5, 0.9])
 def test_the_interval_of_clustered_moves_covers_the_truth_nineteen_times_in_twenty(truth: float) -> None:
-    draw, hits, corpora = Draw("coverage", truth), 0, 600
+    draw, hits, corpora = SeededDraw("coverage", truth), 0, 600
     for _ in range(corpora):
         share = Proportion()
         for _ in range(40):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from aufheben.tasks.plans import Draw
+from aufheben.tasks.plans import SeededDraw
 from aufheben.tasks.sentences import DOMAINS, DomainLexicon, ObjectPhrase, TaskRule, constant, lexicon, tongue
 from engine.values.rules import Rule
 from grammar.controlled import Assertion
@@ -87,7 +87,7 @@ def test_every_phrase_is_read_as_what_the_lexicon_calls_it(domain: str, language
         if phrase not in spared:
             said.append((say.fact(phrase, thing), Rule(phrase.of(constant(thing)), strict=True)))
             for number, one in enumerate(clauses(phrase, of, words)):
-                ways = {say.clause(one, Draw(domain, place, number, way)) for way in range(2)}
+                ways = {say.clause(one, SeededDraw(domain, place, number, way)) for way in range(2)}
                 said += [(way, one.rule) for way in sorted(ways)]
     read = read_document(SourceText("<test>", "\n".join(sentence for sentence, _ in said)), language)
     wrong = [

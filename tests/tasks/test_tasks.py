@@ -14,7 +14,18 @@ import pytest
 from aufheben.cli import commands
 from aufheben.cli.parameters import Real, Whole
 from aufheben.tasks.making import Unmade, drafted, key, make
-from aufheben.tasks.plans import DEEPEST, FEWEST, GRADES, IDLEST, MOST, Difficulty, Draw, Ending, Support, plan
+from aufheben.tasks.plans import (
+    DEEPEST,
+    FEWEST,
+    GRADES,
+    IDLEST,
+    MOST,
+    Difficulty,
+    Ending,
+    ObjectSupport,
+    SeededDraw,
+    plan,
+)
 from aufheben.tasks.sentences import English
 from aufheben.testing.oracle import fixpoint
 from aufheben.testing.oracle.examples import literal
@@ -125,22 +136,26 @@ def test_distractors_and_undercuts_are_as_many_as_asked() -> None:
 def test_exactly_one_of_the_four_kinds_of_objects_stands_in_every_plan() -> None:
     for ending in Ending:
         for number in range(30):
-            made = plan(ending, Difficulty(5, 8, 0.5, 0.0), Draw(number))
-            standing = {thing.standing for thing in made.things if not thing.falls} - {Support.ONE}
+            made = plan(ending, Difficulty(5, 8, 0.5, 0.0), SeededDraw(number))
+            standing = {thing.standing for thing in made.things if not thing.falls} - {ObjectSupport.ONE}
             expected = {
-                Ending.OPENER: {Support.FIRST},
-                Ending.OTHER: {Support.SECOND},
-                Ending.SYNTHESIS: {Support.BOTH},
-                Ending.STALEMATE: set[Support](),
+                Ending.OPENER: {ObjectSupport.FIRST},
+                Ending.OTHER: {ObjectSupport.SECOND},
+                Ending.SYNTHESIS: {ObjectSupport.BOTH},
+                Ending.STALEMATE: set[ObjectSupport](),
             }
             assert standing == expected[ending]
-            assert {thing.standing for thing in made.things} == set(Support)
+            assert {thing.standing for thing in made.things} == set(ObjectSupport)
 
 
 def test_as_many_objects_fall_to_either_agent_whatever_the_ending() -> None:
     for ending in Ending:
         rows = [
-            sum(thing.row for thing in plan(ending, Difficulty(4, 4, 0.5, 0.0), Draw(number)).things if thing.falls)
+            sum(
+                thing.row
+                for thing in plan(ending, Difficulty(4, 4, 0.5, 0.0), SeededDraw(number)).things
+                if thing.falls
+            )
             for number in range(400)
         ]
         assert set(rows) == {1, 2}
@@ -148,7 +163,7 @@ def test_as_many_objects_fall_to_either_agent_whatever_the_ending() -> None:
 
 
 def test_draws_are_even() -> None:
-    draw = Draw("even")
+    draw = SeededDraw("even")
     drawn = Counter(draw.below(5) for _ in range(5000))
     assert all(880 < drawn[one] < 1120 for one in range(5))
     orders = Counter(tuple(draw.shuffled("abc")) for _ in range(6000))

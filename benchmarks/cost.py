@@ -111,12 +111,12 @@ def _topic(topic: str, path: Path) -> list[Row]:
     }
     issue = document.issue.text if document.issue is not None else ""
 
-    def desk(most: int) -> Budget:
+    def budget_of(most: int) -> Budget:
         return Budget(ScriptedEndpoint(_argued), Allowance(calls=most))
 
     found = [Row(topic, "formal", 0, 0, 0, 0, "")]
     translated = most_translation_calls(reading)
-    at = desk(max(ATTEMPTS, 2 * STAGES))
+    at = budget_of(max(ATTEMPTS, 2 * STAGES))
     if translated:
         base, spent = _translated(topic, reading)
     else:
@@ -132,12 +132,12 @@ def _topic(topic: str, path: Path) -> list[Row]:
         at.spent.tokens_out += spent.tokens_out
         at.spent.stages.update(spent.stages)
     found.append(_row(topic, "hybrid", at.spent, translated + max(ATTEMPTS, 2 * STAGES)))
-    at = desk(most := most_debate_calls(len(stances), LONGEST))
+    at = budget_of(most := most_debate_calls(len(stances), LONGEST))
     model = EndpointModel(at, "scripted", repairs=0)
     converse(issue, stances, dict.fromkeys(stances, ModelSpeaker(model)), model, longest=LONGEST)
     found.append(_row(topic, "llm", at.spent, most))
     for mode, together in (("free", False), ("free --mad", True)):
-        at = desk(most := 2 * most_talk_calls(len(stances), ROUNDS))
+        at = budget_of(most := 2 * most_talk_calls(len(stances), ROUNDS))
         model = EndpointModel(at, "scripted", repairs=0)
         talk(issue, stances, dict.fromkeys(stances, model), model, rounds=ROUNDS, together=together)
         found.append(_row(topic, mode, at.spent, most))

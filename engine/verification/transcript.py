@@ -272,9 +272,9 @@ def recorded(debate: Debate, *, max_rounds: int | None = None) -> Transcript[Lit
         for claim in debate.claims
     )
     turns = [move.turn for move in debate.moves if move.kind is MoveKind.SYNTHESIS]
-    stated = None if debate.synthesis is None else _integrated(debate.synthesis, max(turns, default=None))
+    claimed = None if debate.synthesis is None else _claimed(debate.synthesis, max(turns, default=None))
     return Transcript(
-        (Round(tuple(map(_turn, debate.moves)), claims, stated),),
+        (Round(tuple(map(_turn, debate.moves)), claims, claimed),),
         debate.agents,
         debate.outcome,
         None if debate.outcome is None else debate.answers,
@@ -312,7 +312,7 @@ def _turn(move: Move) -> Turn[Literal]:
     )
 
 
-def _integrated(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Literal] | None:
+def _claimed(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Literal] | None:
     """Return the answer's rule for its object, with how the sides' reasons were lifted; None without an answer."""
     answer, chosen = synthesis.answer, synthesis.chosen
     if answer is None or answer.rule is None or chosen is None:
@@ -321,7 +321,7 @@ def _integrated(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Lite
     return ClaimedSynthesis(
         Step(rule.strong, rule.weak, rule.head),
         answer.claim,
-        _stated(chosen.common),
+        _literals(chosen.common),
         tuple(
             ClaimedCharacterization(side.agent, Step(side.rule.strong, side.rule.weak, side.rule.head))
             for side in chosen.sides
@@ -330,5 +330,5 @@ def _integrated(synthesis: Synthesis, turn: int | None) -> ClaimedSynthesis[Lite
     )
 
 
-def _stated(members: Iterable[Member]) -> tuple[Literal, ...]:
+def _literals(members: Iterable[Member]) -> tuple[Literal, ...]:
     return tuple(item for member in members for item in member if isinstance(item, Literal))

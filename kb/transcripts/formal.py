@@ -23,7 +23,7 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, steps_of_prose
-from kb.transcripts.mapping import Mappings, OpenStatement, spaced
+from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
 from kb.transcripts.names import same_agent
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
@@ -133,7 +133,7 @@ def formal(
     )
     noted = made.noted()
     unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
-    asked = (OpenStatement(one.text, one.nearest, one.read) for one in noted)
+    asked = (MappingQuestion(one.text, one.nearest, one.read) for one in noted)
     return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
 
 

@@ -44,7 +44,7 @@ class MappingEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class OpenStatement:
+class MappingQuestion:
     """A statement for which the file has no line yet, with literals that read alike."""
 
     text: str
@@ -73,7 +73,7 @@ class Mappings:
         """Return the file."""
         return self.written
 
-    def asking(self, asked: Iterable[OpenStatement]) -> Mappings:
+    def asking(self, asked: Iterable[MappingQuestion]) -> Mappings:
         """Return the mappings with a line at the end for every statement that has none."""
         entries = dict(self.entries)
         lines: list[str] = []

@@ -23,7 +23,7 @@ from kb.loading import load
 from kb.messages import argument_message, debate_document
 from kb.transcripts.formal import FormalTranscript, formal, names_of
 from kb.transcripts.located import LocatedValue, read_json
-from kb.transcripts.mapping import OpenStatement, parse_mappings, spaced
+from kb.transcripts.mapping import MappingQuestion, parse_mappings, spaced
 from kb.transcripts.names import Key, folded, key_of
 from kb.transcripts.reading import read_transcript
 
@@ -334,11 +334,11 @@ def test_a_mapping_file_keeps_every_byte_and_asks_for_new_statements_once(
     )
     first = parse_mappings(SourceText("m", text))
     assert {key: entry.literals for key, entry in first.entries.items()} == lines
-    asked = first.asking(OpenStatement(one, (Literal("p"),)) for one in new)
+    asked = first.asking(MappingQuestion(one, (Literal("p"),)) for one in new)
     assert asked.text().startswith(text)
     again = parse_mappings(SourceText("m", asked.text()))
     assert again.entries == asked.entries
-    assert again.asking(OpenStatement(one) for one in new).text() == asked.text()
+    assert again.asking(MappingQuestion(one) for one in new).text() == asked.text()
     proposed = again.with_proposals(dict.fromkeys(new, (Literal("q"),)))
     assert proposed.text().startswith(text)
     read_again = parse_mappings(SourceText("m", proposed.text()))

@@ -6,10 +6,10 @@ what is wrong with the whole (two issues, a rule beside agent blocks) is told by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
-from engine.values.kept import Kept
 from engine.values.literals import PRIORITY
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.spans import SourceText
@@ -32,6 +32,37 @@ from grammar.statements import (
 
 MAIN = "main"
 """The owner of the one theory of a text without agent blocks."""
+
+T = TypeVar("T")
+
+
+class Kept:
+    """For each kind of answer the latest one, so that who asks again waits no longer; who asks on forgets the others.
+
+    It is no part of the value that it stands beside: copies and pickles of it are empty.
+
+    >>> kept = Kept()
+    >>> [kept.latest("length", word, lambda: len(word)) for word in ("one", "one", "three")]
+    [3, 3, 5]
+    """
+
+    __slots__ = ("_answers",)
+
+    def __init__(self) -> None:
+        self._answers: dict[str, tuple[Hashable, Any]] = {}
+
+    def latest(self, kind: str, question: Hashable, work: Callable[[], T]) -> T:
+        """Return the answer to a question, worked out unless it was the last one of its kind."""
+        known = self._answers.get(kind)
+        if known is not None and known[0] == question:
+            found: T = known[1]
+            return found
+        found = work()
+        self._answers[kind] = (question, found)
+        return found
+
+    def __reduce__(self) -> tuple[type[Kept], tuple[()]]:
+        return Kept, ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,10 +196,10 @@ class Arguer:
             chosen.update(choose(self.party, (row for row in rows if self.ground.strict[row])))
         return chosen
 
-    def founded(self, rows: Iterable[Row], barred: Collection[Row] = ()) -> tuple[Row, ...]:
+    def founded(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Return those defeasible rows among some whose bodies these, facts and strict rows derive."""
         own = self.defeasible(rows)
-        level = self.party.levels((*own, *(row for row in self.strict if row not in barred)))
+        level = self.party.levels((*own, *self.strict))
         strong = self.ground.strong
         return tuple(row for row in own if all(body in level for body in strong[row]))
 

@@ -167,9 +167,8 @@ class GroundDispute:
         weak: tuple[LiteralNumber, ...],
         *,
         head: LiteralNumber,
-        binding: tuple[Key, ...] | None = None,
     ) -> Row:
-        """Append a row and return its number."""
+        """Append a row of a rule without variables and return its number."""
         self.head.append(head)
         self.strong.append(strong)
         self.weak.append(weak)
@@ -177,7 +176,7 @@ class GroundDispute:
         self.strict.append(rule.strict)
         self.owner.append(owner)
         self.origin.append(rule)
-        self.binding.append(binding)
+        self.binding.append(None)
         return Row(len(self.head) - 1)
 
     def bound(self, row: Row) -> Binding:

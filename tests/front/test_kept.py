@@ -12,7 +12,7 @@ import pytest
 import aufheben
 from aufheben.cli.app import run
 from engine.grounding.scope import scope
-from engine.values.kept import Kept
+from kb.knowledge_base import Kept
 from kb.overview import Overview
 
 if TYPE_CHECKING:

@@ -15,16 +15,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.order import Level
-from engine.grounding.ground import Row, complement, cone
+from engine.attacks.order import Level, Order
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from engine.attacks.order import Order
     from engine.attacks.parties import Party
-    from engine.grounding.ground import GroundDispute, LiteralNumber
 
 
 def choose(party: Party, allowed: Iterable[Row]) -> dict[LiteralNumber, Row]:

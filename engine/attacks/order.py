@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING
 
 from engine.values.errors import InvalidTheory
 from engine.values.graphs import Connected, strongly_connected
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Key
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.literals import Key
     from engine.values.rules import Dispute
 
 

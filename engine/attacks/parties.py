@@ -10,13 +10,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Generic, NewType, Protocol, TypeVar, cast
 
-from engine.grounding.ground import AgentNumber
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
 from engine.values.errors import InvalidTheory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 
 
 L = TypeVar("L", bound=int)

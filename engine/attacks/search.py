@@ -14,15 +14,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import ANYTHING, behind
-from engine.grounding.ground import Row, complement, cone, derived
+from engine.attacks.arguer import ANYTHING, Arguer, behind
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement, cone, derived
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
-    from engine.grounding.ground import GroundDispute, LiteralNumber
     from engine.values.limits import Limits
 
 

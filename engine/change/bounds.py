@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, Type
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party
 from engine.change.diagrams import Diagram
-from engine.grounding.ground import complement
-from engine.status.justification import justify
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
+from engine.status.justification import Justification, justify
 from engine.status.statuses import condemned
 from engine.values.graphs import strongly_connected
 from engine.values.record import Status
@@ -29,8 +29,6 @@ from engine.values.record import Status
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
-    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
-    from engine.status.justification import Justification
     from engine.values.limits import Limits
 
 

@@ -15,25 +15,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, agent_number
-from engine.change.variants import DOING, Switch, Variants
+from engine.change.variants import DOING, Choice, Switch, Variants
 from engine.encodings.clingo_door import solve
-from engine.grounding.ground import BACKGROUND_OWNER, resting
+from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Row, resting
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.schemas import Domains
 from engine.values.errors import LimitReached
-from engine.values.literals import PRIORITY
-from engine.values.record import Reading
-from engine.values.rules import Rule
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import Reading, Status
+from engine.values.rules import Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
-    from engine.change.variants import Choice
-    from engine.grounding.ground import GroundDispute, Row
     from engine.values.limits import Limits
-    from engine.values.literals import Literal
-    from engine.values.record import Status
-    from engine.values.rules import Dispute
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.explanation.explanation import explain
+from engine.explanation.explanation import Explanation, explain
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import literal_statuses
 from engine.values.limits import Limits
 from engine.values.record import Reading, Status
 
 if TYPE_CHECKING:
-    from engine.explanation.explanation import Explanation
     from engine.values.literals import Literal
     from engine.values.rules import Dispute, Rule
 

@@ -22,9 +22,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.change.completions import completions
+from engine.change.completions import Completions, Cover, completions
 from engine.change.diagrams import ADVICE, FALSE, TRUE, UNKNOWN, Diagram, Diagrams
-from engine.change.variants import DOING
+from engine.change.variants import DOING, Choice
 from engine.grounding.ground import resting
 from engine.status.statuses import literal_statuses
 from engine.values.errors import LimitReached
@@ -34,8 +34,6 @@ from engine.values.record import Cut, Reading, Status
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping, Sequence
 
-    from engine.change.completions import Completions, Cover
-    from engine.change.variants import Choice
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
 

@@ -13,22 +13,19 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
 from engine.change.completions import elsewhere, enlarged, outlines, supposed, switches
-from engine.change.variants import Switch, Variants
-from engine.grounding.ground import BACKGROUND_OWNER, Owner
+from engine.change.variants import Choice, Switch, Variants
+from engine.grounding.ground import BACKGROUND_OWNER, GroundDispute, Owner, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.strict import Transposed
 from engine.values.errors import LimitReached, Unsupported
 from engine.values.limits import Limits
 from engine.values.record import Cut, Reading, Status
-from engine.values.rules import BACKGROUND, Rule
+from engine.values.rules import BACKGROUND, Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.change.variants import Choice
-    from engine.grounding.ground import GroundDispute, Row
     from engine.values.literals import Literal
-    from engine.values.rules import Dispute
 
 
 DOING = "looking for the fewest changes"

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Party, rows_of
-from engine.change.bounds import CounterJudge, OrderedRows, Shortcut, T, bounds, fits
-from engine.grounding.ground import NOBODY, resting
+from engine.change.bounds import CounterJudge, Held, OrderedRows, Shortcut, T, bounds, fits
+from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Owner, Row, resting
 from engine.grounding.strict import contradiction
 from engine.status.statuses import pooled_statuses, private_statuses
 from engine.values.literals import PRIORITY
@@ -22,9 +22,7 @@ from engine.values.record import Status
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from engine.change.bounds import Held
     from engine.change.diagrams import Diagram, Diagrams
-    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Owner, Row
     from engine.values.limits import Limits
 
 

@@ -11,15 +11,15 @@ from itertools import compress, zip_longest
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.attacks.order import Level, level
-from engine.attacks.parties import Party, agent_number, rows_of
-from engine.dialogue.mains import Claimant, issue_variables
-from engine.grounding.ground import AgentNumber, complement
+from engine.attacks.parties import OpponentNumber, Party, agent_number, rows_of
+from engine.dialogue.mains import Claimant, Dialogue, Main, issue_variables
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.statuses import pooled_statuses
-from engine.synthesis.plan import Synthesizer
+from engine.synthesis.plan import Plan, Synthesizer
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Key, Literal
 from engine.values.record import (
     AgentBound,
     Attack,
@@ -39,13 +39,8 @@ from engine.values.record import (
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from engine.attacks.parties import OpponentNumber
     from engine.dialogue.losing import LineMove
-    from engine.dialogue.mains import Dialogue, Main
     from engine.dialogue.strategy import Counter, Node
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.synthesis.plan import Plan
-    from engine.values.literals import Key, Literal
     from engine.values.rules import Dispute, Issue
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import PartyArgument, behind, points, strictly_defeats
 from engine.dialogue.precedence import deciding
-from engine.grounding.ground import complement, cone
+from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.attacks.order import Order
     from engine.attacks.parties import OpponentNumber
     from engine.dialogue.strategy import Strategy
-    from engine.grounding.ground import LiteralNumber, Row
 
 
 @dataclass(frozen=True, slots=True)

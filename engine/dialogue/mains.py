@@ -7,10 +7,10 @@ from functools import cache, cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.arguer import PartyArgument, defeats, points
-from engine.attacks.parties import Opposition, Party, agent_number, agent_parties, private, rows_of
-from engine.dialogue.losing import Losing
+from engine.attacks.parties import OpponentNumber, Opposition, Party, agent_number, agent_parties, private, rows_of
+from engine.dialogue.losing import LineMove, Losing
 from engine.dialogue.precedence import preferred
-from engine.dialogue.strategy import Strategy
+from engine.dialogue.strategy import Node, Strategy
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.status.justification import Justification, justify
@@ -18,17 +18,13 @@ from engine.values.errors import InvalidTheory
 from engine.values.literals import Literal, Variable
 from engine.values.matching import match
 from engine.values.record import Attack, Reading
-from engine.values.rules import Argument
+from engine.values.rules import Argument, Dispute, Issue, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.attacks.parties import OpponentNumber
-    from engine.dialogue.losing import LineMove
-    from engine.dialogue.strategy import Node
     from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
-    from engine.values.rules import Dispute, Issue, Rule
 
     Priorities: TypeAlias = tuple[Literal, ...]
 

@@ -10,18 +10,15 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, undercuts
+from engine.attacks.arguer import Arguer, PartyArgument, undercuts
 from engine.attacks.order import Level, Order, preferences
-from engine.grounding.ground import complement
-from engine.values.literals import PRIORITY, Literal, key_constant
+from engine.grounding.ground import GroundDispute, Row, complement
+from engine.values.literals import PRIORITY, Key, Literal, key_constant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from engine.attacks.arguer import Arguer
-    from engine.grounding.ground import GroundDispute, Row
     from engine.status.justification import Justification
-    from engine.values.literals import Key
 
 
 Pair = tuple["Key", "Key"]

@@ -23,10 +23,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import ANYTHING, Arguer, PartyArgument, Passage, Point, points, undercuts
-from engine.attacks.order import level
+from engine.attacks.order import Order, level
 from engine.attacks.search import Selection
 from engine.dialogue.precedence import Precedence, deciding, priority, ways_down
-from engine.grounding.ground import complement, cone
+from engine.grounding.ground import LiteralNumber, Row, complement, cone
 from engine.values.limits import Limits
 from engine.values.record import Attack
 
@@ -34,10 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
     from collections.abc import Set as AbstractSet
 
-    from engine.attacks.arguer import Point
-    from engine.attacks.order import Order
     from engine.attacks.parties import OpponentNumber
-    from engine.grounding.ground import LiteralNumber, Row
     from engine.status.justification import Justification
     from engine.values.literals import Literal
 

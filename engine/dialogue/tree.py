@@ -11,25 +11,22 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
-from engine.attacks.parties import agent_parties, pooled, private
+from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.mains import part_about
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import complement
+from engine.grounding.ground import LiteralNumber, Row, complement
 from engine.status.justification import justify
 from engine.values.limits import Limits
 from engine.values.record import Attack, Reading
-from engine.values.rules import Argument
+from engine.values.rules import Argument, Dispute
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.attacks.arguer import Arguer
     from engine.attacks.order import Order
-    from engine.attacks.parties import OpponentNumber
-    from engine.grounding.ground import LiteralNumber, Row
     from engine.values.literals import Literal
-    from engine.values.rules import Dispute
 
 
 @dataclass(frozen=True, slots=True)

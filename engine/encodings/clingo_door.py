@@ -13,19 +13,16 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 from clingo.control import Control
-from clingo.symbol import Number
+from clingo.symbol import Number, Symbol
 
 from engine.encodings import encoding
-from engine.values.limits import TooManyRules
+from engine.values.limits import Limits, TooManyRules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from clingo.core import MessageCode
     from clingo.solving import Model, SolveResult
-    from clingo.symbol import Symbol
-
-    from engine.values.limits import Limits
 
 
 _internal: Any = import_module("clingo._internal")

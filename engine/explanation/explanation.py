@@ -12,28 +12,22 @@ from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import PartyArgument, Point, points
-from engine.attacks.parties import agent_parties, pooled, private
+from engine.attacks.parties import OpponentNumber, agent_parties, pooled, private
 from engine.dialogue.losing import Losing
 from engine.dialogue.mains import part_about
 from engine.dialogue.precedence import preferred
-from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import AgentNumber, complement
+from engine.dialogue.strategy import Counter, Node, Strategy
+from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
 from engine.values.record import Attack, Reading, Status
-from engine.values.rules import Argument
+from engine.values.rules import Argument, Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.attacks.parties import OpponentNumber
-    from engine.dialogue.strategy import Counter, Node
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute, Rule
 
 
 @dataclass(frozen=True, slots=True)

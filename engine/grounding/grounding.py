@@ -12,23 +12,19 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import TYPE_CHECKING, cast
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner
 from engine.grounding.instantiation import DOING, Instances, instantiate, too_many
 from engine.grounding.schemas import Pattern, Schema, Slot, has_variable, schema
-from engine.grounding.scope import scope
+from engine.grounding.scope import Scope, scope
 from engine.grounding.strict import Transposed, refuse_contradiction, says_nothing
 from engine.values.arithmetic import Evaluator, Undefined, evaluator, fits
 from engine.values.errors import ArithmeticFault, InvalidTheory
-from engine.values.limits import uncollected
-from engine.values.literals import Anonymous, Integer, Key, Literal, Name, Text, Weak
+from engine.values.limits import Limits, uncollected
+from engine.values.literals import Anonymous, Comparison, Integer, Key, Literal, Name, Term, Text, Weak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from engine.grounding.ground import Owner
-    from engine.grounding.scope import Scope
-    from engine.values.limits import Limits
-    from engine.values.literals import Comparison, Term
     from engine.values.rules import Dispute, Rule
 
 

@@ -36,8 +36,18 @@ from engine.grounding.schemas import Binder, Pattern, Place, Places, Schema, Sig
 from engine.values.arithmetic import Evaluator, Undefined, compared_variables, constants, is_arithmetic
 from engine.values.errors import ArithmeticFault, LimitReached
 from engine.values.graphs import reachable, strongly_connected
-from engine.values.limits import TooManyRules
-from engine.values.literals import Arithmetic, Comparison, Key, Name, Text, Variable, constant_key, key_constant
+from engine.values.limits import Limits, TooManyRules
+from engine.values.literals import (
+    Arithmetic,
+    Comparison,
+    Expression,
+    Key,
+    Name,
+    Text,
+    Variable,
+    constant_key,
+    key_constant,
+)
 from engine.values.matching import expression_variables
 
 if TYPE_CHECKING:
@@ -45,8 +55,6 @@ if TYPE_CHECKING:
 
     from engine.grounding.ground import GroundDispute
     from engine.grounding.worker import Worker
-    from engine.values.limits import Limits
-    from engine.values.literals import Expression
 
 
 SMALL = 20_000

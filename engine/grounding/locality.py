@@ -9,14 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, complement
-from engine.values.literals import PRIORITY
+from engine.grounding.ground import GroundDispute, LiteralNumber, LiteralTable, Owner, Row, complement
+from engine.values.literals import PRIORITY, Key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.grounding.ground import Owner, Row
-    from engine.values.literals import Key
     from engine.values.rules import Rule
 
 

@@ -21,6 +21,7 @@ from engine.values.literals import (
     Expression,
     Key,
     Literal,
+    Term,
     Variable,
     constant_key,
     key_constant,
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.grounding.ground import Owner
-    from engine.values.literals import Term
     from engine.values.rules import Dispute, Rule
 
 

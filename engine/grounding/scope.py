@@ -25,20 +25,19 @@ from engine.values.literals import (
     Key,
     Literal,
     Name,
+    Term,
     Text,
     Variable,
     Weak,
     constant_key,
 )
 from engine.values.matching import match
-from engine.values.rules import Rule
+from engine.values.rules import Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, KeysView, Mapping, Sequence
 
     from engine.grounding.schemas import Place
-    from engine.values.literals import Term
-    from engine.values.rules import Dispute
 
 
 _X, _Y, _Z = map(Variable, "XYZ")

@@ -15,11 +15,22 @@ from itertools import chain, count
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.grounding.strict import Transposed, transpositions
-from engine.values.arithmetic import Undefined, compared_variables, evaluator, instances
+from engine.values.arithmetic import Evaluator, Undefined, compared_variables, evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.graphs import strongly_connected
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name, Term, Variable, Weak
+from engine.values.literals import (
+    PRIORITY,
+    BodyItem,
+    Comparison,
+    Constant,
+    Integer,
+    Literal,
+    Name,
+    Term,
+    Variable,
+    Weak,
+)
 from engine.values.matching import (
     Literals,
     Signature,
@@ -33,14 +44,10 @@ from engine.values.matching import (
     substitute_term,
     unify,
 )
-from engine.values.rules import Rule, own_label
+from engine.values.rules import Dispute, Rule, own_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.arithmetic import Evaluator
-    from engine.values.literals import BodyItem, Constant
-    from engine.values.rules import Dispute
 
 
 Place: TypeAlias = tuple[int, int]

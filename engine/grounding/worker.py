@@ -22,12 +22,10 @@ from threading import Thread
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from engine.grounding.gringo import Answer, Columns, Header, Program, answer
-from engine.values.limits import TooManyRules
+from engine.values.limits import Limits, TooManyRules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from engine.values.limits import Limits
 
 
 _BOOT = "import sys; sys.path[:] = sys.argv[1:]; from engine.grounding.worker import serve; serve()"

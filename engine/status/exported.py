@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from engine.attacks.order import level
 from engine.encodings import encoding
 from engine.grounding.grounding import ground
-from engine.grounding.schemas import schema
-from engine.grounding.scope import scope
+from engine.grounding.schemas import Places, Signature, schema
+from engine.grounding.scope import Scope, scope
 from engine.grounding.specificity import specified
 from engine.grounding.strict import Transposed
 from engine.status.program import encodings, refused
@@ -31,9 +31,11 @@ from engine.values.literals import (
     Anonymous,
     Arithmetic,
     Comparison,
+    Expression,
     Integer,
     Literal,
     Name,
+    Term,
     Text,
     Variable,
     key_constant,
@@ -45,9 +47,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.grounding.ground import Owner
-    from engine.grounding.schemas import Places, Signature
-    from engine.grounding.scope import Scope
-    from engine.values.literals import Expression, Term
     from engine.values.rules import Dispute, Rule
 
 

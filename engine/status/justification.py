@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import chain, compress
 from typing import TYPE_CHECKING
 
-from engine.attacks.order import Level, level
+from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.grounding.scope import AXIOMS
 from engine.grounding.strict import Transposed
@@ -29,7 +29,6 @@ from engine.values.record import Semantics
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.attacks.order import Order
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.rules import Rule
 

@@ -21,19 +21,16 @@ from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
-from engine.attacks.parties import Closure
-from engine.grounding.ground import complement
+from engine.attacks.parties import Closure, Party
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, complement
 from engine.values.graphs import Connected, strongly_connected
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from engine.attacks.order import Order
-    from engine.attacks.parties import Party
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.values.limits import Limits
-    from engine.values.literals import Key
 
 
 class Cycle:

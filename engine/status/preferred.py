@@ -12,14 +12,13 @@ from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.order import Order, preferences
-from engine.attacks.parties import Closure, Reach
+from engine.attacks.parties import Closure, Opposition, Party, Reach
 from engine.status.justification import Justification
 from engine.status.lastlink import Beating, LastLinks, Rebuttals, Usable, cycles, strict_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from engine.attacks.parties import Opposition, Party
     from engine.grounding.ground import LiteralNumber, Row
     from engine.values.limits import Limits
 

@@ -11,20 +11,18 @@ from typing import TYPE_CHECKING
 
 from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Party, rows_of
-from engine.grounding.ground import LiteralNumber
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row
 from engine.status.justification import outside_family, written
 from engine.status.lastlink import LastLinks, Rebuttals, cycles, strict_part
 from engine.values.errors import Unsupported
 from engine.values.graphs import ringed
-from engine.values.literals import PRIORITY
+from engine.values.literals import PRIORITY, Key
 from engine.values.record import Reading, Semantics, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.grounding.ground import GroundDispute, Row
     from engine.values.limits import Limits
-    from engine.values.literals import Key
 
 
 MOST_RULES = 2_000

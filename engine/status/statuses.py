@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
 from engine.status.justification import Justification, justify
 from engine.values.limits import Limits, uncollected
-from engine.values.literals import PRIORITY
-from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status
+from engine.values.literals import PRIORITY, Literal
+from engine.values.record import LiteralStatus, Reading, Route, Semantics, Status, Taken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row
-    from engine.values.literals import Literal
-    from engine.values.record import Taken
     from engine.values.rules import Dispute
 
 

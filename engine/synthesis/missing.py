@@ -14,29 +14,24 @@ from itertools import combinations as pairs_of
 from typing import TYPE_CHECKING
 
 from engine.dialogue.mains import joint_justification
-from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, LiteralNumber
+from engine.grounding.ground import BACKGROUND_OWNER, NOBODY, LiteralNumber, Row
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.schemas import Domains
 from engine.grounding.strict import contradiction
-from engine.synthesis.proposals import ProposalBuilder, combinations
-from engine.synthesis.saturation import Saturation
+from engine.synthesis.proposals import Joined, Proposal, ProposalBuilder, Side, combinations
+from engine.synthesis.saturation import Characterized, Member, Saturation
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory, LimitReached
 from engine.values.graphs import reachable
 from engine.values.literals import PRIORITY, Comparison, Literal, Weak
-from engine.values.matching import match, substitute
+from engine.values.matching import Binding, match, substitute
 from engine.values.record import MissingFact
-from engine.values.rules import Rule
+from engine.values.rules import Dispute, Issue, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-    from engine.grounding.ground import Row
-    from engine.synthesis.proposals import Joined, Proposal, Side
-    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
-    from engine.values.matching import Binding
-    from engine.values.rules import Dispute, Issue
 
     Best = Callable[[ProposalBuilder, "tuple[Joined, ...]", Literal], "Sequence[Proposal]"]
     """What would be tried for the object of a claim, given what is justified and the combinations."""

@@ -10,22 +10,29 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.dialogue.mains import issue_variables
+from engine.dialogue.mains import Dialogue, Main, issue_variables
 from engine.synthesis.missing import FactSearch
-from engine.synthesis.proposals import COMBINING, LISTING, ProposalBuilder, combinations, has_reason, sides_of
+from engine.synthesis.proposals import (
+    COMBINING,
+    LISTING,
+    Joined,
+    Proposal,
+    ProposalBuilder,
+    Side,
+    combinations,
+    has_reason,
+    sides_of,
+)
 from engine.values.errors import LimitReached
-from engine.values.record import Cut, Obstacle, Rejection, RejectionKind, Synthesis
+from engine.values.record import Candidate, Combination, Cut, MissingFact, Obstacle, Rejection, RejectionKind, Synthesis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from fractions import Fraction
 
-    from engine.dialogue.mains import Dialogue, Main
     from engine.grounding.ground import GroundDispute
-    from engine.synthesis.proposals import Joined, Proposal, Side
     from engine.values.limits import Limits
     from engine.values.literals import Constant, Literal
-    from engine.values.record import Candidate, Combination, MissingFact
     from engine.values.rules import Dispute, Issue
 
 

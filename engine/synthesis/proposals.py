@@ -16,24 +16,20 @@ from typing import TYPE_CHECKING
 from engine.attacks.parties import rows_of
 from engine.dialogue.mains import Dialogue, joint_justification
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import NOBODY, Row
+from engine.grounding.ground import NOBODY, GroundDispute, LiteralNumber, Row
 from engine.grounding.locality import Locality
-from engine.synthesis.saturation import Saturation, characterize, divide, rename_apart
+from engine.synthesis.saturation import Characterized, Member, Saturation, characterize, divide, rename_apart
 from engine.values.arithmetic import Evaluator, instances
 from engine.values.errors import LimitReached
 from engine.values.literals import Anonymous, Constant, Literal, Term
-from engine.values.matching import match, substitute, substitute_rule, substitute_term, unify, variables
+from engine.values.matching import Binding, match, substitute, substitute_rule, substitute_term, unify, variables
 from engine.values.record import Candidate, Characterization, Combination, Rejection, RejectionKind, Share
-from engine.values.rules import Rule
+from engine.values.rules import Dispute, Issue, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from engine.grounding.ground import GroundDispute, LiteralNumber
-    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
-    from engine.values.matching import Binding
-    from engine.values.rules import Dispute, Issue
 
 
 COMBINING = "combining warrants for a synthesis"

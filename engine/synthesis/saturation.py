@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.parties import rows_of
-from engine.grounding.ground import LiteralNumber
+from engine.grounding.ground import LiteralNumber, Row
 from engine.grounding.grounding import ground
 from engine.grounding.schemas import ranges_over_texts
 from engine.grounding.strict import both_ways
@@ -39,7 +39,6 @@ from engine.values.rules import Dispute, Rule, Theory
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator, Sequence
 
-    from engine.grounding.ground import Row
     from engine.values.limits import Limits
 
 

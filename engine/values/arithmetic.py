@@ -15,8 +15,10 @@ from engine.values.literals import (
     Arithmetic,
     BodyItem,
     Comparison,
+    Constant,
     Expression,
     Integer,
+    Key,
     Literal,
     Name,
     Text,
@@ -24,13 +26,10 @@ from engine.values.literals import (
     constant_key,
     key_constant,
 )
-from engine.values.matching import expression_variables, substitute
+from engine.values.matching import Binding, Literals, expression_variables, substitute
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from engine.values.literals import Constant, Key
-    from engine.values.matching import Binding, Literals
 
 
 BITS = 31

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -22,10 +22,6 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

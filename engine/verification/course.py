@@ -16,23 +16,20 @@ from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import agent_number
-from engine.dialogue.mains import Claimant, issue_variables
+from engine.dialogue.mains import Claimant, Dialogue, Main, issue_variables
 from engine.status.statuses import Statuses, pooled_statuses, private_statuses
-from engine.synthesis.plan import Plan, Synthesizer
+from engine.synthesis.plan import Attempt, Plan, Synthesizer
 from engine.values.errors import InvalidTheory
 from engine.values.matching import Literals, match
-from engine.values.record import LiteralStatus, MoveKind, Obstacle, Outcome, Status
+from engine.values.record import Attack, LiteralStatus, MoveKind, Obstacle, Outcome, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.dialogue.mains import Dialogue, Main
     from engine.grounding.ground import AgentNumber, GroundDispute, Row
-    from engine.synthesis.plan import Attempt
     from engine.synthesis.proposals import Joined, ProposalBuilder
     from engine.values.limits import Limits
     from engine.values.literals import Literal
-    from engine.values.record import Attack
     from engine.values.rules import Argument, Dispute, Issue
     from engine.verification.game import Setting
     from engine.verification.transcript import ClaimedVerdict, HeldDialogue, Step, Turn, Variant

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right, insort
-from collections.abc import Container
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -21,25 +21,25 @@ from engine.attacks.arguer import PartyArgument, rebutted
 from engine.attacks.order import Level, Order, preferences
 from engine.dialogue.losing import Losing
 from engine.dialogue.precedence import priority
-from engine.grounding.ground import LiteralNumber, complement
-from engine.values.literals import Anonymous, Variable, Weak
+from engine.grounding.ground import LiteralNumber, Row, complement
+from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.record import Attack, MoveKind
-from engine.values.rules import Rule
-from engine.verification.interpretation import Interpreter, speaker
-from engine.verification.stance import Stances
-from engine.verification.transcript import dialogues, named_literals
+from engine.values.rules import Dispute, Issue, Rule
+from engine.verification.interpretation import InterpretedMove, Interpreter, speaker
+from engine.verification.stance import Stance, Stances
+from engine.verification.transcript import (
+    ClaimedSynthesis,
+    HeldDialogue,
+    Round,
+    Transcript,
+    Turn,
+    dialogues,
+    named_literals,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from engine.dialogue.strategy import Strategy
-    from engine.grounding.ground import Row
     from engine.values.limits import Limits
-    from engine.values.literals import Literal
-    from engine.values.rules import Dispute, Issue
-    from engine.verification.interpretation import InterpretedMove
-    from engine.verification.stance import Stance
-    from engine.verification.transcript import ClaimedSynthesis, HeldDialogue, Round, Transcript, Turn
 
 
 @dataclass(frozen=True)

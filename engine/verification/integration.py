@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from engine.values.arithmetic import instances
 from engine.values.literals import Anonymous, Literal, Name, Term, Variable, Weak
-from engine.values.matching import Literals, substitute
+from engine.values.matching import Binding, Literals, substitute
 from engine.values.matching import match as matched
-from engine.values.record import RejectionKind
-from engine.verification.course import standing
+from engine.values.record import Rejection, RejectionKind
+from engine.verification.course import Syntheses, standing
 from engine.verification.faults import Code, Fault
-from engine.verification.transcript import Step
+from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis, Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from engine.synthesis.proposals import Joined
     from engine.synthesis.saturation import Characterized as Lifted
     from engine.synthesis.saturation import Member
-    from engine.values.matching import Binding
-    from engine.values.record import Rejection
-    from engine.verification.course import Syntheses
-    from engine.verification.transcript import ClaimedCharacterization, ClaimedSynthesis
 
 
 NEAREST = 3

@@ -8,24 +8,20 @@ said against the argument, which has its own fault already.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.attacks.arguer import PartyArgument
-from engine.values.literals import Anonymous, Variable, Weak
+from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import MoveKind
 from engine.values.rules import Rule
-from engine.verification.licence import ClaimedRule, Fit, Licensed, Support, Unlicensed, licence
-from engine.verification.stance import derivation, jump
+from engine.verification.licence import ClaimedRule, Fit, Licence, Licensed, Support, Unlicensed, licence
+from engine.verification.stance import Stance, Stances, derivation, jump
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import TypeAlias
 
     from engine.grounding.ground import LiteralNumber, Row
-    from engine.values.literals import Literal
-    from engine.verification.licence import Licence
-    from engine.verification.stance import Stance, Stances
     from engine.verification.transcript import HeldDialogue, Step, Turn
 
     Dialogues: TypeAlias = Mapping[int, HeldDialogue]

@@ -25,13 +25,13 @@ from typing import TYPE_CHECKING
 from engine.debate.debate import hold
 from engine.values.errors import LimitReached
 from engine.values.limits import Limits
-from engine.values.record import MoveKind, Outcome
+from engine.values.record import Debate, MoveKind, Outcome
 from engine.verification.course import Course, Fate
 from engine.verification.faults import Code, Fault, Judgement, Weight
 from engine.verification.game import settings
-from engine.verification.integration import assess
+from engine.verification.integration import Assessment, assess
 from engine.verification.moves import move_faults
-from engine.verification.transcript import ClaimedSynthesis, Round
+from engine.verification.transcript import ClaimedSynthesis, Round, Transcript, Turn
 from engine.verification.turns import end_faults, turn_faults
 from engine.verification.verdicts import ending_faults, verdict_faults
 
@@ -39,11 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from engine.values.literals import Literal
-    from engine.values.record import Debate
     from engine.values.rules import Dispute
-    from engine.verification.faults import Fault
-    from engine.verification.integration import Assessment
-    from engine.verification.transcript import Transcript, Turn
 
 
 def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | None = None) -> Judgement:

@@ -12,15 +12,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.arithmetic import Evaluator, Undefined, compared_variables
-from engine.values.literals import Anonymous, Comparison
-from engine.values.matching import match, name_blanks, signature, substitute, substitute_rule
+from engine.values.literals import Anonymous, Comparison, Literal
+from engine.values.matching import Binding, match, name_blanks, signature, substitute, substitute_rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.literals import Literal
-    from engine.values.matching import Binding
     from engine.values.rules import Rule
     from engine.verification.stance import Stance
 

@@ -13,28 +13,22 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.attacks.arguer import PartyArgument
 from engine.attacks.order import Order
-from engine.grounding.ground import complement
-from engine.values.literals import PRIORITY
+from engine.grounding.ground import LiteralNumber, Row, complement
+from engine.values.literals import PRIORITY, Literal
 from engine.values.matching import match
 from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
-from engine.verification.game import Clash
-from engine.verification.interpretation import completed, is_legible
+from engine.verification.game import Clash, Setting
+from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_legible
 from engine.verification.licence import Fit, Licensed, Support, Unlicensed, licence
 from engine.verification.passing import pass_faults
-from engine.verification.stance import derivation, jump
-from engine.verification.transcript import Variant
+from engine.verification.stance import Stance, derivation, jump
+from engine.verification.transcript import Turn, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.grounding.ground import LiteralNumber, Row
-    from engine.values.literals import Literal
     from engine.values.rules import Argument
-    from engine.verification.game import Setting
-    from engine.verification.interpretation import InterpretedMove, InterpretedRule
-    from engine.verification.stance import Stance
-    from engine.verification.transcript import Turn
 
     _Content: TypeAlias = tuple[LiteralNumber, frozenset[LiteralNumber], frozenset[LiteralNumber]]
 

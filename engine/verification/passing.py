@@ -13,27 +13,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.attacks.arguer import PartyArgument, behind, points
+from engine.attacks.arguer import PartyArgument, Point, behind, points
 from engine.attacks.order import Level
 from engine.attacks.parties import OpponentNumber
 from engine.attacks.search import Shown, survivor
 from engine.dialogue.losing import LineMove
 from engine.dialogue.precedence import deciding
 from engine.dialogue.strategy import Counter
-from engine.grounding.ground import LiteralNumber, complement
+from engine.grounding.ground import AgentNumber, LiteralNumber, Row, complement
 from engine.values.record import Attack, MoveKind
 from engine.verification.course import Fate, declines_to_open, fate
 from engine.verification.faults import Code, Fault
-from engine.verification.game import Clash
+from engine.verification.game import Clash, Setting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.attacks.arguer import Point
-    from engine.grounding.ground import AgentNumber, Row
     from engine.values.literals import Literal
     from engine.values.rules import Argument
-    from engine.verification.game import Setting
     from engine.verification.interpretation import InterpretedMove
     from engine.verification.transcript import HeldDialogue, Turn
 

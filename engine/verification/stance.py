@@ -12,24 +12,21 @@ from itertools import chain, compress
 from typing import TYPE_CHECKING
 
 from engine.attacks.arguer import Arguer
-from engine.attacks.order import Order, level
+from engine.attacks.order import Level, Order, level
 from engine.attacks.parties import Opposition, Party, agent_number, rows_of
 from engine.dialogue.strategy import Strategy
-from engine.grounding.ground import NOBODY, Row, cone
+from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Row, cone
 from engine.grounding.grounding import ground as instantiate
 from engine.grounding.locality import Locality
 from engine.grounding.strict import both_ways
 from engine.status.justification import justify
 from engine.values.matching import Literals, Signature, signature
-from engine.values.rules import Argument
+from engine.values.rules import Argument, Dispute, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.attacks.order import Level
-    from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber
     from engine.values.limits import Limits
-    from engine.values.rules import Dispute, Rule
     from engine.verification.licence import ClaimedRule
 
 

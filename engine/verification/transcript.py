@@ -17,14 +17,13 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.matching import substitute_rule
-from engine.values.record import MoveKind
+from engine.values.record import Attack, Debate, Move, MoveKind, Outcome, Status, Synthesis
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from types import UnionType
 
     from engine.synthesis.saturation import Member
-    from engine.values.record import Attack, Debate, Move, Outcome, Status, Synthesis
     from engine.values.rules import Argument
 
 

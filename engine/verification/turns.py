@@ -11,10 +11,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.values.literals import Variable
+from engine.values.literals import Literal, Variable
 from engine.values.matching import match, substitute
 from engine.values.record import MoveKind, Outcome
-from engine.verification.course import Fate, declines_to_open, last_argument, standing, still_due
+from engine.verification.course import Course, Fate, Opened, declines_to_open, last_argument, standing, still_due
 from engine.verification.faults import Code, Fault
 from engine.verification.passing import reply
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.dialogue.mains import Main
-    from engine.values.literals import Literal
     from engine.values.rules import Argument
-    from engine.verification.course import Course, Opened
     from engine.verification.transcript import HeldDialogue, Transcript, Turn
 
 

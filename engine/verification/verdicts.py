@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.explanation.explanation import explain
 from engine.values.record import LiteralStatus, Outcome, Reading, Status
-from engine.verification.course import standing
+from engine.verification.course import Course, Exact, Opened, standing
 from engine.verification.faults import Code, Fault
 from engine.verification.integration import rejected
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from engine.dialogue.mains import Dialogue
     from engine.values.literals import Literal
-    from engine.verification.course import Course, Exact, Opened
     from engine.verification.transcript import ClaimedVerdict, Transcript
 
 

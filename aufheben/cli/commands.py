@@ -189,17 +189,17 @@ GROUPS: dict[str, tuple[Command, ...]] = {
     "debates": (
         Command(
             "debate",
-            "debate",
+            "questions",
             (NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, MODE, MAD, HUMAN, PUBLISHED, *_MODEL, CONCURRENCY, *_LIMITS),
         ),
-        Command("status", "answers", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, *_LIMITS)),
-        Command("explain", "answers", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, *_JUDGED, *_LIMITS)),
-        Command("ask", "answers", (NAME, SENTENCE, NEGATION, *_LIMITS)),
+        Command("status", "questions", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, *_LIMITS)),
+        Command("explain", "questions", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, *_JUDGED, *_LIMITS)),
+        Command("ask", "questions", (NAME, SENTENCE, NEGATION, *_LIMITS)),
     ),
     "changes": (
-        Command("relevance", "changes", (NAME, LITERAL, TARGET, *_JUDGED, *_PATIENT)),
-        Command("whatif", "changes", (NAME, LITERALS, ADD, REMOVE, *_JUDGED, *_LIMITS)),
-        Command("repair", "changes", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, *_JUDGED, *_PATIENT)),
+        Command("relevance", "questions", (NAME, LITERAL, TARGET, *_JUDGED, *_PATIENT)),
+        Command("whatif", "questions", (NAME, LITERALS, ADD, REMOVE, *_JUDGED, *_LIMITS)),
+        Command("repair", "questions", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, *_JUDGED, *_PATIENT)),
     ),
     "texts": (
         Command("read", "texts", (TEXTS, NEGATION, CHOSEN, OUTPUT, FORCE, PREFIX, TIME_LIMIT)),

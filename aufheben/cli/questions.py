@@ -1,0 +1,231 @@
+"""What is asked of a knowledge base: its debate, statuses, reasons, and what may still change."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from aufheben import api, requests
+from aufheben.blocks import Paragraph, Run
+from aufheben.choices import Mode
+from aufheben.cli import GOOD, LIMIT
+from aufheben.cli.commands import (
+    ADD,
+    AGENT,
+    ALLOW,
+    ALLOW_REMOVING,
+    AS_JSON,
+    FIRST,
+    HUMAN,
+    LENGTH,
+    LITERAL,
+    LITERALS,
+    MAD,
+    MAINS,
+    MAX_NODES,
+    MAX_ROUNDS,
+    MODE,
+    NAME,
+    NEGATION,
+    PROSE,
+    PUBLISHED,
+    READING,
+    REMOVE,
+    ROUTE,
+    SEMANTICS,
+    SENTENCE,
+    TARGET,
+    TREE,
+    VERBOSE,
+)
+from aufheben.cli.io import limits, print_document, read, remark
+from aufheben.errors import Misuse
+from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.screen import show
+from engine.attacks.order import level_of
+
+if TYPE_CHECKING:
+    from aufheben.cli.parameters import Given
+    from engine.values.limits import Limits
+    from engine.values.literals import Literal
+    from kb.knowledge_base import KnowledgeBase
+
+
+def debate(given: Given) -> int:
+    """Hold the debate and show it."""
+    bounds = limits(given)
+    mode = given[MODE]
+    if given[MAD] and mode is not Mode.FREE:
+        raise Misuse("usage.mode-option", option="--mad", modes="free")
+    for option in (HUMAN, PUBLISHED):
+        if given[option] and mode is not Mode.LLM:
+            raise Misuse("usage.mode-option", option=option.called, modes="llm")
+    if mode is not Mode.FORMAL:
+        from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
+
+        return MODES[mode](given, bounds)
+    base = read(given[NAME], given.language)
+    held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
+    if given[AS_JSON]:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.debate_document(held))
+    elif given[PROSE]:
+        from aufheben.reports.prose import debate_prose  # noqa: PLC0415 - one of two ways to tell it
+
+        show(debate_prose(held, verbalizer_of(base, given.language)))
+    else:
+        from aufheben.reports.debates import debate_page  # noqa: PLC0415 - as above
+
+        show(debate_page(held, verbalizer_of(base, given.language)))
+    return LIMIT if held.stopped is not None else GOOD
+
+
+def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
+    """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
+    base = read(given[NAME], given.language)
+    asked = tuple(map(requests.literal_of, literals))
+    remark(base, given[NAME], asked, given.language)
+    return base, asked
+
+
+def status(given: Given) -> int:
+    """Tell the statuses of literals."""
+    bounds = limits(given)
+    base, asked = _about(given, *given[LITERALS])
+    verbalizer = verbalizer_of(base, given.language)
+    found = api.status(
+        base,
+        *asked,
+        reading=given[READING],
+        agent=given[AGENT],
+        semantics=given[SEMANTICS],
+        route=given[ROUTE],
+        limits=bounds,
+    )
+    taken = found[0].route if found else None
+    if given[VERBOSE] and taken is not None:
+        text = verbalizer.tell(
+            "status.route",
+            route=taken.value,
+            semantics=given[SEMANTICS].value,
+            reading=given[READING].value,
+            level=verbalizer.tell(f"level.{level_of(base.dispute).value}"),
+        )
+        show((Paragraph((Run(text, "quiet"),)),), sys.stderr)
+    if given[AS_JSON]:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.status_document(found))
+    else:
+        from aufheben.reports.statuses import status_page  # noqa: PLC0415 - of one command in three
+
+        show(status_page(found, verbalizer))
+    return GOOD
+
+
+def explain(given: Given) -> int:
+    """Tell why a literal has its status."""
+    bounds = limits(given)
+    base, (asked,) = _about(given, given[LITERAL])
+    if given[TREE]:
+        return _tree(given, base, asked, replace(bounds, nodes=given[MAX_NODES]))
+    depth = None if given[AS_JSON] else given[LENGTH].depth
+    found = api.explanation(base, asked, depth=depth, reading=given[READING], agent=given[AGENT], limits=bounds)
+    verbalizer = verbalizer_of(base, given.language)
+    if given[AS_JSON]:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.explanation_document(found))
+    elif given[PROSE]:
+        from aufheben.reports.prose import explanation_prose  # noqa: PLC0415 - one of two ways to tell it
+
+        show(explanation_prose(found, verbalizer))
+    else:
+        from aufheben.reports.explanations import explanation_page  # noqa: PLC0415 - as above
+
+        show(explanation_page(found, verbalizer, given[LENGTH]))
+    return GOOD
+
+
+def _tree(given: Given, base: KnowledgeBase, asked: Literal, bounds: Limits) -> int:
+    """Show every dialogue about a literal."""
+    from aufheben.reports.explanations import tree_page  # noqa: PLC0415 - few ask for all of it
+
+    grown = api.tree(base, asked, reading=given[READING], agent=given[AGENT], limits=bounds)
+    if given[AS_JSON]:
+        from kb import messages  # noqa: PLC0415 - loads pydantic
+
+        print_document(messages.tree_document(asked, grown))
+    else:
+        show(tree_page(asked, grown, verbalizer_of(base, given.language)))
+    return GOOD
+
+
+def ask(given: Given) -> int:
+    """Answer a sentence or a question."""
+    from aufheben.reports.answers import answer_page, because  # noqa: PLC0415 - the languages of people are large
+
+    bounds = limits(given)
+    base = read(given[NAME], given.language, given[NEGATION])
+    verbalizer = verbalizer_of(base, given.language)
+    answer = api.ask(base, given[SENTENCE], negation=given[NEGATION], limits=bounds)
+    reasons = api.reasons(base, answer, limits=bounds)
+    if given[AS_JSON]:
+        from kb import text_documents  # noqa: PLC0415 - loads pydantic
+
+        print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
+    else:
+        show(answer_page(answer, reasons, verbalizer))
+    return GOOD
+
+
+def relevance(given: Given) -> int:
+    """Tell what open literals can do to the status of a literal."""
+    bounds = limits(given)
+    base, (asked,) = _about(given, given[LITERAL])
+    found = api.relevance(base, asked, given[TARGET], reading=given[READING], agent=given[AGENT], limits=bounds)
+    if given[AS_JSON]:
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
+
+        print_document(future_documents.relevance_document(found))
+    else:
+        from aufheben.reports.statuses import relevance_page  # noqa: PLC0415 - one question of several
+
+        show(relevance_page(found, verbalizer_of(base, given.language)))
+    return LIMIT if found.undecided else GOOD
+
+
+def whatif(given: Given) -> int:
+    """Tell which statuses change when statements are added or taken out."""
+    bounds = limits(given)
+    base, asked = _about(given, *given[LITERALS])
+    changes = {"add": given[ADD], "remove": given[REMOVE]}
+    found = api.whatif(base, *asked, **changes, reading=given[READING], agent=given[AGENT], limits=bounds)
+    if given[AS_JSON]:
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
+
+        print_document(future_documents.whatif_document(found.difference, found.added, found.removed))
+    else:
+        from aufheben.reports.statuses import whatif_page  # noqa: PLC0415 - one question of several
+
+        show(whatif_page(found, verbalizer_of(base, given.language)))
+    return GOOD
+
+
+def repair(given: Given) -> int:
+    """Tell the fewest changes that make a literal justified."""
+    bounds = limits(given)
+    base, (asked,) = _about(given, given[LITERAL])
+    allowed = {"allow": given[ALLOW], "allow_removing": given[ALLOW_REMOVING]}
+    found = api.repair(base, asked, **allowed, reading=given[READING], agent=given[AGENT], limits=bounds)
+    if given[AS_JSON]:
+        from kb import future_documents  # noqa: PLC0415 - loads pydantic
+
+        print_document(future_documents.repair_document(found))
+    else:
+        from aufheben.reports.statuses import repair_page  # noqa: PLC0415 - one question of several
+
+        show(repair_page(found, verbalizer_of(base, given.language)))
+    return GOOD if found.decided else LIMIT

@@ -270,16 +270,16 @@ class StatementBuilder:
     def unlabelled(self, parts: Parts) -> Placeless:
         """A fact, presumption or rule."""
         head, body, strict = parts[0]
-        return lambda span, stated: RuleStatement(
-            Rule(head, body, stated if strict is None else strict, None, span), span
+        return lambda span, shared: RuleStatement(
+            Rule(head, body, shared if strict is None else strict, None, span), span
         )
 
     def labelled(self, parts: Parts) -> Placeless:
         """A fact, presumption or rule with its label."""
         label = parts[0].value.value
         head, body, strict = parts[2]
-        return lambda span, stated: RuleStatement(
-            Rule(head, body, stated if strict is None else strict, label, span), span
+        return lambda span, shared: RuleStatement(
+            Rule(head, body, shared if strict is None else strict, label, span), span
         )
 
     def fact(self, parts: Parts) -> tuple[Literal, tuple[BodyItem, ...], bool | None]:

@@ -166,11 +166,11 @@ class Template:
         """Return other words for the same terms, which say what was asked for."""
         return Template(words, self.terms)
 
-    def filled(self, spoken: Callable[[Term], str]) -> str:
-        """Return the words with every term spoken; a name in braces that the line does not bind stays as written."""
+    def filled(self, verbalize: Callable[[Term], str]) -> str:
+        """Return the words with every term in words; a name in braces that the line does not bind stays as written."""
         terms = self.terms
         pieces = [
-            (spoken(terms[piece]) if piece in terms else f"{{{piece}}}") if at % 2 else piece
+            (verbalize(terms[piece]) if piece in terms else f"{{{piece}}}") if at % 2 else piece
             for at, piece in enumerate(_split(self.words))
         ]
         return "".join(pieces)

@@ -162,7 +162,7 @@ class _Layout:
         self.source = source
         self.chunks = [_Chunk()]
         self.faults: list[TextFault] = []
-        self._said: list[tuple[int, int]] = []
+        self._say_lines: list[tuple[int, int]] = []
         start = 0
         for line in source.text.splitlines(keepends=True):
             self._line(line, start, start + len(line))
@@ -170,13 +170,13 @@ class _Layout:
 
     def says(self) -> tuple[Say, ...]:
         """Return the ``say`` lines of the text; what is wrong with them joins the faults."""
-        if not self._said:
+        if not self._say_lines:
             return ()
         from grammar.reading import parse_statements  # noqa: PLC0415 - the language of knowledge bases is rare here
 
         text = self.source.text
         masked = re.sub(r"[^\n]", " ", text)
-        for start, end in self._said:
+        for start, end in self._say_lines:
             masked = masked[:start] + text[start:end] + masked[end:]
         parsed = parse_statements(SourceText(self.source.name, masked))
         self.faults += parsed.faults
@@ -190,7 +190,7 @@ class _Layout:
         if _COMMENT.match(line):
             return
         if _SAY.match(line):
-            self._said.append((start, end))
+            self._say_lines.append((start, end))
             return
         chunk = self._heading(line, start)
         if chunk is None:

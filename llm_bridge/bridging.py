@@ -111,9 +111,9 @@ def _rule(text: str, known: set[tuple[str, int]], language: str) -> Rule | str:
         rule = parse_rule(text)
     except AufhebenError as error:
         return str(error).splitlines()[0]
-    told = WORDS.say("clause.form", language)
+    no_form = WORDS.say("clause.form", language)
     if rule.strict or rule.conflict or not rule.strong:
-        return told
+        return no_form
     for literal in (rule.head, *rule.strong, *rule.weak):
         if (literal.predicate, len(literal.args)) not in known:
             name = f"{literal.predicate}/{len(literal.args)}"

@@ -113,15 +113,15 @@ class _Run:
     speakers: Mapping[str, Speaker]
     rules: TextProtocol
     language: str
-    told: Callable[[TextTurn], None] | None = None
+    on_turn: Callable[[TextTurn], None] | None = None
     notes: list[str] = field(default_factory=list[str])
 
     def play(self) -> None:
         """Play until the protocol has nobody left to ask."""
         while (demand := self.rules.demand()) is not None:
             turn = self._move(demand.agent, demand.attacked)
-            if self.told is not None:
-                self.told(turn)
+            if self.on_turn is not None:
+                self.on_turn(turn)
 
     def _move(self, agent: str, attacked: TextTurn | None) -> TextTurn:
         view = SpeakerView(self.issue, agent, self.stances[agent], tuple(self.rules.turns), attacked)
@@ -130,23 +130,23 @@ class _Run:
         notes: list[str] = []
         for _ in range(TRIES):
             try:
-                said = speaker.claim(view, complaint) if attacked is None else speaker.counter(view, complaint)
+                move = speaker.claim(view, complaint) if attacked is None else speaker.counter(view, complaint)
             except Unusable as fault:
                 faults = [fault.text(self.language)]
             else:
-                if getattr(said, "can_defeat", "YES") == "NO":
+                if getattr(move, "can_defeat", "YES") == "NO":
                     return self.rules.decline(tuple(notes))
-                violations = (*self.rules.violations(said), *self._unheard(said))
+                violations = (*self.rules.violations(move), *self._foreign(move))
                 if not violations:
-                    return self.rules.take(said, tuple(notes))
+                    return self.rules.take(move, tuple(notes))
                 faults = [one.text(self.language) for one in violations]
             notes += faults
             complaint = prompt("view.complaint", self.language, faults="; ".join(faults))
         return self.rules.decline(tuple(notes))
 
-    def _unheard(self, said: ArgumentMessage | CounterargumentMessage) -> Iterator[Violation]:
+    def _foreign(self, move: ArgumentMessage | CounterargumentMessage) -> Iterator[Violation]:
         """Yield the first statement that is in another language than the debate."""
-        for rule in said.rules:
+        for rule in move.rules:
             for text in (*rule.antecedent.strong, *rule.antecedent.weak_negation, rule.consequent):
                 if is_foreign(text, self.language):
                     yield Violation.of("protocol.language", statement=text)
@@ -170,14 +170,15 @@ def converse(
     longest: int = 6,
     published: bool = False,
     language: str = "en",
-    told: Callable[[TextTurn], None] | None = None,
+    on_turn: Callable[[TextTurn], None] | None = None,
 ) -> Conversation:
     """Return the debate of some speakers; ``mediator`` proposes a synthesis when every claim is defeated.
 
-    ``told`` is called with each turn as it is made. Errors of models do not leave this function: they end the debate.
+    ``on_turn`` is called with each turn as it is made. Errors of models do not leave this function: they end the
+    debate.
     """
     rules = TextProtocol(list(stances), longest, published)
-    run = _Run(issue, stances, speakers, rules, language, told)
+    run = _Run(issue, stances, speakers, rules, language, on_turn)
     proposal: ProposedSynthesis | None = None
     reason: ModelError | None = None
     try:
@@ -265,9 +266,9 @@ class ModelSpeaker:
 
 def _shown(turn: TextTurn) -> str:
     """Return a turn as JSON, without what was wrong with earlier replies."""
-    said = turn.argument.model_dump(mode="json", by_alias=True, exclude_none=True) if turn.argument else None
+    argument = turn.argument.model_dump(mode="json", by_alias=True, exclude_none=True) if turn.argument else None
     return json.dumps(
-        {"turn": turn.number, "agent": turn.agent, "kind": turn.kind.value, "argument": said}, ensure_ascii=False
+        {"turn": turn.number, "agent": turn.agent, "kind": turn.kind.value, "argument": argument}, ensure_ascii=False
     )
 
 
@@ -375,7 +376,7 @@ def talk(
     together: bool = False,
     at_once: int = 1,
     language: str = "en",
-    told: Callable[[Speech], None] | None = None,
+    on_speech: Callable[[Speech], None] | None = None,
 ) -> Talk:
     """Return a free debate. ``together``: in a round nobody sees what the others say in it.
 
@@ -388,20 +389,20 @@ def talk(
         for number in range(1, rounds + 1):
             before = tuple(speeches)
 
-            def speak(
+            def speech_of(
                 agent: str, number: int = number, before: tuple[Speech, ...] = before
             ) -> Speech:  # bound now: a round of its own
-                heard = before if together else tuple(speeches)
-                view = _view(issue, agent, stances[agent], heard, language)
+                earlier = before if together else tuple(speeches)
+                view = _view(issue, agent, stances[agent], earlier, language)
                 return _speech(number, agent, view, models[agent], language)
 
             with ThreadPoolExecutor(at_once if together else 1) as pool:
-                for speech in pool.map(speak, stances) if together else map(speak, stances):
+                for speech in pool.map(speech_of, stances) if together else map(speech_of, stances):
                     speeches.append(speech)
-                    if told is not None:
-                        told(speech)
-        said = "\n\n".join([prompt("view.issue", language, issue=issue), *map(_line, speeches)])
-        answer = mediator.ask(prompt("conclude", language), said, AnswerReply, stage="conclude").answer
+                    if on_speech is not None:
+                        on_speech(speech)
+        record = "\n\n".join([prompt("view.issue", language, issue=issue), *map(_line, speeches)])
+        answer = mediator.ask(prompt("conclude", language), record, AnswerReply, stage="conclude").answer
     except ModelError as error:
         reason = error
     return Talk(issue, dict(stances), together, tuple(speeches), answer, reason)
@@ -415,14 +416,14 @@ def _speech(number: int, agent: str, view: str, model: Model, language: str) -> 
     return Speech(number, agent, reply.speech)
 
 
-def _view(issue: str, agent: str, stance: str, heard: tuple[Speech, ...], language: str) -> str:
+def _view(issue: str, agent: str, stance: str, speeches: tuple[Speech, ...], language: str) -> str:
     parts = [
         prompt("view.issue", language, issue=issue),
         prompt("view.agent", language, agent=agent),
         prompt("view.stance", language, agent=agent, stance=stance),
     ]
-    if heard:
-        parts += [prompt("view.said", language), *map(_line, heard)]
+    if speeches:
+        parts += [prompt("view.said", language), *map(_line, speeches)]
     return "\n\n".join(parts)
 
 

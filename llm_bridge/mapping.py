@@ -37,10 +37,10 @@ Items: TypeAlias = "tuple[Literal | Weak, ...]"
 
 @dataclass(frozen=True, slots=True)
 class RefusedMeaning:
-    """A proposal that is not taken: the statement, what was said, a code of the section ``mapping`` of the wording."""
+    """A proposal that is not taken: the statement, what was proposed, and why, a code of the section ``mapping``."""
 
     text: str
-    said: str
+    proposed: str
     reason: str
 
 
@@ -84,24 +84,24 @@ def propose_meanings(
         except ModelError as error:
             stopped = error
             break
-        for said in reply.meanings:
-            _take(said, batch, words, taken, refused)
+        for proposal in reply.meanings:
+            _take(proposal, batch, words, taken, refused)
     return Proposals(taken, tuple(refused), stopped)
 
 
 @dataclass(frozen=True, slots=True)
 class Proposing:
-    """Adds a model's proposals for what could not be mapped; ``told`` gathers what was proposed."""
+    """Adds a model's proposals for what could not be mapped; ``proposals`` gathers what was proposed."""
 
     kb: KnowledgeBase
     model: Model
     language: str
-    told: list[Proposals] = field(default_factory=list[Proposals])
+    proposals: list[Proposals] = field(default_factory=list[Proposals])
 
     def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with proposals in them, also for words that nobody's stance has."""
         found = propose_meanings((*formal.unmapped, *formal.foreign), self.kb, self.model, self.language)
-        self.told.append(found)
+        self.proposals.append(found)
         return formal.mappings.with_proposals(found.taken)
 
 
@@ -109,14 +109,14 @@ def _view(batch: Sequence[UnmappedStatement], words: Words, language: str) -> st
     """Return what the model sees: names with their words, objects, and the statements as quoted data."""
     names = [f"- {one.predicate}/{len(one.args)}: {words.wording(one, language)}" for one in _names(words)]
     objects = ", ".join(str(one) for one in words.constants[:_MOST_NAMES])
-    said = [f"{number}. {json.dumps(one.text, ensure_ascii=False)}" for number, one in enumerate(batch, 1)]
+    numbered = [f"{number}. {json.dumps(one.text, ensure_ascii=False)}" for number, one in enumerate(batch, 1)]
     return "\n".join(
         [
             prompt("view.names", language),
             *names[:_MOST_NAMES],
             f"{prompt('view.objects', language)} {objects}",
             prompt("view.statements", language),
-            *said,
+            *numbered,
         ]
     )
 
@@ -128,17 +128,17 @@ def _names(words: Words) -> Iterator[Literal]:
 
 
 def _take(
-    said: MeaningReply,
+    proposal: MeaningReply,
     batch: Sequence[UnmappedStatement],
     words: Words,
     taken: dict[str, Items],
     refused: list[RefusedMeaning],
 ) -> None:
     """Take one proposal, or note why not; a second one for a statement, or one for none that was asked, is nothing."""
-    if not said.literals or said.number > len(batch):
+    if not proposal.literals or proposal.number > len(batch):
         return
-    one = batch[said.number - 1]
-    text = ", ".join(said.literals)
+    one = batch[proposal.number - 1]
+    text = ", ".join(proposal.literals)
     items = read_literals(text)
     reason = "not-literals" if items is None else _wrong(items, one, words)
     if reason is not None or items is None:

@@ -124,9 +124,9 @@ def _unwrapped(text: str) -> str:
 
 
 def _faults(error: ValidationError) -> str:
-    told = [f"{'.'.join(map(str, one['loc'])) or 'reply'}: {one['msg']}" for one in error.errors()[:_MOST]]
-    more = error.error_count() - len(told)
-    return "; ".join([*told, *([f"{more} more"] if more > 0 else [])])
+    faults = [f"{'.'.join(map(str, one['loc'])) or 'reply'}: {one['msg']}" for one in error.errors()[:_MOST]]
+    more = error.error_count() - len(faults)
+    return "; ".join([*faults, *([f"{more} more"] if more > 0 else [])])
 
 
 def _short(text: str) -> str:

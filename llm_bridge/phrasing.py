@@ -85,9 +85,11 @@ def phrase(debate: Debate, says: Sequence[Say], model: Model, language: str) -> 
     checker = _Checker(known, reader_of(language, Negation.STRONG, says), language)
     notes: list[str] = []
     for _ in range(ATTEMPTS):
-        told = "\n".join([material, *([prompt("view.complaint", language, faults="; ".join(notes))] if notes else [])])
+        request = "\n".join(
+            [material, *([prompt("view.complaint", language, faults="; ".join(notes))] if notes else [])]
+        )
         try:
-            reply = model.ask(prompt("phrase", language), told, PhrasingReply, stage="phrase")
+            reply = model.ask(prompt("phrase", language), request, PhrasingReply, stage="phrase")
         except Unusable as fault:
             notes = [fault.text(language)]
             continue
@@ -109,32 +111,32 @@ class _Checker:
         """Return what is wrong with a phrasing; nothing when every sentence is licensed and the claim is among them."""
         found = [fault for one in sentences for fault in self._faults(one)]
         if not any(1 in one.rests_on for one in sentences):
-            found.append(self._told("phrase.no-claim", claim=self.known[0].words))
+            found.append(self._text("phrase.no-claim", claim=self.known[0].words))
         if not concept.strip() or not concept.isprintable():
-            found.append(self._told("phrase.no-concept"))
+            found.append(self._text("phrase.no-concept"))
         elif self._claims(concept):
-            found.append(self._told("phrase.concept-claims", concept=concept))
+            found.append(self._text("phrase.concept-claims", concept=concept))
         return found
 
     def _faults(self, sentence: PhrasedReply) -> list[str]:
         numbers = [number for number in sentence.rests_on if 0 < number <= len(self.known)]
         if not numbers:
-            return [self._told("phrase.rests-on-nothing", sentence=sentence.text)]
+            return [self._text("phrase.rests-on-nothing", sentence=sentence.text)]
         allowed = {self.known[number - 1].literal for number in numbers}
-        said = self._said(sentence.text)
+        said = self._statements(sentence.text)
         if said is None:
-            return [self._told("phrase.unreadable", sentence=sentence.text)]
+            return [self._text("phrase.unreadable", sentence=sentence.text)]
         beyond = said - allowed
         if beyond:
             return [
-                self._told(
+                self._text(
                     "phrase.unlicensed", sentence=sentence.text, more=", ".join(map(str, sorted(beyond, key=str)))
                 )
             ]
         missing = allowed - said
-        return [self._told("phrase.left-out", sentence=sentence.text)] if missing else []
+        return [self._text("phrase.left-out", sentence=sentence.text)] if missing else []
 
-    def _said(self, text: str) -> set[Literal] | None:
+    def _statements(self, text: str) -> set[Literal] | None:
         """Return the literals that a text states, None when a sentence of it cannot be read in one way as facts."""
         source = SourceText("<phrasing>", text)
         places = list(self.reader.sentences(source, 0, len(text)))
@@ -162,5 +164,5 @@ class _Checker:
     def _everything(self) -> set[Literal]:
         return {one.literal for one in self.known}
 
-    def _told(self, code: str, **fields: object) -> str:
+    def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)

@@ -18,7 +18,7 @@ from llm_bridge.wording import WORDS
 if TYPE_CHECKING:
     from kb.schema import ArgumentMessage, AttackName, CounterargumentMessage
 
-    Said = ArgumentMessage | CounterargumentMessage
+    Move = ArgumentMessage | CounterargumentMessage
 
 
 class TurnKind(StrEnum):
@@ -120,29 +120,29 @@ class TextProtocol:
             return self._proponent
         return [agent for agent in self.agents if agent != self._proponent][self._asked]
 
-    def violations(self, said: Said) -> tuple[Violation, ...]:
+    def violations(self, move: Move) -> tuple[Violation, ...]:
         """Return what the protocol has against a reply; nothing when it may be taken."""
         demand = self.demand()
         if demand is None:
             raise ValueError("the debate is over")
-        found = [*_malformed(said)]
+        found = [*_malformed(move)]
         if demand.attacked is not None and not found:
-            found += self._against(said, demand.attacked)
+            found += self._against(move, demand.attacked)
         if not found:
-            found += self._repeated(said, demand.agent)
+            found += self._repeated(move, demand.agent)
         return tuple(found)
 
-    def take(self, said: Said, notes: tuple[str, ...] = ()) -> TextTurn:
+    def take(self, move: Move, notes: tuple[str, ...] = ()) -> TextTurn:
         """Go on with a reply that has no violations; return its turn."""
         demand = self.demand()
         if demand is None:
             raise ValueError("the debate is over")
         attacked, number = demand.attacked, len(self.turns) + 1
         if attacked is None:
-            turn = TextTurn(number, demand.agent, TurnKind.CLAIM, said, notes=notes)
+            turn = TextTurn(number, demand.agent, TurnKind.CLAIM, move, notes=notes)
         else:
-            attack, point = attack_of(said), target_of(said)
-            turn = TextTurn(number, demand.agent, TurnKind.COUNTER, said, attack, attacked.number, point, notes)
+            attack, point = attack_of(move), target_of(move)
+            turn = TextTurn(number, demand.agent, TurnKind.COUNTER, move, attack, attacked.number, point, notes)
         self.turns.append(turn)
         self._line.append(turn)
         self._asked = 0
@@ -171,9 +171,9 @@ class TextProtocol:
         self._opener += 1
         self._line, self._asked = [], 0
 
-    def _against(self, said: Said, attacked: TextTurn) -> Iterator[Violation]:
+    def _against(self, move: Move, attacked: TextTurn) -> Iterator[Violation]:
         """Yield what is wrong with a counterargument as an attack on another argument."""
-        target, attack, point = attacked.argument, attack_of(said), target_of(said)
+        target, attack, point = attacked.argument, attack_of(move), target_of(move)
         if target is None:
             raise ValueError("a pass cannot be attacked")
         if attack is None:
@@ -189,16 +189,16 @@ class TextProtocol:
                 yield Violation.of("protocol.only-facts")
             elif not _among(point, rebuttable):
                 yield Violation.of("protocol.no-conclusion", point=point or "—", known=_listed(rebuttable))
-            elif attacked.attack == "rebut" and any(map(_premises, said.rules)):
+            elif attacked.attack == "rebut" and any(map(_premises, move.rules)):
                 yield Violation.of("protocol.mere-rebuttal")
 
-    def _repeated(self, said: Said, agent: str) -> Iterator[Violation]:
+    def _repeated(self, move: Move, agent: str) -> Iterator[Violation]:
         own = [turn.argument for turn in self._line if turn.agent == agent and turn.argument is not None]
-        if any(_content(said) == _content(earlier) for earlier in own):
+        if any(_content(move) == _content(earlier) for earlier in own):
             yield Violation.of("protocol.repetition")
         if self.published:
             used = {folded(premise) for earlier in own for rule in earlier.rules for premise in rule.antecedent.strong}
-            for premise in dict.fromkeys(premise for rule in said.rules for premise in rule.antecedent.strong):
+            for premise in dict.fromkeys(premise for rule in move.rules for premise in rule.antecedent.strong):
                 if folded(premise) in used:
                     yield Violation.of("protocol.premise-again", premise=premise)
 
@@ -211,37 +211,37 @@ def attackable(turn: TextTurn) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return rebuttable, tuple(turn.argument.assumptions)
 
 
-def attack_of(said: Said) -> AttackName | None:
+def attack_of(move: Move) -> AttackName | None:
     """Return how a counterargument says that it attacks: as a whole, or by the first of its rules that says so."""
-    whole: AttackName | None = getattr(said, "attack", None)
-    return whole or next(filter(None, (getattr(rule, "attack", None) for rule in said.rules)), None)
+    whole: AttackName | None = getattr(move, "attack", None)
+    return whole or next(filter(None, (getattr(rule, "attack", None) for rule in move.rules)), None)
 
 
-def target_of(said: Said) -> str | None:
+def target_of(move: Move) -> str | None:
     """Return the statement that a counterargument says it attacks."""
-    target = getattr(said, "target", None)
+    target = getattr(move, "target", None)
     return None if target is None else target.statement
 
 
-def _malformed(said: Said) -> Iterator[Violation]:
+def _malformed(move: Move) -> Iterator[Violation]:
     """Yield where an argument contradicts itself in form: order, repeated conclusions, Conc and Ass."""
-    if not said.rules:
+    if not move.rules:
         yield Violation.of("protocol.no-rules")
         return
-    heads = [folded(rule.consequent) for rule in said.rules]
+    heads = [folded(rule.consequent) for rule in move.rules]
     if "" in heads:
         yield Violation.of("protocol.empty-statement")
-    for place, rule in enumerate(said.rules):
+    for place, rule in enumerate(move.rules):
         if heads[place] in heads[:place]:
             yield Violation.of("protocol.concluded-twice", statement=rule.consequent)
         later = heads[place:]
         for premise in rule.antecedent.strong:
             if folded(premise) in later:
                 yield Violation.of("protocol.out-of-order", premise=premise)
-    if set(map(folded, said.conclusions)) != set(heads):
+    if set(map(folded, move.conclusions)) != set(heads):
         yield Violation.of("protocol.conclusions")
-    assumed = {folded(one) for rule in said.rules for one in rule.antecedent.weak_negation}
-    if set(map(folded, said.assumptions)) != assumed:
+    assumed = {folded(one) for rule in move.rules for one in rule.antecedent.weak_negation}
+    if set(map(folded, move.assumptions)) != assumed:
         yield Violation.of("protocol.assumptions")
 
 
@@ -251,7 +251,7 @@ def _premises(rule: object) -> bool:
     return antecedent is not None and bool(antecedent.strong or antecedent.weak_negation)
 
 
-def _content(said: Said) -> frozenset[tuple[frozenset[str], frozenset[str], str]]:
+def _content(move: Move) -> frozenset[tuple[frozenset[str], frozenset[str], str]]:
     """Return what an argument says, whatever its order, names and spelling."""
     return frozenset(
         (
@@ -259,7 +259,7 @@ def _content(said: Said) -> frozenset[tuple[frozenset[str], frozenset[str], str]
             frozenset(map(folded, rule.antecedent.weak_negation)),
             folded(rule.consequent),
         )
-        for rule in said.rules
+        for rule in move.rules
     )
 
 

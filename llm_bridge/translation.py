@@ -94,7 +94,7 @@ class Translation:
         titles = {agent.name: agent.title for agent in base.agents}
         # An agent of whose stance nothing was taken still takes part.
         for owner in ("", *titles):
-            inner = list(self._told(owner))
+            inner = list(self._text(owner))
             if inner or owner:
                 title = titles.get(owner)
                 heading = f"agent {owner} {quoted(title)} {{" if title is not None else f"agent {owner} {{"
@@ -107,7 +107,7 @@ class Translation:
         lines += [f"% untranslated: {_line(one.text)}" for one in self.untranslated]
         return format_source(SourceText("<translation>", "\n".join(lines) + "\n"))
 
-    def _told(self, owner: str) -> Iterator[str]:
+    def _text(self, owner: str) -> Iterator[str]:
         """Yield the rules of an owner, read ones first, each after the sentence that it comes from."""
         base = self.reading.partial
         read = base.background if owner == "" else next((a.rules for a in base.agents if a.name == owner), ())
@@ -155,11 +155,11 @@ def translate(
     *,
     language: str | None = None,
     opinion: bool = True,
-    told: Callable[[Progress], None] | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
 ) -> Translation:
     """Return stances as clauses; ``model`` is asked for the sentences that have no reading, and for no others.
 
-    ``told`` is called whenever some sentences of a stance are through.
+    ``on_progress`` is called whenever some sentences of a stance are through.
 
     Calls: one for the issue if it has no reading; for each stance one for every `MOST_SENTENCES` sentences without a
     reading, one more where clauses were refused, and with ``opinion`` one to look at those taken.
@@ -173,9 +173,9 @@ def translate(
                 part = unread[start : start + MOST_SENTENCES]
                 before = work.done
                 work.stance(section.owner, part)
-                if told is not None:
+                if on_progress is not None:
                     taken = len(work.done.clauses) - len(before.clauses)
-                    told(Progress(section.owner, len(part), taken, len(work.done.refused) - len(before.refused)))
+                    on_progress(Progress(section.owner, len(part), taken, len(work.done.refused) - len(before.refused)))
     return work.done
 
 
@@ -222,7 +222,7 @@ class _Work:
         for text in reply.literals:
             rule, reasons = self._rule(text, kind="fact")
             if rule is None or rule.body:
-                self._refuse("", text, sentence, reasons or (self._told("clause.no-literal"),))
+                self._refuse("", text, sentence, reasons or (self._text("clause.no-literal"),))
                 return
             literals.append(rule.head)
         if literals:
@@ -253,8 +253,8 @@ class _Work:
                 break
             if complaint:
                 self.done = replace(self.done, refused=(*self.done.refused, *refused))
-            told = "\n".join(f"{one.text}: {'; '.join(one.reasons)}" for one in refused)
-            complaint = f"\n\n{prompt('view.refused', self.language)}\n{told}"
+            refusals = "\n".join(f"{one.text}: {'; '.join(one.reasons)}" for one in refused)
+            complaint = f"\n\n{prompt('view.refused', self.language)}\n{refusals}"
         taken = self._second_look(owner, taken)
         self.done = replace(self.done, clauses=(*self.done.clauses, *taken))
         missed = [one for one in sentences if all(clause.sentence is not one for clause in taken)]
@@ -268,9 +268,9 @@ class _Work:
         reasons: list[str] = []
         sentence = sentences[proposed.sentence - 1] if 0 < proposed.sentence <= len(sentences) else None
         if sentence is None:
-            reasons.append(self._told("clause.no-sentence", number=proposed.sentence))
+            reasons.append(self._text("clause.no-sentence", number=proposed.sentence))
         elif not proposed.quote.strip() or plain(proposed.quote) not in plain(sentence.text):
-            reasons.append(self._told("clause.no-quote", quote=proposed.quote))
+            reasons.append(self._text("clause.no-quote", quote=proposed.quote))
         rule, faults = self._rule(proposed.clause, proposed.kind)
         reasons += faults
         if rule is None or sentence is None or reasons:
@@ -280,13 +280,13 @@ class _Work:
         notes: list[str] = []
         if rule.is_fact and believed(sentence.text, proposed.quote):
             rule = replace(rule, strict=False)
-            notes.append(self._told("clause.belief"))
+            notes.append(self._text("clause.belief"))
         if rule.is_fact and self._asked(rule.head):
             rule = replace(rule, strict=False)
-            notes.append(self._told("clause.asked"))
+            notes.append(self._text("clause.asked"))
         if rule.is_fact and self._contradicted(owner, rule.head, taken):
             rule = replace(rule, strict=False)
-            notes.append(self._told("clause.contradicted"))
+            notes.append(self._text("clause.contradicted"))
         rule = replace(rule, source=sentence.span)
         errors = self._errors(owner, rule, sentence, taken)
         if errors:
@@ -303,16 +303,16 @@ class _Work:
             return None, (first.message(self.language) if first is not None else str(error),)
         reasons: list[str] = []
         if rule.conflict or rule.head.predicate == PRIORITY or (rule.strict and rule.body):
-            reasons.append(self._told("clause.form"))
+            reasons.append(self._text("clause.form"))
         if kind == "rule" and not rule.body:
-            reasons.append(self._told("clause.no-body"))
+            reasons.append(self._text("clause.no-body"))
         if kind == "presumption" and rule.is_fact:
             rule = replace(rule, strict=False)
         known = self._signatures()
         for literal in dict.fromkeys((rule.head, *rule.strong, *rule.weak)):
             signature = (literal.predicate, len(literal.args))
             if signature not in known:
-                reasons.append(self._told("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
+                reasons.append(self._text("clause.unknown-name", name=f"{signature[0]}/{signature[1]}"))
         return replace(rule, label=None), tuple(dict.fromkeys(reasons))
 
     def _asked(self, literal: Literal) -> bool:
@@ -354,7 +354,7 @@ class _Work:
         doubts = {one.number: one.reason for one in reply.doubts}
         for number, clause in enumerate(taken, start=1):
             if number in doubts:
-                said = self._told("clause.doubted", reason=_line(doubts[number]) or "—")
+                said = self._text("clause.doubted", reason=_line(doubts[number]) or "—")
                 self._refuse(owner, str(clause.rule), clause.sentence, (said,))
         return [clause for number, clause in enumerate(taken, start=1) if number not in doubts]
 
@@ -403,7 +403,7 @@ class _Work:
     def _refuse(self, owner: str, text: str, sentence: Sentence | None, reasons: tuple[str, ...]) -> None:
         self.done = replace(self.done, refused=(*self.done.refused, RejectedClause(owner, text, sentence, reasons)))
 
-    def _told(self, code: str, **fields: object) -> str:
+    def _text(self, code: str, **fields: object) -> str:
         return WORDS.say(code, self.language, **fields)
 
 
@@ -485,12 +485,12 @@ def candidates(
     limits: Limits,
     *,
     opinion: bool = True,
-    told: Callable[[Progress], None] | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
 ) -> tuple[CandidateTranslation, ...]:
     """Return ``count`` translations of one reading, the differing ones each once, in the order they came."""
     found: list[Translation] = []
     for sample in range(count):
-        done = translate(reading, _Sampled(model, sample), opinion=opinion, told=told)
+        done = translate(reading, _Sampled(model, sample), opinion=opinion, on_progress=on_progress)
         if all(_clauses(done) != _clauses(other) for other in found):
             found.append(done)
     shared = _shared([_clauses(done) for done in found])

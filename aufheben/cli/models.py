@@ -166,7 +166,7 @@ def _translated(reading: TextReading, at: ModelSession, language: Language) -> T
     """Return the translation of a text, with a line for what has been asked for and another for what is missing."""
     verbalizer = verbalizer_for(language)
     done = translated(
-        reading, at.model(reading.language), told=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
+        reading, at.model(reading.language), on_progress=lambda one: show((progress_line(one, verbalizer),), sys.stderr)
     )
     show(missed_page(done, verbalizer), sys.stderr)
     return done
@@ -210,7 +210,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             longest=longest,
             published=published,
             language=tongue,
-            told=None if given[AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
+            on_turn=None if given[AS_JSON] else lambda turn: show(turn_page(turn, verbalizer)),
         )
         if given[AS_JSON]:
             spent = model_documents.cost(at)
@@ -242,7 +242,7 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             together=given[MAD],
             at_once=given[CONCURRENCY],
             language=tongue,
-            told=None if given[AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
+            on_speech=None if given[AS_JSON] else lambda one: show(speech_page(one, verbalizer)),
         )
         if given[AS_JSON]:
             spent = model_documents.cost(at)
@@ -273,7 +273,7 @@ def translate(given: Given) -> int:
             count,
             Limits(given[TIME_LIMIT]),
             opinion=not given[NO_OPINION],
-            told=lambda one: show((progress_line(one, progress),), sys.stderr),
+            on_progress=lambda one: show((progress_line(one, progress),), sys.stderr),
         )
         done = found[0].translation
         joined = Bridges()
@@ -312,7 +312,7 @@ class ModelProposer:
             announce(at, self.language)
             proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
             mappings = proposing(formal)
-        self.proposals = proposing.told[-1]
+        self.proposals = proposing.proposals[-1]
         return mappings
 
     def remark(self) -> None:
@@ -321,7 +321,7 @@ class ModelProposer:
             return
         for one in self.proposals.refused:
             reason = WORDS.say(f"mapping.{one.reason}", self.language)
-            mention(tell("verify.refused", self.language, text=one.text, said=one.said, reason=reason))
+            mention(tell("verify.refused", self.language, text=one.text, said=one.proposed, reason=reason))
         stopped = self.proposals.stopped
         if stopped is not None:
             mention(tell("failure.error", self.language, reason=stopped.text(self.language.value)))

@@ -249,7 +249,7 @@ class Forms(VerbForms):
         made: NounPhrase = parts[1]
         return made
 
-    def stated(self, parts: Parts) -> Form:
+    def declared(self, parts: Parts) -> Form:
         return Declarative(parts[0])
 
     def guarded(self, parts: Parts) -> Form:

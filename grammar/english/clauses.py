@@ -32,7 +32,7 @@ from engine.values.literals import (
 from grammar.controlled import Phrasebook, Template
 from grammar.english.common import ADJECTIVES, PLAIN_VERBS, PREPOSITIONS
 from grammar.english.inflection import article, base_form, is_plural, is_third_person, participle_bases
-from grammar.english.vocabulary import PredicateForm, PredicateWords, phrase, spoken_name
+from grammar.english.vocabulary import PredicateForm, PredicateWords, constant_words, phrase
 from grammar.statements import Say
 
 NO_EVIDENCE = "there is no evidence that {clause}"
@@ -218,31 +218,31 @@ def _related(predicate: str, count: int, positive: bool) -> str:  # noqa: FBT001
     return f"the {kind} {predicate} {'holds' if positive else 'does not hold'}{of}"
 
 
-def _words(said: PredicateWords, places: list[str], *, positive: bool) -> str | None:
+def _words(wording: PredicateWords, places: list[str], *, positive: bool) -> str | None:
     """Return the words of a name with its places, None when it is not said of so many arguments."""
-    last = said.words[-1]
-    match said.form, places:
-        case PredicateForm.COPULA, [place] if not _is_deed(said):
-            is_noun = not PREPOSITIONS & {said.words[0], last} and not is_adjective(last) and not is_plural(last)
-            noun = f"{article(said.words[0])} " if is_noun else ""
-            return f"{place} is {'' if positive else 'not '}{noun}{' '.join(said.words)}"
+    last = wording.words[-1]
+    match wording.form, places:
+        case PredicateForm.COPULA, [place] if not _is_deed(wording):
+            is_noun = not PREPOSITIONS & {wording.words[0], last} and not is_adjective(last) and not is_plural(last)
+            noun = f"{article(wording.words[0])} " if is_noun else ""
+            return f"{place} is {'' if positive else 'not '}{noun}{' '.join(wording.words)}"
         case PredicateForm.COPULA, [first, second] if last in PREPOSITIONS or last == "than":
-            return f"{first} {said.said(positive=positive)} {second}"
-        case PredicateForm.COPULA, [first, second] if not _is_deed(said):
-            return f"the {' '.join(said.words)} of {first} is {'' if positive else 'not '}{second}"
-        case PredicateForm.MODAL, [place] if said.modal in {"should", "must"}:
-            return f"we {said.said(positive=positive)} {place}"
+            return f"{first} {wording.text(positive=positive)} {second}"
+        case PredicateForm.COPULA, [first, second] if not _is_deed(wording):
+            return f"the {' '.join(wording.words)} of {first} is {'' if positive else 'not '}{second}"
+        case PredicateForm.MODAL, [place] if wording.modal in {"should", "must"}:
+            return f"we {wording.text(positive=positive)} {place}"
         case ((PredicateForm.VERB | PredicateForm.MODAL), [place]):
-            return f"{place} {said.said(positive=positive)}"
+            return f"{place} {wording.text(positive=positive)}"
         case ((PredicateForm.VERB | PredicateForm.MODAL), [first, second]):
-            return f"{first} {said.said(positive=positive)} {second}"
+            return f"{first} {wording.text(positive=positive)} {second}"
         case _:
             return None
 
 
-def _is_deed(said: PredicateWords) -> bool:
+def _is_deed(wording: PredicateWords) -> bool:
     """Return whether a name is the base form of a verb, which nothing can be: ``buy``, ``eat``."""
-    (first, *rest) = said.words
+    (first, *rest) = wording.words
     return not rest and first in PLAIN_VERBS and first not in _NOUNS and not is_adjective(first)
 
 
@@ -273,13 +273,13 @@ class EnglishClauses:
         """Return a term as a noun phrase; variables by their names."""
         match term:
             case Name(value) if self._says_no_constant and "_" not in value:
-                return value  # what most terms are, said as `spoken_name` says it
+                return value  # what most terms are, said as `constant_words` says it
             case Variable(name):
                 return name
             case Anonymous():
                 return "anything"
             case _:
-                return self.book.constant(term) or spoken_name(term)
+                return self.book.constant(term) or constant_words(term)
 
     def literal(self, literal: Literal) -> str:
         """Return a literal as a clause without its full stop.
@@ -307,18 +307,18 @@ class EnglishClauses:
             return named(literal)
         return said.with_words(denied(said.words)) if said.denied else said
 
-    def clause(self, item: BodyItem, spoken: Callable[[Term], str] | None = None) -> SplitClause:
+    def clause(self, item: BodyItem, verbalize: Callable[[Term], str] | None = None) -> SplitClause:
         """Return a condition with its subject apart, where its words begin with a place."""
-        spoken = spoken or self.term
+        verbalize = verbalize or self.term
         if isinstance(item, Weak):
-            return SplitClause(None, NO_EVIDENCE.format(clause=self.template(item.literal).filled(spoken)))
+            return SplitClause(None, NO_EVIDENCE.format(clause=self.template(item.literal).filled(verbalize)))
         if isinstance(item, Comparison):
             return SplitClause(None, self.item(item))
         said = self.template(item)
         first, _, rest = said.words.partition(" ")
         if first[:1] == "{" and first[1:-1] in said.terms and rest:
-            return SplitClause(spoken(said.terms[first[1:-1]]), said.with_words(rest).filled(spoken))
-        return SplitClause(None, said.filled(spoken))
+            return SplitClause(verbalize(said.terms[first[1:-1]]), said.with_words(rest).filled(verbalize))
+        return SplitClause(None, said.filled(verbalize))
 
     def _expression(self, expression: Expression) -> str:
         return str(expression) if isinstance(expression, Arithmetic) else self.term(expression)

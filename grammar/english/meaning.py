@@ -222,7 +222,7 @@ class EnglishInterpreter(Nominals):
             case VerbPhrase():
                 if self._should and predication.modal == "should":
                     predication = _indicative(predication)
-                said = predicator.said(predication, subject)
+                said = predicator.predicated(predication, subject)
                 return said if plain else self._softened(said)
             case Coordination():
                 parts = _completed(predication)

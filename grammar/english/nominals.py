@@ -194,7 +194,7 @@ class Nominals(ABC):
                 preposition, *place = pieces
                 verb = "has" if preposition.lower == "with" else "is"
                 rest = tuple(place) if verb == "has" else pieces
-                said = predicator.said(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
+                said = predicator.predicated(VerbPhrase(verb, preposition, _as_pieces(rest)), bound.subject)
             case Restricted(_, predicate, None, None) if predicate is not None:
                 said = self.predication(predicate, bound.subject, predicator, plain=False)
             case Restricted(_, predicate, None, owned) if predicate is not None and owned is not None:
@@ -211,7 +211,7 @@ class Nominals(ABC):
         before, self.scope.asked = self.scope.asked, bound.subject.term  # type: ignore[assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
         other = self.bound(subject, condition=True)
-        said = predicator.said(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
+        said = predicator.predicated(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
         self.scope.asked = before
         return All((other.conditions, said))
 
@@ -229,7 +229,9 @@ class Nominals(ABC):
     def _excepting(self, bound: Bound, exception: NounPhrase) -> Bound:
         term = bound.subject.term
         if isinstance(exception, Universal) and term is not None:
-            out: Formula = assumed(self.scope.class_of(exception.words, term, said=True), variables(bound.conditions))
+            out: Formula = assumed(
+                self.scope.class_of(exception.words, term, generic=True), variables(bound.conditions)
+            )
         elif isinstance(exception, ProperName) and term is not None:
             out = Leaf(Comparison("!=", term, self.scope.named(exception.tokens)))
         else:

@@ -93,7 +93,7 @@ class Predicator:
         self.bound: list[Formula] = []
         """What "every" and "no" objects put into the rule's body."""
 
-    def said(self, predicate: VerbPhrase, subject: Subject) -> Formula:
+    def predicated(self, predicate: VerbPhrase, subject: Subject) -> Formula:
         """Return what a single predicate says of a subject. Raises `NoReading`."""
         if predicate.verb in ("is", "was") and not predicate.modal:
             found = self._complement(predicate, subject)
@@ -277,7 +277,7 @@ class Predicator:
         assert term is not None  # noqa: S101 - the line above gave it one
         first = found[0]
         if past:
-            return self._said_of(term, "was", parts, subject)
+            return self._predicated_of(term, "was", parts, subject)
         if len(found) == 1 and first.kind == "word" and len(first.words) == 1 and first.words[0] in NUMERALS:
             raise NoReading("phrase", *place_of(first), found=written(found), better="Bob is 3 years old.")
         passive = self._passive(found, parts, term)
@@ -293,14 +293,14 @@ class Predicator:
         elif first.kind == "owner":
             return self._function(" ".join(first.folded[1:-1]), replace(first, kind=first.determiner, folded=()), term)
         elif len(found) == 1 and first.kind == "named" and not first.tokens[0].quoted and is_demonym(first.words[-1]):
-            return self._said_of(term, "is", Split(tuple(found)), subject)
+            return self._predicated_of(term, "is", Split(tuple(found)), subject)
         elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
             raise NoReading("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
             return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
         plainly = first.kind == "indefinite" and first.words and first.determiner != "one"
         if plainly and (len(found) == 1 or found[1].kind == "relative"):
-            classes = self.scope.class_of((first.tokens[1:],), term, said=True)
+            classes = self.scope.class_of((first.tokens[1:],), term, generic=True)
             return All((classes, self._relative(pieces[len(first.tokens) :], subject))) if len(found) > 1 else classes
         if len(found) == 1 and first.kind == "word" and terminal(first.tokens[-1]) == "PLURAL":
             noun = singular(first.words[-1], self.scope.survey.counted)
@@ -308,9 +308,9 @@ class Predicator:
             return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))
         if parts.counted:
             return self._amount(parts, term, found)
-        return self._said_of(term, "is", parts, subject)
+        return self._predicated_of(term, "is", parts, subject)
 
-    def _said_of(self, term: Term, verb: str, parts: Split, subject: Subject) -> Formula:
+    def _predicated_of(self, term: Term, verb: str, parts: Split, subject: Subject) -> Formula:
         """Return what the words after "is" say: kind, over budget, next to Y, older than Y."""
         dropped = _DROPPED if verb == "is" else ARTICLES
         words = folded(parts.parts, articles=dropped)
@@ -399,7 +399,7 @@ class Predicator:
         name = kinds.get(terminal(verb), verb.lower)
         if name == verb.lower and terminal(verb) not in ("IS_IN", "HAS_IN", "PLURAL"):
             raise NoReading("phrase", verb.start, verb.end, found=verb.text, better="… that is red")
-        return self.said(VerbPhrase(name, verb, rest), subject)
+        return self.predicated(VerbPhrase(name, verb, rest), subject)
 
     # arguments
 

@@ -19,7 +19,7 @@ from grammar.english.common import ADVERBS, EMPTY_NOUNS, GENERIC_NOUNS, NUMERALS
 from grammar.english.formulas import All, Formula, Leaf
 from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
-from grammar.english.vocabulary import constant, predicate, spoken_name
+from grammar.english.vocabulary import constant, constant_words, predicate
 from grammar.english.worldly import Written, leaves_open
 from grammar.errors import NoReading
 from grammar.statements import Say
@@ -123,7 +123,7 @@ class EnglishReferents:
         if own is not None:
             return own
         term = constant(words)
-        if isinstance(term, Name) and spoken_name(term) != written:
+        if isinstance(term, Name) and constant_words(term) != written:
             key = Literal(term.value)
             self.says.setdefault(key, Say(key, written))
         return term
@@ -195,12 +195,12 @@ class EnglishReferents:
             self.opened[made.predicate, len(args)] = written
         places = tuple(map(Variable, ("X", "Y", "Z")[: len(args)]))
         key = Literal(made.predicate, places)
-        if _said(key) != re.sub(r"\{(\w)\}", r"\1", written):
+        if _clause(key) != re.sub(r"\{(\w)\}", r"\1", written):
             self.says.setdefault(key, Say(key, written))
         return made
 
-    def class_of(self, words: Words, term: Term, *, said: bool = False) -> All:
-        """Return what a noun and the words before it say of something; with ``said``, generic nouns count too."""
+    def class_of(self, words: Words, term: Term, *, generic: bool = False) -> All:
+        """Return what a noun and the words before it say of something; with ``generic``, generic nouns count too."""
         last = words[-1]
         for token in last[:-1]:
             if token.lower in NUMERALS and token.lower != "one":
@@ -208,15 +208,14 @@ class EnglishReferents:
         noun = singular(last[-1].lower, self.survey.counted)
         found: list[Formula] = [self._modifiers(run, term) for run in words[:-1]]
         modifiers = [token.lower for token in last[:-1]]
-        generic = not said and self._says_nothing(last[-1].lower)
-        if generic:
+        if not generic and self._says_nothing(last[-1].lower):
             kept = [token for token in last[:-1] if token.lower not in ("living", "human")]
             found.append(self._modifiers(kept, term))
             if isinstance(term, Variable):
                 self.needs.setdefault(term, noun)
             return All(tuple(found))
         broad = last[-1].lower in GENERIC_NOUNS or last[-1].lower in EMPTY_NOUNS
-        apart = bool(modifiers) and (broad or all(word in self.survey.said for word in modifiers))
+        apart = bool(modifiers) and (broad or all(word in self.survey.properties for word in modifiers))
         if apart:
             found.append(self._modifiers(last[:-1], term))
             modifiers = []
@@ -238,9 +237,9 @@ class EnglishReferents:
 
     def _says_nothing(self, noun: str) -> bool:
         if noun in EMPTY_NOUNS:
-            return not {noun, singular(noun)} & self.survey.said
+            return not {noun, singular(noun)} & self.survey.properties
         base = GENERIC_NOUNS.get(noun)
-        return base is not None and not {base, plural(base)} & self.survey.said
+        return base is not None and not {base, plural(base)} & self.survey.properties
 
 
 def number(token: Token) -> Integer:
@@ -255,5 +254,5 @@ def number(token: Token) -> Integer:
 
 
 @lru_cache(1 << 14)
-def _said(literal: Literal) -> str:
+def _clause(literal: Literal) -> str:
     return EnglishClauses().literal(literal)

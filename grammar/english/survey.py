@@ -50,7 +50,7 @@ class WordSurvey:
     thirds: frozenset[str] = field(default=frozenset())
     labels: frozenset[str] = field(default=frozenset())
     counted: frozenset[str] = field(default=frozenset())
-    said: frozenset[str] = field(default=frozenset())
+    properties: frozenset[str] = field(default=frozenset())
     heads: frozenset[str] = field(default=frozenset())
     small: frozenset[str] = field(default=frozenset())
     memory: dict[tuple[str, str, bool, bool, bool], tuple[tuple[Choice, ...], bool]] = field(
@@ -69,7 +69,7 @@ def surveyed(sentences: Iterable[str]) -> WordSurvey:
     """Return what sentences show.
 
     >>> found = surveyed(["Florps the dog.", "Every wumpus is kind.", "Rule1: Bob does not glorp."])
-    >>> "wumpus" in found.counted, "kind" in found.said, "glorp" in found.verbs, "rule1" in found.labels
+    >>> "wumpus" in found.counted, "kind" in found.properties, "glorp" in found.verbs, "rule1" in found.labels
     (True, True, True, True)
     """
     lower: set[str] = set()
@@ -78,7 +78,7 @@ def surveyed(sentences: Iterable[str]) -> WordSurvey:
     verbs: set[str] = set()
     labels: set[str] = set()
     counted: set[str] = set()
-    said: set[str] = set()
+    properties: set[str] = set()
     heads: set[str] = set()
     small: set[str] = set()
     for sentence in sentences:
@@ -98,7 +98,7 @@ def surveyed(sentences: Iterable[str]) -> WordSurvey:
         if subject is not None and subject[1] not in OPENERS and not singulars(subject[1]):
             small.add(subject[1])
         heads.update(word.lower() for word in _HEAD.findall(sentence))
-        said.update(word.lower() for word in _CLASS.findall(sentence))
+        properties.update(word.lower() for word in _CLASS.findall(sentence))
     return WordSurvey(
         frozenset(lower),
         frozenset(names),
@@ -106,7 +106,7 @@ def surveyed(sentences: Iterable[str]) -> WordSurvey:
         frozenset(thirds),
         frozenset(labels),
         frozenset(counted),
-        frozenset(said),
+        frozenset(properties),
         frozenset(heads),
         frozenset(small),
     )

@@ -532,7 +532,7 @@ def classed(  # noqa: PLR0915 - one choice after the other
         known = word in VERBS or word in survey.verbs or third_person(word) in survey.thirds
         if known or not word.endswith("ed") or word.endswith("eed"):
             cost = 0.0 if known else 2.0 if word in survey.counted else 1.0
-            if following in ENDS and (not known or word in ADJECTIVES or word in survey.said):
+            if following in ENDS and (not known or word in ADJECTIVES or word in survey.properties):
                 cost = max(cost, 1.0) + 0.25
             elif many:
                 cost += 2.0

@@ -72,27 +72,27 @@ class EnglishSentenceVerbalizer(EnglishClauses):
 
     def _ways(self, rule: Rule) -> Iterator[str]:
         """Yield the ways to say a rule without its label and manner: constants as they are, then as proper names."""
-        for spoken in (self.term, self._as_name):
+        for verbalize in (self.term, self._as_name):
             if rule.body:
-                yield from self._conditional(rule, spoken)
+                yield from self._conditional(rule, verbalize)
             else:
-                yield self.template(rule.head).filled(spoken)
+                yield self.template(rule.head).filled(verbalize)
         for way in (self._plainly, "`{}`".format):
             head = way(rule.head)
             yield f"if {' and '.join(map(way, rule.body))}, then {head}" if rule.body else head
 
-    def _conditional(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
-        yield from self._about_one(rule, spoken)
-        clauses = [self.clause(item, spoken) for item in rule.body]
-        head = self.template(rule.head).filled(spoken)
+    def _conditional(self, rule: Rule, verbalize: Callable[[Term], str]) -> Iterator[str]:
+        yield from self._about_one(rule, verbalize)
+        clauses = [self.clause(item, verbalize) for item in rule.body]
+        head = self.template(rule.head).filled(verbalize)
         yield f"if {together(clauses, apart=True)}, then {head}"
         yield f"if {' and '.join(clause.text for clause in clauses)}, then {head}"
 
-    def _about_one(self, rule: Rule, spoken: Callable[[Term], str]) -> Iterator[str]:
+    def _about_one(self, rule: Rule, verbalize: Callable[[Term], str]) -> Iterator[str]:
         """Yield a rule about one object with a noun or "something" and "it", where it begins with that object."""
 
         def pronoun(term: Term) -> str:
-            return _PRONOUN if isinstance(term, Variable) else spoken(term)
+            return _PRONOUN if isinstance(term, Variable) else verbalize(term)
 
         if len(_variables(rule)) != 1 or any(isinstance(item, Comparison) for item in rule.body):
             return
@@ -117,18 +117,18 @@ class EnglishSentenceVerbalizer(EnglishClauses):
         names = [term.name for term in item.args if isinstance(term, Variable)]
         stand_ins = {name: Name(f"{_STAND_IN}{number}") for number, name in enumerate(names)}
         meant = Rule(substitute(item, stand_ins), strict=True)
-        for wording, spoken in (
+        for wording, verbalize in (
             (self.template(item), self.term),
             (self.template(item), self._as_name),
             (related(item), self.term),
         ):
-            if self._is_read_as(f"{self._fact(wording, stand_ins, spoken)}.", meant):
-                return wording.filled(spoken)
+            if self._is_read_as(f"{self._fact(wording, stand_ins, verbalize)}.", meant):
+                return wording.filled(verbalize)
         return f"`{item}`"
 
     @staticmethod
-    def _fact(wording: Template, stand_ins: Mapping[str, Term], spoken: Callable[[Term], str]) -> str:
-        return wording.filled(lambda term: spoken(stand_ins.get(str(term), term)))
+    def _fact(wording: Template, stand_ins: Mapping[str, Term], verbalize: Callable[[Term], str]) -> str:
+        return wording.filled(lambda term: verbalize(stand_ins.get(str(term), term)))
 
     def _as_name(self, term: Term) -> str:
         """Return a constant with the capitals of a proper name, unless an article or its length says what it is."""

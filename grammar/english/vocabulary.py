@@ -61,12 +61,12 @@ class PredicateWords:
     words: tuple[str, ...]
     modal: str = ""
 
-    def said(self, *, positive: bool = True, plural: bool = False) -> str:
+    def text(self, *, positive: bool = True, plural: bool = False) -> str:
         """Return the predicate as it stands behind a subject.
 
-        >>> phrase("chases").said(), phrase("chases").said(positive=False), phrase("over_budget").said(positive=False)
+        >>> phrase("chases").text(), phrase("chases").text(positive=False), phrase("over_budget").text(positive=False)
         ('chases', 'does not chase', 'is not over budget')
-        >>> phrase("should_buy").said(positive=False), phrase("has_wings").said(plural=True)
+        >>> phrase("should_buy").text(positive=False), phrase("has_wings").text(plural=True)
         ('should not buy', 'have wings')
         """
         rest = " ".join(self.words)
@@ -124,10 +124,10 @@ def phrase(name: str) -> PredicateWords:
     return PredicateWords(PredicateForm.COPULA, (first, *rest))
 
 
-def spoken_name(term: Constant) -> str:
+def constant_words(term: Constant) -> str:
     """Return a constant as it stands in a sentence: words for a name, quotation marks around a text.
 
-    >>> spoken_name(Name("bald_eagle")), spoken_name(Integer(3)), spoken_name(Text("a b"))
+    >>> constant_words(Name("bald_eagle")), constant_words(Integer(3)), constant_words(Text("a b"))
     ('bald eagle', '3', '"a b"')
     """
     match term:

@@ -183,7 +183,7 @@ class JapaneseInterpreter(Reference):
                     raise NoReading("kind-of", predicate.start, predicate.end)
                 found += [(self._modifying(modifier, term), modifier.predicate) for modifier in simple.modifiers]
             else:
-                found.append((self._said(simple, term, marked, (*folded, *loose), owned), predicate))
+                found.append((self._literal_of(simple, term, marked, (*folded, *loose), owned), predicate))
         return found
 
     def _is_its(self, chain: Sequence[Unit]) -> bool:
@@ -270,7 +270,7 @@ class JapaneseInterpreter(Reference):
             raise NoReading("two-phrases", noun.start, noun.end, particle=argument.phrase.particle)
         return self._term(noun.chain, argument, subject=False, heads=heads)
 
-    def _said(
+    def _literal_of(
         self,
         simple: Simple,
         term: Term | None,
@@ -415,7 +415,7 @@ class JapaneseInterpreter(Reference):
                 folded = (f"{self._words(noun)}が",)
         if predicate.obliged and marked and subject is head and head is not None:
             raise NoReading("which-clause", predicate.start, predicate.end)
-        return self._said(modifier, subject, marked, (*folded, *loose), None)
+        return self._literal_of(modifier, subject, marked, (*folded, *loose), None)
 
 
 def _measures(predicate: Predicate) -> bool:

@@ -52,7 +52,7 @@ class JapaneseSentenceVerbalizer:
         self._says = tuple(says)
         self._book = Phrasebook(self._says)
         self._style = style
-        self._said: dict[Literal, str] = {}
+        self._clauses: dict[Literal, str] = {}
 
     def term(self, term: Term) -> str:
         """Return how a term is named: a Japanese or Latin name as it is, in 「」 where it would be taken for a word."""
@@ -107,10 +107,10 @@ class JapaneseSentenceVerbalizer:
 
     def _clause(self, literal: Literal) -> str:
         """Return the first way to say a literal that reads back; where there is none, what a ``say`` line has."""
-        if literal not in self._said:
+        if literal not in self._clauses:
             ways = list(self._ways(literal))
-            self._said[literal] = next((way for way in ways if self._reads(way, literal)), ways[0])
-        return self._said[literal]
+            self._clauses[literal] = next((way for way in ways if self._reads(way, literal)), ways[0])
+        return self._clauses[literal]
 
     def _ways(self, literal: Literal) -> Iterator[str]:
         worded = self._book.template(literal, "ja")

@@ -40,10 +40,10 @@ def counter(head: str, statement: str, *strong: str, can: str = "YES") -> str:
 NO = json.dumps({"can_defeat": "NO", "attack": "rebut", "statement": "", "rules": [], "Conc": [], "Ass": []})
 
 
-def held(endpoint: Endpoint, told: Callable[[Any], None] | None = None) -> Conversation:
+def held(endpoint: Endpoint, on_turn: Callable[[Any], None] | None = None) -> Conversation:
     model = EndpointModel(endpoint, "m", repairs=0)
     speakers = dict.fromkeys(STANCES, ModelSpeaker(model))
-    return converse("Which camera should we buy?", STANCES, speakers, model, longest=3, told=told)
+    return converse("Which camera should we buy?", STANCES, speakers, model, longest=3, on_turn=on_turn)
 
 
 def by_stage(call: ModelCall) -> str:

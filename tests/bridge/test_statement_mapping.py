@@ -70,7 +70,7 @@ def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_model
     assert after.transcript.turns[0].whole
     assert not after.transcript.turns[1].whole
     assert len(after.unmapped) == 1
-    assert asking.told[0].stopped is None
+    assert asking.proposals[0].stopped is None
 
 
 @pytest.mark.parametrize(

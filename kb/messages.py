@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from engine.values.limits import uncollected
 from engine.values.literals import BodyItem, Comparison, Literal
 from engine.values.matching import Binding, substitute_item, substitute_rule
 from engine.values.record import (
@@ -236,6 +237,7 @@ def _certificate(certificate: Certificate) -> schema.CertificateMessage:
     )
 
 
+@uncollected()
 def status_document(statuses: Iterable[LiteralStatus]) -> dict[str, Any]:
     """Return statuses in the order given, ``aufheben.status/1``."""
     decided = (

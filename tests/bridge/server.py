@@ -61,6 +61,7 @@ def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True  # head and body are two writes, and the second would wait for an answer
 
         def do_POST(self) -> None:
             length = int(self.headers.get("content-length", 0))

@@ -15,7 +15,7 @@ from benchmarks.verifying import SHAPES
 if TYPE_CHECKING:
     from types import FrameType
 
-FEW, MANY = 120, 1_200
+FEW, MANY = 60, 600
 MOST = 1.2
 """How many times faster than the turns the steps may grow; what is done once makes them grow slower."""
 

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 from aufheben import requests
 from aufheben.choices import Length, Mains, ReportFormat
 from aufheben.errors import Misuse
+from aufheben.notebook import NOTEBOOK
 from aufheben.wording import Language
+from engine.values.display import show_by
 from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
@@ -42,6 +44,8 @@ if TYPE_CHECKING:
     from kb.readings import TextReading
     from kb.revision import OwnedRule
     from kb.transcripts.mapping import Mappings
+
+show_by(NOTEBOOK)
 
 
 @dataclass(frozen=True, slots=True)

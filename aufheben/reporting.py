@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from aufheben.choices import ReportFormat
 from aufheben.reports.graph import graph_of
-from aufheben.reports.verbalizer import verbalizer_of
+from aufheben.reports.verbalizer import verbalizer_of, verbalizer_without
 from aufheben.reports.verified import VerificationReport
 from engine.values.record import Debate
-from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
     from aufheben.reports.documents import Reported
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.wording import Language
+    from kb.knowledge_base import KnowledgeBase
 
 
 def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Language) -> Verbalizer:
@@ -35,7 +35,9 @@ def verbalizer_for(reported: Reported, base: KnowledgeBase | None, language: Lan
                 base = read_text(reported.added.kb, "<document>").base
             agents = (*reported.debate.agents, *(move.agent for move in reported.debate.moves))
     known = tuple(dict.fromkeys(agent for agent in agents if agent))
-    return replace(verbalizer_of(base or KnowledgeBase(), language), agents=known)
+    if base is None:
+        return verbalizer_without(reported, known, language)
+    return replace(verbalizer_of(base, language), agents=known)
 
 
 def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from aufheben.blocks import plain
 from aufheben.reports import prose
 from aufheben.reports.debates import move_words
-from aufheben.reports.verbalizer import Verbalizer, verbalizer_of
+from aufheben.reports.verbalizer import Verbalizer, verbalizer_of, verbalizer_without
 from aufheben.wording import Language
 from engine.explanation.explanation import Explanation
 from engine.values.literals import Comparison, Literal, Weak
@@ -32,12 +32,23 @@ Tellable: TypeAlias = (
 
 def to_english(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in English: by the ``say`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, verbalizer_of(kb or KnowledgeBase(), Language.EN))
+    return _told(value, _verbalizer(value, kb, Language.EN))
 
 
 def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in Japanese: by the ``say ja`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, verbalizer_of(kb or KnowledgeBase(), Language.JA))
+    return _told(value, _verbalizer(value, kb, Language.JA))
+
+
+def _verbalizer(value: Tellable, kb: KnowledgeBase | None, language: Language) -> Verbalizer:
+    """Return who tells a value; without a knowledge base, accounts say formally what has no words."""
+    if kb is not None:
+        return verbalizer_of(kb, language)
+    match value:
+        case Literal() | Weak() | Comparison() | Rule():
+            return verbalizer_of(KnowledgeBase(), language)
+        case _:
+            return verbalizer_without(value, value.agents if isinstance(value, Debate) else (), language)
 
 
 def _told(value: Tellable, verbalizer: Verbalizer) -> str:

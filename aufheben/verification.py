@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.errors import Misuse
+from engine.values.display import Displayed
+from engine.verification.faults import Weight
 from grammar.spans import SourceText
 from grammar.wording import Severity
 from kb import loading
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Verification:
+class Verification(Displayed):
     """A debate that was held, what its statements mean, and what is wrong with it.
 
     ``transcript`` is what its file holds, in the speakers' words, ``formal`` the same in literals, with the protocol
@@ -44,6 +46,12 @@ class Verification:
     transcript: TranscriptFile
     formal: FormalTranscript
     judgement: Judgement
+
+    def __repr__(self) -> str:
+        wrong = sum(fault.weight is not Weight.INFO for fault in self.faults)
+        found = "sound" if self.sound else f"{wrong} findings"
+        turns = sum(len(one.turns) for one in self.formal.transcript.rounds)
+        return f"<Verification of {self.transcript.name}, {turns} turns, {found}>"
 
     @property
     def variant(self) -> Variant:

@@ -414,6 +414,9 @@ class ProseVerbalizer(Protocol):
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, whether they are read back or not, else as it is said."""
 
+    def worded(self, literal: Literal) -> bool:
+        """Return whether a literal has words, or can only be said to hold."""
+
     def item(self, item: BodyItem) -> str:
         """Return a condition in such words."""
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from engine.values.display import Displayed
 from engine.values.literals import PRIORITY
 from engine.values.rules import Dispute, Issue, Rule, Theory
 from grammar.spans import SourceText
@@ -75,7 +76,7 @@ class Agent:
 
 
 @dataclass(frozen=True, slots=True)
-class KnowledgeBase:
+class KnowledgeBase(Displayed):
     """Everything known about one debate, read off its statements (the language reference, "statements").
 
     ``statements`` are in file order with ``use`` resolved; ``sources`` are the texts they come from. Equality looks
@@ -125,6 +126,12 @@ class KnowledgeBase:
             specific=self.specific,
         )
         object.__setattr__(self, "dispute", dispute)
+
+    def __repr__(self) -> str:
+        question = "" if self.issue is None else f" {self.issue.question!r},"
+        agents = "" if self.agents[0].name == MAIN else f" {', '.join(agent.name for agent in self.agents)},"
+        rules = len(self.background) + sum(len(agent.rules) for agent in self.agents)
+        return f"<KnowledgeBase{question}{agents} {rules} rules>"
 
     @classmethod
     def of(

@@ -266,6 +266,8 @@ class _HtmlWriter:
         """Return a part as an element."""
         match part:
             case Paragraph():
+                if not part.words:
+                    return None
                 lead = () if part.lead is None else (part.lead,)
                 # Where nothing else says how parts hang together, indents do.
                 margin = f"margin-left:{part.indent * 0.5:g}em" if part.indent and self.graph is None else None

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING, cast
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.wording import Language, tell, words
-from engine.values.literals import Name, Weak
+from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.record import Attack
 from grammar.languages import prose_verbalizer
+from grammar.statements import Say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.values.literals import BodyItem, Literal
+    from engine.values.literals import BodyItem
     from engine.values.rules import Argument, Issue, Rule
     from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
@@ -150,6 +151,37 @@ def verbalizer_of(kb: KnowledgeBase, language: Language) -> Verbalizer:
     """Return how a knowledge base speaks in a language."""
     titles = {agent.name: agent.title for agent in kb.agents if agent.title is not None}
     return Verbalizer(language, prose_verbalizer(language, kb.says), tuple(agent.name for agent in kb.agents), titles)
+
+
+def verbalizer_without(value: object, agents: Iterable[str], language: Language) -> Verbalizer:
+    """Return who tells a value without its knowledge base: by the vocabulary rule.
+
+    What that has no words for stays in concrete syntax: nobody wants to read that the property ``buy`` holds of ``a``.
+    """
+    prose = prose_verbalizer(language)
+    bare = {(one.predicate, len(one.args)) for one in _literals(value) if not prose.worded(one)}
+    says: list[Say] = []
+    for predicate, count in sorted(bare):
+        pattern = Literal(predicate, tuple(Variable(f"A{place}") for place in range(count)))
+        places = ", ".join(f"{{A{place}}}" for place in range(count))
+        words = f"{predicate}({places})" if places else predicate
+        says += (Say(pattern, words, f"-{words}"), Say(pattern, words, f"-{words}", "ja"))
+    return Verbalizer(language, prose_verbalizer(language, says) if says else prose, tuple(agents))
+
+
+def _literals(value: object) -> Iterator[Literal]:
+    """Yield the literals that a value is made of, many of them more than once."""
+    match value:
+        case Literal():
+            yield value
+        case tuple() | frozenset():
+            for one in cast("Iterable[object]", value):
+                yield from _literals(one)
+        case _ if is_dataclass(value):
+            for one in fields(value):
+                yield from _literals(getattr(value, one.name))
+        case _:
+            return
 
 
 def formal(rule: Rule, indent: int) -> Paragraph:

@@ -20,6 +20,7 @@ from engine.dialogue.strategy import Counter, Node, Strategy
 from engine.grounding.ground import AgentNumber, GroundDispute, LiteralNumber, Row, complement
 from engine.grounding.grounding import ground as instantiate
 from engine.status.justification import justify
+from engine.values.display import Displayed
 from engine.values.limits import Limits
 from engine.values.literals import Literal
 from engine.values.matching import Literals, apart_from, signature, substitute_rule, unify, variables
@@ -84,7 +85,7 @@ class Underivable:
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Displayed):
     """Why a literal is justified, or why not.
 
     ``arguments`` are numbered from 0 and each shown once however often it is used; number 0 is the argument for the
@@ -103,6 +104,10 @@ class Explanation:
     missing: tuple[Underivable, ...] = ()
     outranked: tuple[Outranked, ...] = ()
     excluded: tuple[Exclusion, ...] = ()
+
+    def __repr__(self) -> str:
+        whose = "" if self.agent is None else f" for {self.agent}"
+        return f"<Explanation: {self.literal} is {self.status.value}{whose}, {len(self.arguments)} arguments>"
 
 
 def explain(

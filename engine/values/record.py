@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias
 from typing import Literal as TypingLiteral
 
+from engine.values.display import Displayed
 from engine.values.errors import LimitReached
 
 if TYPE_CHECKING:
@@ -310,7 +311,7 @@ class Certificate:
 
 
 @dataclass(frozen=True, slots=True)
-class Debate:
+class Debate(Displayed):
     """A whole debate, or the beginning of one: ``outcome`` is None exactly when a limit ``cut`` it.
 
     The moves are then those made so far, the last of them perhaps of a main argument without a verdict.
@@ -326,6 +327,11 @@ class Debate:
     synthesis: Synthesis | None
     certificate: Certificate
     cut: Cut | None = None
+
+    def __repr__(self) -> str:
+        ended = f"cut by {self.stopped}" if self.outcome is None else self.outcome.value
+        answers = f": {', '.join(map(str, self.answers))}" if self.answers else ""
+        return f"<Debate {self.issue.question!r}, {len(self.moves)} moves, {ended}{answers}>"
 
     @property
     def stopped(self) -> str | None:

@@ -203,6 +203,10 @@ class EnglishProseVerbalizer:
         """Return a literal as it is said."""
         return self.sentences.literal(literal)
 
+    def worded(self, literal: Literal) -> bool:
+        """Return whether a line or the shape of its name gives a literal words."""
+        return self.sentences.template(literal) != related(literal)
+
     def item(self, item: BodyItem) -> str:
         """Return a condition as it is said."""
         return self.sentences.item(item)

@@ -493,6 +493,11 @@ class JapaneseProseVerbalizer:
             case Comparison():
                 return self._compared(item)
 
+    def worded(self, literal: Literal) -> bool:
+        """Return whether a line gives a literal words, or its name is a Japanese one."""
+        named = literal.predicate == PRIORITY or not literal.predicate.isascii()
+        return named or self.book.template(literal, JAPANESE) is not None
+
     def _by_name(self, literal: Literal) -> Template:
         """Return the words of a literal that no line says; the speaker finds them once for each predicate."""
         terms = {f"A{number}": term for number, term in enumerate(literal.args)}

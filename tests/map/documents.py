@@ -122,6 +122,9 @@ class Formal:
     def literal(self, literal: Literal) -> str:
         return str(literal)
 
+    def worded(self, literal: Literal) -> bool:  # noqa: ARG002 - of a protocol
+        return True
+
     def item(self, item: BodyItem) -> str:
         return str(item)
 

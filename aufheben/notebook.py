@@ -1,0 +1,99 @@
+"""How debates, verifications, explanations and knowledge bases look in a notebook: their screens, as HTML or Markdown.
+
+`aufheben.api` hands `NOTEBOOK` to the engine (`engine.values.display`), as the rooms below import nothing of the front
+door. A debate or an explanation does not know its knowledge base: what its names do not say stands in concrete syntax.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from aufheben.blocks import Block, Report
+    from aufheben.wording import Language
+    from engine.values.display import Displayed
+    from kb.knowledge_base import KnowledgeBase
+
+
+class Notebook:
+    """Shows values by their screens."""
+
+    def html(self, value: Displayed) -> str:
+        """Return a value as a piece of HTML."""
+        from aufheben.reports.html import fragment  # noqa: PLC0415 - only where a notebook asks
+
+        report, language = _screen(value)
+        return fragment(report, language)
+
+    def markdown(self, value: Displayed) -> str:
+        """Return a value as Markdown."""
+        from aufheben.reports.markdown import fragment  # noqa: PLC0415 - as above
+
+        report, language = _screen(value)
+        return fragment(report, language)
+
+
+NOTEBOOK = Notebook()
+
+
+def _screen(value: Displayed) -> tuple[Report, Language]:
+    """Return the screen of a value, in the language of its question, else in English."""
+    # The languages of people are large; only what is shown needs them.
+    from aufheben.reports.debates import debate_page  # noqa: PLC0415
+    from aufheben.reports.explanations import explanation_page  # noqa: PLC0415
+    from aufheben.reports.verbalizer import verbalizer_of, verbalizer_without  # noqa: PLC0415
+    from aufheben.reports.verification import verification_page  # noqa: PLC0415
+    from aufheben.reports.verified import verification_report  # noqa: PLC0415
+    from aufheben.verification import Verification  # noqa: PLC0415
+    from aufheben.wording import Language  # noqa: PLC0415
+    from engine.explanation.explanation import Explanation  # noqa: PLC0415
+    from engine.values.record import Debate  # noqa: PLC0415
+    from grammar.languages import language_of  # noqa: PLC0415
+    from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415
+
+    match value:
+        case Debate():
+            language = Language(language_of(value.issue.question))
+            return debate_page(value, verbalizer_without(value, value.agents, language)), language
+        case Explanation():
+            agents = tuple(dict.fromkeys(owner for owner in value.owners if owner is not None))
+            return explanation_page(value, verbalizer_without(value, agents, Language.EN)), Language.EN
+        case Verification():
+            language = _language(value.kb)
+            report = verification_report(value, language)
+            return verification_page(report, verbalizer_of(value.kb, language)), language
+        case KnowledgeBase():
+            return tuple(_knowledge(value)), _language(value)
+        case _:
+            raise TypeError(type(value))
+
+
+def _language(kb: KnowledgeBase) -> Language:
+    from aufheben.wording import Language  # noqa: PLC0415 - as above
+    from grammar.languages import language_of  # noqa: PLC0415 - as above
+
+    return Language.EN if kb.issue is None else Language(language_of(kb.issue.question))
+
+
+_RULES = 20
+"""Rules of one owner that a notebook shows."""
+
+
+def _knowledge(kb: KnowledgeBase) -> Iterator[Block]:
+    """Yield a knowledge base: its question, and what each agent and everybody holds, as it is written."""
+    from aufheben.blocks import Paragraph, Run  # noqa: PLC0415 - as above
+    from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+
+    verbalizer = verbalizer_of(kb, _language(kb))
+    if kb.dispute.issue is not None:
+        yield Paragraph((Run(verbalizer.question(kb.dispute.issue), "title"),))
+    owned = [(verbalizer.introduced(agent.name), agent.rules) for agent in kb.agents]
+    for heading, rules in [*owned, ((), kb.background)]:
+        if heading and len(kb.agents) > 1:
+            yield Paragraph(heading)
+        for rule in rules[:_RULES]:
+            yield Paragraph((Run(str(rule), "formal"),), indent=2)
+        if len(rules) > _RULES:
+            yield Paragraph((Run(f"… +{len(rules) - _RULES}", "quiet"),), indent=2)

@@ -148,9 +148,13 @@ def _defended(name: str, record: Record, changed: Record) -> bool:
     """Return whether all that is altered is a step more in an argument of a proponent, which an opponent minds."""
     if len(record["moves"]) != len(changed["moves"]) or {**record, "moves": []} != {**changed, "moves": []}:
         return False
-    both = list(zip(record["moves"], changed["moves"], strict=True))
-    ((place, before, after),) = ((n, one, other) for n, (one, other) in enumerate(both) if one != other)
-    opening = next(one for one in record["moves"][place::-1] if one["kind"] in ("claim", "synthesis"))
+    both = enumerate(zip(record["moves"], changed["moves"], strict=True))
+    return all(one == other or _minded(name, record["moves"][place::-1], one, other) for place, (one, other) in both)
+
+
+def _minded(name: str, until: list[Record], before: Record, after: Record) -> bool:
+    """Return whether a move has a step more, for what an opponent assumes; ``until`` are the moves back from it."""
+    opening = next(one for one in until if one["kind"] in ("claim", "synthesis"))
     if {**before, "argument": 0} != {**after, "argument": 0} or after["agent"] != opening["agent"]:
         return False
     said = before["argument"]["rules"]
@@ -167,12 +171,15 @@ def _meaning(record: Record) -> str:
         for name in ("strong", "weak_negation"):
             if name in fields:
                 fields[name] = sorted(set(fields[name]))
+        for name in ("barred", "priorities", "conflicts"):
+            if not fields.get(name, True):
+                del fields[name]
         if "Conc" in fields:
             fields["Conc"].sort()
             fields["rules"].sort(key=json.dumps)
         return fields
 
-    return json.dumps(json.loads(text, object_hook=once))
+    return json.dumps(json.loads(text, object_hook=once), sort_keys=True)
 
 
 @given(dispute=shaped_disputes(agents=2) | shaped_disputes(agents=3))

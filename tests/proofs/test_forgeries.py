@@ -1,0 +1,212 @@
+"""Records that somebody forged, above all about priorities: plain clingo refuses them, each for its reason."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random as Dice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.attacks.parties import agent_parties
+from engine.debate.debate import bounds
+from engine.grounding.grounding import ground
+from engine.values.limits import Limits
+from kb.loading import parse
+from kb.proof import Checker, checking
+from tests.proofs.alterations import Record, alterations
+from tests.proofs.test_check import document, faults, held, stances, still_true, together
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def right(name: str) -> tuple[Checker, Record]:
+    """Return the checker and the first record of a library debate."""
+    _, checker, record = held(name)[0]
+    return checker, json.loads(json.dumps(record))
+
+
+def found(checker: Checker, record: Record) -> set[str]:
+    return faults(checking(checker.facts(document(record)), 3, 3, checker.level))
+
+
+def contested(record: Record) -> Record:
+    """The employer answers by a priority that it concludes, and that the union can refute: not its to play."""
+    first, rebuttal, _, *rest = record["moves"]
+    special = rest[3]["argument"]["rules"][0]
+    silent = {**record["moves"][2], "turn": 4, "agent": "union"}
+    answer = {**rest[2], "turn": 3, "agent": "employer", "target": 2, "point": "-entitled(twenty_five_days)"}
+    answer |= {"claim": "contract > agreement", "priorities": ["contract > agreement"]}
+    answer["argument"] = {"rules": [special], "Conc": ["contract > agreement"], "Ass": []}
+    record["moves"] = [first, rebuttal, answer, silent]
+    record["claims"] = [{**record["claims"][0], "result": "justified", "status": "justified"}]
+    record |= {"answers": ["entitled(twenty_five_days)"]}
+    record["certificate"] |= {"moves": 4, "within": 4}
+    return record
+
+
+def untold(record: Record) -> Record:
+    """The priority that keeps the contract from prevailing is itself attacked, and that is left out."""
+    record["moves"] = [*record["moves"][:6], {**record["moves"][8], "turn": 7}]
+    record["certificate"] |= {"moves": 7, "within": record["certificate"]["within"] - 2}
+    return record
+
+
+def forestalled(record: Record) -> Record:
+    """Both priorities are played at once, so that the attack on the first need not be told."""
+    steps = [*record["moves"][5]["argument"]["rules"], *record["moves"][7]["argument"]["rules"]]
+    record["moves"][5]["argument"] = {"rules": steps, "Conc": [step["consequent"] for step in steps], "Ass": []}
+    return untold(record)
+
+
+def again(record: Record) -> Record:
+    """The attack on a priority is answered by this priority."""
+    record["moves"][7] = {**record["moves"][5], "turn": 8, "target": 7, "point": "-(agreement > contract)"}
+    return record
+
+
+def by_an_opponent(record: Record) -> Record:
+    """An opponent answers by a priority, as only a proponent may."""
+    move = record["moves"][6]
+    move |= {"attack": "priority", "claim": "contract > agreement", "priorities": ["contract > agreement"]}
+    move["point"] = "agreement > contract"
+    move["argument"] = {**move["argument"], "rules": move["argument"]["rules"][:1], "Conc": ["contract > agreement"]}
+    return record
+
+
+def as_an_attack(record: Record) -> Record:
+    """An answer by a priority is told as a strict rebuttal."""
+    record["moves"][5] |= {"attack": "rebut", "strict": True}
+    return record
+
+
+def without_reason(record: Record) -> Record:
+    """A priority stands on nothing."""
+    record["moves"][5]["argument"]["rules"][0]["antecedent"]["strong"] = []
+    return record
+
+
+def more_than_plays(record: Record) -> Record:
+    """A priority is named beside the one that decides."""
+    record["moves"][5]["priorities"].append("favour > special")
+    return record
+
+
+def for_something_else(record: Record) -> Record:
+    """What is claimed is no priority, though a priority is played."""
+    record["moves"][7]["claim"] = "-(special > favour)"
+    return record
+
+
+@pytest.mark.parametrize(
+    ("forge", "reasons"),
+    [
+        (contested, {"3,priorities", "3,no_relief", "claim(1),verdict", "claim(1),status"}),
+        (untold, {"7,can_move", "7,unfinished(employer)"}),
+        (forestalled, {"6,superfluous(2)"}),
+        (again, {"8,no_relief", "8,repetition", "9,can_move"}),
+        (by_an_opponent, {"7,shape"}),
+        (as_an_attack, {"6,no_attack", "6,no_defeat"}),
+        (without_reason, {"6,unlicensed(1)", "6,no_relief"}),
+        (more_than_plays, {"6,priorities"}),
+        (for_something_else, {"8,priorities"}),
+    ],
+)
+def test_a_forged_record_about_priorities_is_refused(forge: Callable[[Record], Record], reasons: set[str]) -> None:
+    checker, record = right("leave")
+    assert found(checker, record) == set()
+    assert {f"fault({reason})" for reason in reasons} <= found(checker, forge(record))
+
+
+@pytest.mark.parametrize("name", ["camera", "leave", "stroke", "transfusion"])
+def test_two_alterations_do_not_hide_each_other(name: str) -> None:
+    checker, record = right(name)
+    dice = Dice(name)  # noqa: S311 - a test, not a secret
+    pairs: list[tuple[str, Record]] = []
+    for what, changed in dice.sample(list(alterations(record, stances(name))), 25):
+        more = list(alterations(deepcopy(changed), stances(name)))
+        near = [one for one in more if one[0].split(".")[:2] == what.split(".")[:2]]
+        chosen = [*dice.sample(near, min(3, len(near))), *dice.sample(more, 3)]
+        pairs += [(f"{what} and {also}", both) for also, both in chosen]
+    accepted = [
+        what
+        for (what, both), wrong in zip(pairs, together([(checker, both) for _, both in pairs]), strict=True)
+        if not wrong and not still_true(name, record, both)
+    ]
+    assert accepted == []
+
+
+MOOT = """
+issue "m?": m.
+agent p {{ m0: => m. a: => u. b: => v. u, v -> -h. {} }}
+agent o {{ x: => h. y: h => -m. }}
+"""
+"""With a and b together p can rebut x, but for a priority of its own by which b is below x."""
+
+
+def _moot(knowledge: str) -> Record:
+    """Return the record in which both main arguments fall at the first attack."""
+
+    def step(name: str, head: str, *strong: str) -> Record:
+        return {"id": name, "antecedent": {"strong": [*strong], "weak_negation": []}, "consequent": head}
+
+    def move(agent: str, kind: str, claim: str | None = None, target: int | None = None) -> Record:
+        told = {"agent": agent, "kind": kind, "strict": False, "claim": claim, "target": target}
+        told |= {"attack": None, "point": None} if target is None else {"attack": "rebut", "point": denied[claim or ""]}
+        heads = [one["consequent"] for one in steps[claim]] if claim else []
+        return told | {"argument": {"rules": steps[claim], "Conc": heads, "Ass": []} if claim else None}
+
+    denied = {"m": "-m", "-m": "m"}
+    steps = {"m": [step("m0", "m")], "-m": [step("x", "h"), step("y", "-m", "h")]}
+    moves = [move("p", "claim", "m"), move("o", "counter", "-m", 1), move("p", "pass")]
+    moves += [move("o", "claim", "-m"), move("p", "counter", "m", 4), move("o", "pass")]
+    rows = ground(parse(knowledge).dispute, Limits())
+    told = bounds(rows, agent_parties(rows), [1, 1], 0, Limits())
+    agents = [{"agent": one.agent, "k": one.k, "branch": one.branch, "m": 1, "moves": one.moves} for one in told]
+    return {
+        "issue": {"question": "m?", "literals": ["m"]},
+        "agents": ["p", "o"],
+        "mains": "all",
+        "moves": [{"turn": turn, **one} for turn, one in enumerate(moves, 1)],
+        "claims": [
+            {"literal": "m", "agent": "p", "turn": 1, "result": "defeated", "status": "defensible"},
+            {"literal": "-m", "agent": "o", "turn": 4, "result": "defeated", "status": "defensible"},
+        ],
+        "outcome": "stalemate",
+        "answers": [],
+        "synthesis": {
+            "characterization": {},
+            "common": [],
+            "core": None,
+            "candidates": [],
+            "missing": [],
+            "searched": True,
+            "obstacle": "no-variable",
+        },
+        "certificate": {
+            "bound": sum(one.moves for one in told),
+            "within": sum(one.branch + 2 for one in told),
+            "moves": 6,
+            "agents": agents,
+        },
+        "stopped": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("", {"fault(2,unanswered)", "fault(claim(1),verdict)"}),
+        ("order: => u > v.", {"fault(2,unanswered)", "fault(claim(1),verdict)"}),
+        ("order: => x > b.", {"unverified(2,unanswered)"}),
+        ("order: => x > a. also: => x > b.", {"unverified(2,unanswered)"}),
+    ],
+)
+def test_what_is_not_decided_of_a_pass_is_told_to_be_unverified(rule: str, told: set[str]) -> None:
+    knowledge = MOOT.format(rule)
+    checker = Checker(parse(knowledge).dispute, Limits())
+    whole = found(checker, _moot(knowledge))
+    assert told <= whole
+    assert any(one.startswith("fault") for one in told) or whole == told

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
-import shutil
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -122,6 +120,9 @@ def put(path: Path, data: bytes, refusal: str, *, force: bool) -> bool:
 
 def _replace(path: Path, data: bytes) -> None:
     """Replace what a file holds, or make it: all at once or not at all; mode and links stay."""
+    import shutil  # noqa: PLC0415 - few commands write, and these load the compression of archives
+    import tempfile  # noqa: PLC0415 - as above
+
     target = path.resolve()
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     temporary = Path(name)

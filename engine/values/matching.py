@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from engine.values.literals import (
     Anonymous,
@@ -22,12 +22,6 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from engine.values.rules import Rule
-
 
 Binding: TypeAlias = dict[str, Constant]
 """What the variables of a rule stand for in one instance."""

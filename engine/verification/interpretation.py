@@ -15,8 +15,8 @@ from engine.values.literals import Anonymous, Literal, Variable, Weak
 from engine.values.matching import match
 from engine.values.record import MoveKind
 from engine.values.rules import Rule
-from engine.verification.licence import ClaimedRule, Fit, Licence, Licensed, Support, Unlicensed, licence
-from engine.verification.stance import Stance, Stances, derivation, jump
+from engine.verification.licence import ClaimedRule, Fit, Licence, Licensed, Support, Unlicensed, jump, licence
+from engine.verification.stance import Stance, Stances, derivation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

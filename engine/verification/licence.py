@@ -11,15 +11,22 @@ from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.grounding.ground import GroundDispute, LiteralNumber, Row, cone
 from engine.values.arithmetic import Evaluator, Undefined, compared_variables
 from engine.values.literals import Anonymous, Comparison, Literal
-from engine.values.matching import Binding, match, name_blanks, signature, substitute, substitute_rule
+from engine.values.matching import (
+    Binding,
+    match,
+    name_blanks,
+    signature,
+    substitute,
+    substitute_rule,
+)
+from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.values.rules import Rule
     from engine.verification.stance import Stance
 
 
@@ -248,3 +255,47 @@ def instance_of(rule: Rule, step: ClaimedRule) -> Rule | None:
         if {substitute(one, binding) for one in rule.strong} == set(step.strong):
             return substitute_rule(rule, binding)
     return None
+
+
+def jump(stance: Stance, step: ClaimedRule) -> tuple[Row, ...] | None:
+    """Return several rules of a stance, with the facts they use, that lead from stated premises to a stated head.
+
+    What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
+    or where the premises have no part in it; one rule that leads there at once is no leap.
+    """
+    ground, party = stance.ground, stance.party
+    known = set(step.body)
+    used: dict[LiteralNumber, Row] = {}
+    last = party.heads[step.number]
+    left = {row: len(set(ground.strong[row]) - known) for row in party.rows if row not in last}
+    ready = [row for row, count in left.items() if not count]
+    for row in ready:
+        head = ground.head[row]
+        if head in known:
+            continue
+        known.add(head)
+        used[head] = row
+        for other in party.uses[head]:
+            if other in left:
+                left[other] -= 1
+                if not left[other]:
+                    ready.append(other)
+    given = step.body.union(party.facts)
+    ways = [
+        (*cone(ground, used, ground.strong[row]), row)
+        for row in last
+        if known.issuperset(ground.strong[row]) and not given.issuperset(ground.strong[row])
+    ]
+    found = [(_reached(stance, step, rows), rows) for rows in ways if _leads(stance, step, rows)]
+    return max(found, key=lambda way: way[0], default=(0, None))[1]
+
+
+def _reached(stance: Stance, step: ClaimedRule, rows: Iterable[Row]) -> int:
+    """Return how many of the premises of a step some rows use."""
+    return len(step.body.intersection(literal for row in rows for literal in stance.ground.strong[row]))
+
+
+def _leads(stance: Stance, step: ClaimedRule, rows: tuple[Row, ...]) -> bool:
+    """Return whether rows use a premise of a step, and assume what it assumes."""
+    assumed = {literal for row in rows for literal in stance.ground.weak[row]}
+    return bool(_reached(stance, step, rows)) and step.assumed <= assumed

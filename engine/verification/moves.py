@@ -20,9 +20,9 @@ from engine.values.record import Attack, MoveKind
 from engine.verification.faults import Code, Fault
 from engine.verification.game import Clash, Setting
 from engine.verification.interpretation import InterpretedMove, InterpretedRule, completed, is_legible
-from engine.verification.licence import Fit, Licensed, Support, Unlicensed, licence
+from engine.verification.licence import Fit, Licensed, Support, Unlicensed, jump, licence
 from engine.verification.passing import pass_faults
-from engine.verification.stance import Stance, derivation, jump
+from engine.verification.stance import Stance, derivation
 from engine.verification.transcript import Turn, Variant
 
 if TYPE_CHECKING:

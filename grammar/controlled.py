@@ -390,15 +390,19 @@ class SentenceVerbalizer(Protocol):
 
     def literal(self, literal: Literal) -> str:
         """Return a literal as a clause without its full stop."""
+        ...
 
     def item(self, item: BodyItem) -> str:
         """Return a condition as a clause: a literal, an absence of evidence, a comparison."""
+        ...
 
     def rule(self, rule: Rule) -> str:
         """Return a fact, presumption, rule, priority or conflict as a sentence that reads back as the same rule."""
+        ...
 
     def term(self, term: Term) -> str:
         """Return a term as a noun phrase."""
+        ...
 
 
 class ProseVerbalizer(Protocol):
@@ -407,27 +411,34 @@ class ProseVerbalizer(Protocol):
     @property
     def sentences(self) -> SentenceVerbalizer:
         """Return the sentences that it builds on."""
+        ...
 
     def term(self, term: Term) -> str:
         """Return a constant as its line says it, else as it is called."""
+        ...
 
     def literal(self, literal: Literal) -> str:
         """Return a literal in the words of its ``say`` line, whether they are read back or not, else as it is said."""
+        ...
 
     def worded(self, literal: Literal) -> bool:
         """Return whether a literal has words, or can only be said to hold."""
 
     def item(self, item: BodyItem) -> str:
         """Return a condition in such words."""
+        ...
 
     def together(self, items: Sequence[BodyItem]) -> str:
         """Return conditions as one clause: "a is compact and light, and is a camera"."""
+        ...
 
     def reason(self, rule: Rule) -> str:
         """Return a rule as its conclusion and the grounds for it: "we should buy a, because a is light"."""
+        ...
 
     def question(self, literals: Sequence[Literal]) -> str:
         """Return what an issue asks: for which objects its literals hold, or whether they do."""
+        ...
 
 
 def informative(items: Iterable[BodyItem]) -> list[BodyItem]:

@@ -55,25 +55,19 @@ def reader_of(
 
 
 def prose_verbalizer(language: str, says: Iterable[Say] = ()) -> ProseVerbalizer:
-    """Return who tells values in a language, "en" or "ja"."""
+    """Return what says values in running text in a language, "en" or "ja"."""
     if language == JAPANESE:
-        from grammar.japanese.verbalization import (  # noqa: PLC0415 - as above
-            JapaneseProseVerbalizer,
-            JapaneseSentenceVerbalizer,
-        )
+        from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer  # noqa: PLC0415
 
         lines = tuple(says)
         return JapaneseProseVerbalizer(JapaneseSentenceVerbalizer(lines), Phrasebook(lines))
-    from grammar.english.verbalization import (  # noqa: PLC0415 - as above
-        EnglishProseVerbalizer,
-        EnglishSentenceVerbalizer,
-    )
+    from grammar.english.verbalization import EnglishProseVerbalizer, EnglishSentenceVerbalizer  # noqa: PLC0415
 
     return EnglishProseVerbalizer(EnglishSentenceVerbalizer(says))
 
 
 def sentence_verbalizer(language: str, says: Iterable[Say] = ()) -> SentenceVerbalizer:
-    """Return who says values in a language, "en" or "ja"."""
+    """Return what says values in a language, "en" or "ja", as sentences that are read back."""
     return prose_verbalizer(language, says).sentences
 
 

@@ -98,7 +98,7 @@ def together(clauses: Iterable[SplitClause], *, apart: bool = False) -> str:
     ``apart``, only adjectives share their "is", and every other clause has a subject of its own: what is said so is
     read back without a doubt.
 
-    >>> together([Clause("a", "is compact"), Clause("a", "is light"), Clause("a", "is a camera")])
+    >>> together([SplitClause("a", "is compact"), SplitClause("a", "is light"), SplitClause("a", "is a camera")])
     'a is compact and light, and is a camera'
     """
     texts: list[str] = []

@@ -112,7 +112,7 @@ def phrase(name: str) -> PredicateWords:
     """Return the words of a predicate's name and how they are spoken.
 
     >>> phrase("swims_in_the_pool_of").words, phrase("wumpus").form, phrase("is_open").words
-    (('swim', 'in', 'the', 'pool', 'of'), <Form.COPULA: 'copula'>, ('open',))
+    (('swim', 'in', 'the', 'pool', 'of'), <PredicateForm.COPULA: 'copula'>, ('open',))
     """
     first, *rest = name.split("_")
     if first == ESCAPE and rest:

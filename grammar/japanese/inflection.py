@@ -423,8 +423,8 @@ def _without_stem(form: WordForm, *, polite: bool) -> str | None:
 def inflected(word: str, form: WordForm, *, positive: bool = True, polite: bool = False) -> str | None:
     """Return a form of a plain word (or た形, ている, べき…), None when the word does not inflect or lacks the form.
 
-    >>> inflected("飛ぶ", Form.TE), inflected("走った", Form.BASE, positive=False), inflected("軽い", Form.CONT)
-    ('飛んで', '走らなかった', '軽く')
+    >>> inflected("飛ぶ", WordForm.TE), inflected("走った", WordForm.BASE, positive=False)
+    ('飛んで', '走らなかった')
     """
     if not positive and (word == "ある" or word.endswith("がある")):
         without = _without_stem(form, polite=polite)

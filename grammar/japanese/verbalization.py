@@ -414,7 +414,7 @@ def ending(text: str) -> ClauseStem | None:
     """Return a clause cut before its ending, None when it does not end in a predicate.
 
     >>> ending("aは飛ばない"), ending("aはカメラである")
-    (Ending(before='aは', word='飛ぶ', positive=False), Ending(before='aはカメラ', word='', positive=True))
+    (ClauseStem(before='aは', word='飛ぶ', positive=False), ClauseStem(before='aはカメラ', word='', positive=True))
     """
     plain = folded(text)[0]
     words = segment(f"{plain}。").words[:-1]

@@ -71,7 +71,7 @@ class NoticeCodes:
 
     def fields(self, code: str) -> frozenset[str]:
         """Return the fields of a code."""
-        return frozenset().union(*(fields(self.template(code, part, SOURCE)) for part in ("message", "remedy")))
+        return fields(self.template(code, "message", SOURCE)) | fields(self.template(code, "remedy", SOURCE))
 
 
 @dataclass(frozen=True, slots=True)

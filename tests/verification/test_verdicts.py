@@ -156,6 +156,9 @@ def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> 
     )
 
 
+OF_NOTHING: ClaimedVerdict[Literal] = ClaimedVerdict(None, "ag1", status=Status.OVERRULED)
+
+
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
@@ -167,7 +170,7 @@ def test_a_false_verdict_shows_the_argument_that_decides_and_both_statuses() -> 
         (ClaimedVerdict(literal("buy(c)"), "ag1", justified=False), False),
         (ClaimedVerdict(literal("camera(c)"), justified=True), False),
         (ClaimedVerdict(literal("buy(z)"), status=Status.OVERRULED), True),
-        (ClaimedVerdict(None, "ag1", status=Status.OVERRULED), False),
+        (OF_NOTHING, False),
         (ClaimedVerdict(literal("buy(X)"), "ag1", status=Status.OVERRULED), False),
     ],
 )

@@ -93,14 +93,14 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Bindings:
     """The header, and the bindings of each source, read when they are asked for."""
 
     header: Header
     bindings: Iterator[Columns]
 
 
-def answer(program: Program, most: int | None) -> Answer:
+def answer(program: Program, most: int | None) -> Bindings:
     """Ground a program; more than ``most`` ground rules raise `TooManyRules` while grounding goes on."""
     from engine.encodings.clingo_door import ground_tuples  # noqa: PLC0415 - loads clingo
 
@@ -113,7 +113,7 @@ def answer(program: Program, most: int | None) -> Answer:
     }
     shown = {source.predicate: len(source.parts) for source in program.sources}
     atoms = zip(shown, ground_tuples(program.text, list(shown.items()), functions, most), strict=True)
-    return Answer(Header(tuple(codes.table[known:]), frozenset(doubtful)), _read(atoms, program.sources))
+    return Bindings(Header(tuple(codes.table[known:]), frozenset(doubtful)), _read(atoms, program.sources))
 
 
 def _read(atoms: Iterator[tuple[str, array[int]]], sources: Iterable[Source]) -> Iterator[Columns]:

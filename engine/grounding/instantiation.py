@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING
 from engine.grounding.gringo import (
     TABLE,
     UNDEFINED,
-    Answer,
+    Bindings,
     Call,
     Codes,
     Columns,
@@ -89,7 +89,7 @@ def instantiate(
         early = stack.enter_context(_worker()) if len(statements) > SMALL else None
         wanted = request(schemas, statements, evaluator, stated)
         if not wanted.program.sources:
-            found = Answer(Header(), iter(()))
+            found = Bindings(Header(), iter(()))
         elif early is None and wanted.extent is not None and wanted.extent <= SMALL:
             found = answer(wanted.program, None)
         else:

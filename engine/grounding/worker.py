@@ -21,7 +21,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from engine.grounding.gringo import Answer, Columns, Header, Program, answer
+from engine.grounding.gringo import Bindings, Columns, Header, Program, answer
 from engine.values.limits import Limits, TooManyRules
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Worker:
                 with suppress(BrokenPipeError):  # unsent bytes to a process that is gone on purpose
                     pipe.close()
 
-    def ground(self, program: Program, most: int | None, limits: Limits, doing: str) -> Answer:
+    def ground(self, program: Program, most: int | None, limits: Limits, doing: str) -> Bindings:
         """Return what `gringo.answer` returns; raise `TooManyRules`, or `LimitReached` when the time is up."""
         request = pickle.dumps((program, most), protocol=pickle.HIGHEST_PROTOCOL)
         self._talk = Thread(target=_converse, args=(request, self._process, self._replies), daemon=True)
@@ -81,7 +81,7 @@ class Worker:
         header = self._next(limits, doing)
         if not isinstance(header, Header):
             raise TypeError(f"a header was expected from the grounding process, not {header!r}")
-        return Answer(header, self._bindings(len(program.sources), limits, doing))
+        return Bindings(header, self._bindings(len(program.sources), limits, doing))
 
     def _bindings(self, count: int, limits: Limits, doing: str) -> Iterator[Columns]:
         for _ in range(count):

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 from aufheben.testing.oracle import parties as oracle
 from engine.grounding import instantiation
-from engine.grounding.gringo import Answer, Program, answer
+from engine.grounding.gringo import Bindings, Program, answer
 from engine.grounding.grounding import ground
 from engine.grounding.instantiation import Request, request
 from engine.status.statuses import literal_statuses
@@ -98,11 +98,11 @@ def test_a_focus_changes_no_status_of_its_literals(dispute: Dispute) -> None:
 def test_the_extent_bounds_the_instances(dispute: Dispute) -> None:
     seen: list[tuple[int | None, int]] = []
 
-    def watch(program: Program, most: int | None) -> Answer:
+    def watch(program: Program, most: int | None) -> Bindings:
         found = answer(program, most)
         bindings = list(found.bindings)
         seen.append((None, sum(len(columns[0]) for columns in bindings)))
-        return Answer(found.header, iter(bindings))
+        return Bindings(found.header, iter(bindings))
 
     def bound(
         schemas: Sequence[Schema],

@@ -99,7 +99,8 @@ def reported(data: bytes, name: str) -> Reported:
     except ValidationError as error:
         raise Misuse("report.no-document", name=name, place=_place(error), schema=found) from error
     except RecordError as error:
-        raise Misuse("report.no-document", name=name, place=_pointer(value, error.text), schema=found) from error
+        place = _pointer(cast("object", value), error.text)
+        raise Misuse("report.no-document", name=name, place=place, schema=found) from error
 
 
 def _json(data: bytes, name: str) -> object:
@@ -118,8 +119,14 @@ def _place(error: ValidationError) -> str:
     return "".join(f"/{part}" for part in error.errors(include_url=False)[0]["loc"]) or "/"
 
 
+_WORDS = frozenset(
+    {"question", "text", "reason", "why", "message", "remedy", "file", "pointer", "code", "name", "agent"}
+)
+"""Fields whose texts are words, so that none of them is meant as a literal."""
+
+
 def _pointer(value: object, text: str) -> str:
-    """Return where a text first stands in a document, as a JSON pointer."""
+    """Return where a text first stands in a document in the place of a literal, as a JSON pointer."""
     stack: list[tuple[str, object]] = [("", value)]
     while stack:
         place, one = stack.pop()
@@ -128,7 +135,8 @@ def _pointer(value: object, text: str) -> str:
         children: list[tuple[object, object]] = []
         match one:
             case dict():
-                children = list(cast("dict[object, object]", one).items())
+                pairs = cast("dict[str, object]", one).items()
+                children = [(key, child) for key, child in pairs if key not in _WORDS]
             case list():
                 children = list(enumerate(cast("list[object]", one)))
             case _:

@@ -13,9 +13,11 @@ class Display(Protocol):
 
     def html(self, value: Displayed) -> str:
         """Return a value as a piece of HTML."""
+        ...
 
     def markdown(self, value: Displayed) -> str:
         """Return a value as Markdown."""
+        ...
 
 
 class Displayed:

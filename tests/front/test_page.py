@@ -79,7 +79,7 @@ tables = st.integers(1, 3).flatmap(
         st.lists(
             st.builds(
                 TableRow,
-                st.builds(lambda text: (Run(text),), texts),
+                st.tuples(st.builds(Run, texts)),
                 st.tuples(*[st.lists(words, max_size=3).map(tuple)] * sides),
             ),
             max_size=3,

@@ -464,7 +464,8 @@ def _ruled(rule: Rule, v: Verbalizer) -> Runs:
 
 def _characterized(combination: Combination, v: Verbalizer) -> Table:
     rows = (TableRow((), tuple(_ruled(side.rule, v) for side in combination.sides)),)
-    return Table(_heads(combination, v), rows, kind="sides")
+    heads = (head._replace(text=f"{head.text} · C{number}") for number, head in enumerate(_heads(combination, v), 1))
+    return Table(tuple(heads), rows, kind="sides")
 
 
 def _matrix(combination: Combination, shown: Candidate | None, v: Verbalizer) -> Table:

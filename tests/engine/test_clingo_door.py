@@ -34,7 +34,7 @@ CHECKS = ("check", "check_bound", "check_statuses", "check_synthesis")
 PARTS = ("absent", "dung", "hit", "parties", "pooled", "preferred", "prakken_sartor", "private", "statuses", "wfsx")
 """The parts of the one program that decides statuses: what they promise is what other parts read."""
 
-LEVELS = ("check_plain", "check_static")
+LEVELS = ("check_plain", "check_static", "check_derived", "check_preferred")
 """What differs by level in the checker of records: its parts read what these promise."""
 
 

@@ -169,6 +169,8 @@ class DialogueGame:
 
     def undoes(self, one: InterpretedMove, other: InterpretedMove) -> bool:
         """Return whether the priorities that an argument of the proponent brings undo the defeat by another."""
+        # Only concluded priorities are brought by an argument; stated ones hold before anybody speaks, so that what
+        # they undo is no defeat in the first place (semantics.md, section 6).
         if self.stances.level is not Level.DERIVED or not self.dialogue.ours(one.played):
             return False
         before = self.interpreted(self.target(other.played))
@@ -229,6 +231,8 @@ class Branches:
     """
 
     def __init__(self, game: DialogueGame) -> None:
+        # In the order of the turns: whether a turn uses its literal first on a branch rests on the turns below it
+        # alone.
         dialogue = game.dialogue
         below: dict[int, int | None] = {}
         for one in dialogue.turns:
@@ -249,6 +253,8 @@ class Branches:
 
     def turn_with(self, literal: LiteralNumber, place: int | None) -> int | None:
         """Return the turn that defeats with a literal on the branch down from the turn at a place of the walk."""
+        # Of the turns kept, none lies on the branch of another, so their spans do not overlap: the only one that can
+        # span a place is the last that begins before it.
         uses = self._used.get(literal)
         if uses is None or place is None:
             return None

@@ -274,6 +274,8 @@ class _Assessor:
         head = {} if one.rule.head is None else matched(warrant.rule.head, _fixed(one.rule.head), {})
         if head is None:
             return "warrant"
+        # With the head's binding first; then as the side stated its warrant, or in published debates what follows from
+        # it; and at last with any binding, which tells an object that was not lifted from a rule that is another.
         found = self._same(given, warrant.rule.strong, head)
         if found is None:
             steps = [step for name, step in self.found.warrants if name == agent and step.head is not None]
@@ -296,6 +298,8 @@ class _Assessor:
 
     def _same(self, given: Sequence[Literal], body: Sequence[Literal], binding: Binding) -> Binding | None:
         """Return the binding under which a body says exactly what is given; the issue's conditions may go unsaid."""
+        # A log may leave out what holds of every object of the issue, "it is a camera": the body is matched with it
+        # first.
         conditions = set(self._conditions())
         for needed in (body, [literal for literal in body if literal not in conditions]):
             for found in Literals(given).matches(needed, binding):

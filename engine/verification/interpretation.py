@@ -229,6 +229,8 @@ class _Interpretation:
         self, stance: Stance, played: Turn[Literal], stated: Sequence[ClaimedRule]
     ) -> Callable[[int], Callable[[Literal], Support]]:
         """Return for each place among the steps where a premise of that step comes from."""
+        # The nearest source counts: what an earlier step concludes is not asked of the theory, and what is the
+        # speaker's own fact need not be conceded by others.
         others = [used for agent, used in self._conceded.items() if agent != played.agent and agent is not None]
         facts, arguer = stance.facts, stance.arguer
         first: dict[LiteralNumber, int] = {}
@@ -292,6 +294,8 @@ class _Interpretation:
 
     def widen(self, move: Iterable[InterpretedMove]) -> None:
         """Let weak literals with ``_`` stand for what only speakers conclude, too."""
+        # A row is shared by all who use its rule, so it is widened for everybody, and the stances of the next round are
+        # made anew (`widened`).
         ground = self.stances.extended
         added = {ground.head[row] for row in self._added.values()}
         if not added:

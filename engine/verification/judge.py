@@ -53,6 +53,8 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
     if not transcript.rounds:
         transcript = replace(transcript, rounds=(Round(()),))
     courses = [Course(setting, transcript.variant) for setting in settings(dispute, transcript, limits)]
+    # Everything is looked for apart, and what follows from another fault is taken out at the end: so no judging room
+    # has to know what the others find.
     found: list[Fault] = []
     assessments: list[Assessment] = []
     for place, course in enumerate(courses):

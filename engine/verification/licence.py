@@ -108,6 +108,8 @@ Licence: TypeAlias = Licensed | Unlicensed
 
 def licence(stance: Stance, step: ClaimedRule, support: Callable[[Literal], Support]) -> Licence:
     """Return whether a stance has a rule that a step states, given where premises come from."""
+    # Rows first: they are few and ground. The rules themselves are read only where no row fits whole and some premise
+    # is nobody's, for then grounding has left out the instance that is meant.
     found = min(_rows(stance, step, support), key=_closeness(step), default=None)
     if found is None or (found.fit is not Fit.WHOLE and any(support(x) is Support.NONE for x in step.strong)):
         read = min(_instances(stance, step, support), key=_closeness(step), default=None)
@@ -263,6 +265,8 @@ def jump(stance: Stance, step: ClaimedRule) -> tuple[Row, ...] | None:
     What the step assumes, they assume; of several ways it is one with most of the premises. None where there is none,
     or where the premises have no part in it; one rule that leads there at once is no leap.
     """
+    # Forwards from the stated premises, by counters, to the bodies of the rules for the stated head: what is derived on
+    # the way are the steps that the speaker left out.
     ground, party = stance.ground, stance.party
     known = set(step.body)
     used: dict[LiteralNumber, Row] = {}

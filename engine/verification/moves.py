@@ -250,6 +250,8 @@ def minimality_faults(setting: Setting, played: Turn[Literal]) -> Iterator[Fault
     move = setting.interpreted(played.number)
     if move is None or not move.complete or len(move.steps) < 2:  # noqa: PLR2004 - one rule is always needed
         return
+    # What the claim rests on is needed. Of the rest, what serves the defence is kept with what it rests on; and what is
+    # left is idle unless a defeat, or its strictness, would be lost without it.
     goals = _goals(setting, move)
     needed = None if goals is None else _cone(setting, move, goals)
     if needed is None:
@@ -431,6 +433,7 @@ class _Attack:
                     attack=clash.kind,
                     target=target,
                 )
+        # Who is undercut in return does not defeat by a rebuttal; and of two undercuts neither is strict.
         cut = self._returned()
         if not clash.cut and cut:
             yield Fault(Code.NOT_A_DEFEAT, turn, at=self._first(cut), target=target)

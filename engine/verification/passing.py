@@ -115,6 +115,8 @@ class _Answering:
 
     def _plain(self) -> Iterator[Missed]:
         """Yield undercuts that assume nothing the other concludes, and facts: each alone is a strict defeat."""
+        # Without strict rules and priorities an undercut is strict when it is not undercut in return, and a rebuttal
+        # only when a fact makes it: any other conclusion is rebutted back (semantics.md, section 2).
         ground, strategy = self.setting.stances.extended, self.game.strategy
         theirs, rows = self.attacked.argument.arguer, self.attacked.rows
         concluded = theirs.conclusions(rows)
@@ -193,6 +195,8 @@ class _Opposing:
 
     def found(self, asked: list[InterpretedMove]) -> Missed | None:
         """Return a defeater of one of some arguments shown, of the first asked about that has one."""
+        # Derivability decides nearly all of it; only where an opponent can undercut what would beat it is there a
+        # search.
         for move in asked:
             missed = next(self._standing(move), None)
             if missed is not None:

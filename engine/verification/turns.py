@@ -54,6 +54,7 @@ def _opening(
     course: Course, transcript: Transcript[Literal], opened: Opened, before: Opened | None, declined: set[str | None]
 ) -> Fault | None:
     """Return what is wrong with opening a main argument then and there, and by this agent."""
+    # The gravest first, and one alone: where the debate was over, nobody was due to open either.
     opening = opened.dialogue.opening
     fault = Fault(Code.OUT_OF_TURN, opening.number)
     if before is not None:

@@ -151,6 +151,8 @@ def ending_faults(
 
 def _follows(courses: Sequence[Course], transcript: Transcript[Literal], known: Sequence[Fault]) -> bool:
     """Return whether an outcome is what follows from a false verdict: its claim as the answer, or that none stands."""
+    # Who says that a claim stands concludes that it is the answer, and who says that it falls that something else is:
+    # one error, told where it was made.
     false = {fault.at for fault in known if fault.code is Code.FALSE_VERDICT and fault.reason == "justified"}
     told = [one for course in courses for one in course.round.verdicts if one.justified is not None]
     claimed = [(one.justified, opened.claim) for course in courses for one in told for opened in course.meant(one)]

@@ -87,7 +87,7 @@ def is_document(data: bytes) -> bool:
 def reported(data: bytes, name: str) -> Reported:
     """Return what a JSON document holds; raises `Misuse` where it holds nothing to report."""
     value = _json(data, name)
-    found = cast("dict[str, object]", value).get("schema") if isinstance(value, dict) else None
+    found = _schema(value)
     kind = _KINDS.get(found) if isinstance(found, str) else None
     if kind is None:
         shown = json.dumps(found, ensure_ascii=False)[:80]
@@ -99,8 +99,12 @@ def reported(data: bytes, name: str) -> Reported:
     except ValidationError as error:
         raise Misuse("report.no-document", name=name, place=_place(error), schema=found) from error
     except RecordError as error:
-        place = _pointer(cast("object", value), error.text)
+        place = _pointer(value, error.text)
         raise Misuse("report.no-document", name=name, place=place, schema=found) from error
+
+
+def _schema(value: object) -> object:
+    return cast("dict[str, object]", value).get("schema") if isinstance(value, dict) else None
 
 
 def _json(data: bytes, name: str) -> object:

@@ -224,6 +224,11 @@ class Parse:
         return None
 
 
+# Values from the reductions of ``kb.lark``: one method for each rule and alias there, called during the parse.
+#
+# The grammar keeps all tokens, so a method finds its parts by their places in the rule; tokens are `Lexeme` values. A
+# statement comes out as a function of its place, which is known only after its last token.
+
 LARGEST = 2**31 - 1
 """The largest integer; the smallest is ``-LARGEST - 1``."""
 

@@ -420,6 +420,8 @@ def _harmless(reading: str) -> bool:
     return reading.isprintable() and not set('{}"\\') & set(bare)
 
 
+# Beliefs and values in natural language: what a sentence only holds to be so is a presumption, not a fact.
+
 _BELIEF = re.compile(
     r"\b(?:believe|think|feel|opinion|view|value|support|oppose|prefer|want|wish|hope|probably|likely|usually|normally|"
     r"presumably)\w*\b|思|考え|信じ|意見|望|願|たぶん|おそらく|普通|通常",
@@ -449,6 +451,12 @@ def plain(text: str) -> str:
     """Return a text as quotes are compared: width, case and blanks do not count."""
     return "".join(unicodedata.normalize("NFKC", text).casefold().split())
 
+
+# Several translations of the same stances, and what hangs on the difference.
+#
+# A model that is asked again may translate a sentence otherwise. Where candidates differ, the clauses that not all of
+# them share are shown, and with them the statuses of the issue's literals under each: somebody chooses, nothing is
+# averaged.
 
 T = TypeVar("T")
 

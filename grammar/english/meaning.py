@@ -48,7 +48,7 @@ from grammar.english.syntax import (
 from grammar.errors import NoReading, Unreadable
 
 if TYPE_CHECKING:
-    from grammar.english.scope import EnglishReferents
+    from grammar.english.referents import EnglishReferents
     from grammar.english.tokens import Token
 
 
@@ -69,12 +69,12 @@ class EnglishInterpreter(Nominals):
 
     def __init__(
         self,
-        scope: EnglishReferents,
+        referents: EnglishReferents,
         negation: Negation,
         strengths: Sequence[tuple[str, int]],
         labels: Callable[[str], Sequence[str]],
     ) -> None:
-        super().__init__(scope)
+        super().__init__(referents)
         self.negation = negation
         self.strengths = strengths
         self.labels = labels
@@ -85,11 +85,11 @@ class EnglishInterpreter(Nominals):
     def statement(self, form: Declarative) -> Assertion:
         """Return the rules of a statement. Raises `NoReading`."""
         guards = (*form.before, *form.after)
-        self.scope.conditional = bool(guards) or _generic(form.conclusion)
+        self.referents.conditional = bool(guards) or _generic(form.conclusion)
         if form.topic is not None:
             self.bound(form.topic, condition=True)
         self.guarded = bool(guards)
-        self.scope.continued = bool(form.after) and not form.before
+        self.referents.continued = bool(form.after) and not form.before
         body = [self._guard(guard) for guard in form.before]
         conclusions = self._conclude(form.conclusion, free=not form.before)
         body += [self._guard(guard) for guard in form.after]
@@ -108,9 +108,9 @@ class EnglishInterpreter(Nominals):
 
     def question(self, form: Inquiry) -> Query:
         """Return what a question asks. Raises `NoReading`."""
-        self.scope.conditional = True
+        self.referents.conditional = True
         if not form.which:
-            self.scope.conditional = _generic(form.clause)
+            self.referents.conditional = _generic(form.clause)
             for one in _universals(form.clause):
                 noun = one.words[-1][-1]
                 raise NoReading("asks-of-all", noun.start, noun.end, found=noun.text)
@@ -118,10 +118,10 @@ class EnglishInterpreter(Nominals):
             literals = [literal for one in found for literal in _heads(one.claim)]
             conditions = [item for one in found for item in _only(one.conditions)]
             return Query(QueryKind.WHETHER, (*literals, *conditions))
-        asked = self.scope.fresh()
-        self.scope.asked = asked
-        self.scope.bring("which", asked)
-        classes = self.scope.class_of(form.asked, asked) if form.asked is not None else All(())
+        asked = self.referents.fresh()
+        self.referents.asked = asked
+        self.referents.bring("which", asked)
+        classes = self.referents.class_of(form.asked, asked) if form.asked is not None else All(())
         claimed = self._conclude(form.clause, free=False)
         literals = [literal for one in claimed for literal in _heads(one.claim)]
         kept = tuple(
@@ -138,7 +138,7 @@ class EnglishInterpreter(Nominals):
         for literal in wanted:
             for term in literal.args:
                 if isinstance(term, Variable) and term not in bound:
-                    noun = self.scope.needs.get(term)
+                    noun = self.referents.needs.get(term)
                     known = noun is not None and body == []
                     body.insert(0, Literal(noun.replace(" ", "_") if known and noun else DOMAIN, (term,)))
                     bound.add(term)
@@ -163,10 +163,10 @@ class EnglishInterpreter(Nominals):
     def _guard(self, guard: Guard) -> Formula:
         self._should = guard.kind == "required"
         if guard.kind == "unless":
-            self.scope.weak += 1
-            outside = frozenset(one.term for one in self.scope.referents if isinstance(one.term, Variable))
+            self.referents.weak += 1
+            outside = frozenset(one.term for one in self.referents.referents if isinstance(one.term, Variable))
             inner = self._condition(guard.clause, plain=True)
-            self.scope.weak -= 1
+            self.referents.weak -= 1
             return assumed(inner, outside)
         found = self._condition(guard.clause)
         self._should = False
@@ -180,17 +180,17 @@ class EnglishInterpreter(Nominals):
             case Wrapped(inner, weak=True):
                 if plain:
                     raise NoReading("weak-nested", found="no evidence")
-                self.scope.weak += 1
-                outside = frozenset(one.term for one in self.scope.referents if isinstance(one.term, Variable))
+                self.referents.weak += 1
+                outside = frozenset(one.term for one in self.referents.referents if isinstance(one.term, Variable))
                 found = self._condition(inner, plain=True)
-                self.scope.weak -= 1
+                self.referents.weak -= 1
                 return assumed(found, outside)
             case Wrapped(inner):
                 return self._negated(self._condition(inner, plain=plain), plain=plain)
             case Formal(token):
                 return Leaf(formal_item(token))
             case Relation():
-                return Leaf(formal_relation(clause, self.scope))
+                return Leaf(formal_relation(clause, self.referents))
             case ThereIs(of):
                 return self._there_is(of)
             case Preference():
@@ -204,7 +204,7 @@ class EnglishInterpreter(Nominals):
         found: list[Formula] = []
         for member in members:
             bound = self.bound(member, condition=True)
-            predicator = Predicator(self.scope, condition=True)
+            predicator = Predicator(self.referents, condition=True)
             said = self.predication(clause.predicate, bound.subject, predicator, plain=plain)
             if op == "nor" or bound.none:
                 said = self._negated(said, plain=plain)
@@ -252,8 +252,8 @@ class EnglishInterpreter(Nominals):
 
     def _row(self, joined: Coordination, read: Callable[[object], Formula]) -> Formula:
         """Return a row of parts: all of "and", all of "or", or both grouped as the reading has it."""
-        found, mixed = row([read(part) for part in joined.parts], joined.ops, self.scope.grouping)
-        self.scope.mixed = self.scope.mixed or mixed
+        found, mixed = row([read(part) for part in joined.parts], joined.ops, self.referents.grouping)
+        self.referents.mixed = self.referents.mixed or mixed
         return found
 
     def _there_is(self, of: NounPhrase) -> Formula:
@@ -265,7 +265,7 @@ class EnglishInterpreter(Nominals):
     def _existence(self, of: Indefinite) -> Literal:
         """Return "there is a fire", which says nothing of anything."""
         nouns = " ".join(token.lower for run in of.words for token in run)
-        return self.scope.literal(f"there is {nouns}", (), f"there is a {nouns}")
+        return self.referents.literal(f"there is {nouns}", (), f"there is a {nouns}")
 
     # conclusions
 
@@ -283,7 +283,7 @@ class EnglishInterpreter(Nominals):
             case Formal(token):
                 return [_Conclusion(All(()), Leaf(formal_item(token)))]
             case Relation():
-                return [_Conclusion(All(()), Leaf(formal_relation(clause, self.scope)))]
+                return [_Conclusion(All(()), Leaf(formal_relation(clause, self.referents)))]
             case ThereIs(of, token):
                 if not isinstance(of, Indefinite):
                     raise NoReading("existential", token.start, token.end, found=token.text)
@@ -302,7 +302,7 @@ class EnglishInterpreter(Nominals):
             if isinstance(member, Indefinite) and _past(clause.predicate):
                 free = False
             bound = self.bound(member, condition=False, free=free)
-            predicator = Predicator(self.scope, condition=False)
+            predicator = Predicator(self.referents, condition=False)
             said = self.predication(clause.predicate, bound.subject, predicator, plain=True)
             if op == "nor" or bound.none:
                 said = denied(said)
@@ -429,6 +429,9 @@ def _indicative(predicate: VerbPhrase) -> VerbPhrase:
     return replace(predicate, modal="")
 
 
+# Formal pieces within a sentence: a literal in backquotes, and "the relation p holds of a and b".
+
+
 def formal_item(token: Token) -> BodyItem:
     """Return the literal or comparison in backquotes. Raises `NoReading` when it is neither."""
     from grammar.reading import parse_rule  # noqa: PLC0415 - the language of knowledge bases is rare in a text
@@ -442,7 +445,7 @@ def formal_item(token: Token) -> BodyItem:
     return body[0]
 
 
-def formal_relation(clause: Relation, scope: EnglishReferents) -> Literal:
+def formal_relation(clause: Relation, referents: EnglishReferents) -> Literal:
     """Return the literal of "the relation p holds of a, b and 3". Raises `NoReading`."""
     found: list[Term] = []
     for _, pieces in segments(clause.pieces) if clause.pieces else ():
@@ -454,7 +457,7 @@ def formal_relation(clause: Relation, scope: EnglishReferents) -> Literal:
             )
         unit = row[0]
         if unit.kind in ("named", "number"):
-            found.append(scope.named(unit.tokens))
+            found.append(referents.named(unit.tokens))
         else:
-            found.append(scope.constant(" ".join(unit.words), " ".join(token.text for token in unit.tokens)))
+            found.append(referents.constant(" ".join(unit.words), " ".join(token.text for token in unit.tokens)))
     return Literal(clause.name.text, tuple(found), clause.positive)

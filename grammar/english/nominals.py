@@ -37,7 +37,7 @@ from grammar.english.syntax import (
 from grammar.errors import NoReading
 
 if TYPE_CHECKING:
-    from grammar.english.scope import EnglishReferents
+    from grammar.english.referents import EnglishReferents
     from grammar.english.tokens import Token
 
 
@@ -58,8 +58,8 @@ class Bound:
 class Nominals(ABC):
     """The noun phrases of one sentence; `grammar.english.meaning.Meaning` reads the predicates within them."""
 
-    def __init__(self, scope: EnglishReferents) -> None:
-        self.scope = scope
+    def __init__(self, referents: EnglishReferents) -> None:
+        self.referents = referents
         self.guarded = False
         """Whether the sentence has conditions, so that "someone" in its conclusion is anyone."""
 
@@ -73,34 +73,34 @@ class Nominals(ABC):
 
     def bound(self, phrase: NounPhrase, *, condition: bool, free: bool = False) -> Bound:
         """Return a noun phrase as a subject. Raises `NoReading`."""
-        scope = self.scope
+        referents = self.referents
         match phrase:
             case ProperName(tokens):
-                term = scope.named(tokens)
-                scope.bring(tokens[-1].lower, term, fresh=isinstance(term, Variable))
+                term = referents.named(tokens)
+                referents.bring(tokens[-1].lower, term, fresh=isinstance(term, Variable))
                 return Bound(Subject(term))
             case Definite(words, pointing):
                 tokens = tuple(tokens_of(words))
                 lower = [token.lower for token in tokens]
-                term = scope.definite(lower, (tokens[0], *tokens), pointing=pointing)
-                scope.bring(lower[-1], term)
+                term = referents.definite(lower, (tokens[0], *tokens), pointing=pointing)
+                referents.bring(lower[-1], term)
                 return Bound(Subject(term))
             case Mass(words):
                 tokens = tuple(tokens_of(words))
                 if len(words) > 1:
                     raise NoReading("coordination", tokens[0].start, tokens[-1].end, found=tokens[0].text)
                 text = " ".join(token.text for token in tokens)
-                term = scope.constant(text.lower(), text)
-                scope.bring(tokens[-1].lower, term)
+                term = referents.constant(text.lower(), text)
+                referents.bring(tokens[-1].lower, term)
                 return Bound(Subject(term))
             case Function(words, owner):
                 return self._function(words, owner, condition=condition, free=free)
             case Pronoun(token, gloss):
                 if gloss is not None:
                     return self.bound(gloss, condition=condition)
-                if not scope.referents and token.lower == "it":
+                if not referents.referents and token.lower == "it":
                     return Bound(Subject(None, word="it", place=(token.start, token.end)))
-                return Bound(Subject(scope.pronoun(token)))
+                return Bound(Subject(referents.pronoun(token)))
             case Impersonal(token):
                 return Bound(Subject(None, word=token.text.lower(), place=(token.start, token.end)))
             case Someone(word, kind):
@@ -119,16 +119,16 @@ class Nominals(ABC):
                 raise NoReading("coordination", first.start, first.end, found=first.text)
 
     def _someone(self, word: str, kind: str, *, condition: bool, free: bool) -> Bound:
-        scope = self.scope
-        if word == "which" and scope.asked is not None:
-            return Bound(Subject(scope.asked))
+        referents = self.referents
+        if word == "which" and referents.asked is not None:
+            return Bound(Subject(referents.asked))
         if kind == "some" and (condition or (free and self.guarded)):
-            return Bound(Subject(scope.someone(word)))
+            return Bound(Subject(referents.someone(word)))
         if kind == "no" and condition:
             return Bound(Subject(Anonymous()), nobody=True)
         if kind == "every" and not condition and word != "everything":
-            term = scope.fresh()
-            scope.bring(word, term, fresh=True)
+            term = referents.fresh()
+            referents.bring(word, term, fresh=True)
             return Bound(Subject(term), Leaf(Literal("person", (term,))))
         code = {"some": "existential", "no": "everything"}.get(
             kind, "universal-condition" if condition else "everything"
@@ -140,13 +140,13 @@ class Nominals(ABC):
         text = " ".join(token.text for run in words for token in run)
         if not condition and (not free or (phrase.some and not self.guarded)):
             raise NoReading("existential", words[0][0].start, words[-1][-1].end, found=f"a {text}")
-        term = Variable(phrase.variable.text) if phrase.variable is not None else self.scope.fresh()
-        noun = singular(words[-1][-1].lower, self.scope.survey.counted)
+        term = Variable(phrase.variable.text) if phrase.variable is not None else self.referents.fresh()
+        noun = singular(words[-1][-1].lower, self.referents.survey.counted)
         full = " ".join((*(token.lower for token in words[-1][:-1]), noun))
-        classes = self.scope.class_of(words, term)
-        if self.scope.weak and not disjuncts(classes)[0]:
+        classes = self.referents.class_of(words, term)
+        if self.referents.weak and not disjuncts(classes)[0]:
             return Bound(Subject(Anonymous()))
-        self.scope.bring(full, term, fresh=True)
+        self.referents.bring(full, term, fresh=True)
         return Bound(Subject(term), classes)
 
     def _universal(
@@ -156,24 +156,24 @@ class Nominals(ABC):
             first, *_, last = (*tokens_of(words), *tokens_of(words))
             raise NoReading("universal-condition", first.start, last.end, found=f"every {last.text}")
         if condition and none:
-            classes = self.scope.class_of(phrase.words, Anonymous())
+            classes = self.referents.class_of(phrase.words, Anonymous())
             if disjuncts(classes)[0]:
                 raise NoReading("weak-nested", found="no")
             return Bound(Subject(Anonymous()), nobody=True)
-        term = self.scope.fresh()
-        classes = self.scope.class_of(phrase.words, term)
-        self.scope.bring(singular(phrase.words[-1][-1].lower, self.scope.survey.counted), term, fresh=True)
+        term = self.referents.fresh()
+        classes = self.referents.class_of(phrase.words, term)
+        self.referents.bring(singular(phrase.words[-1][-1].lower, self.referents.survey.counted), term, fresh=True)
         return Bound(Subject(term), classes, none=none)
 
     def _restricted(self, phrase: Restricted | LocatedNoun, *, condition: bool, free: bool) -> Bound:
         """Return a noun with a relative clause or a place: any one of that kind."""
-        scope = self.scope
+        referents = self.referents
         of, none = phrase.of, False
         match of:
             case Someone(word, kind):
-                term: object = Anonymous() if (kind == "some" and scope.weak) else scope.fresh()
+                term: object = Anonymous() if (kind == "some" and referents.weak) else referents.fresh()
                 bound = Bound(Subject(term), none=kind == "no")  # type: ignore[arg-type]
-                scope.bring(word, term, fresh=True)  # type: ignore[arg-type]
+                referents.bring(word, term, fresh=True)  # type: ignore[arg-type]
                 none = kind == "no"
             case Definite(words, False):
                 bound = self._indefinite(Indefinite(words), condition=condition, free=True)
@@ -188,7 +188,7 @@ class Nominals(ABC):
                     "phrase", first.start, first.end, found=first.text, better="Bob is kind and likes the cat."
                 )
         term = bound.subject.term
-        predicator = Predicator(scope, condition=True)
+        predicator = Predicator(referents, condition=True)
         match phrase:
             case LocatedNoun(_, pieces):
                 preposition, *place = pieces
@@ -208,11 +208,11 @@ class Nominals(ABC):
 
     def _gap(self, predicate: VerbPhrase, subject: NounPhrase, bound: Bound, predicator: Predicator) -> Formula:
         """Return "(cats) that Bob likes"."""
-        before, self.scope.asked = self.scope.asked, bound.subject.term  # type: ignore[assignment]
+        before, self.referents.asked = self.referents.asked, bound.subject.term  # type: ignore[assignment]
         gap = predicate.token._replace(text="?", lower="?", choices=(("SOMEONE", 0),))
         other = self.bound(subject, condition=True)
         said = predicator.predicated(replace(predicate, pieces=(*predicate.pieces, gap)), other.subject)
-        self.scope.asked = before
+        self.referents.asked = before
         return All((other.conditions, said))
 
     def _function(self, words: tuple[object, ...], owner: NounPhrase, *, condition: bool, free: bool) -> Bound:
@@ -223,17 +223,17 @@ class Nominals(ABC):
         of = self.bound(owner, condition=condition, free=free)
         if of.subject.function or of.subject.term is None:
             raise NoReading("description", tokens[0].start, tokens[-1].end, found=noun, noun=noun)
-        self.scope.described = True
+        self.referents.described = True
         return Bound(Subject(of.subject.term, noun, place=(tokens[0].start, tokens[-1].end)), of.conditions)
 
     def _excepting(self, bound: Bound, exception: NounPhrase) -> Bound:
         term = bound.subject.term
         if isinstance(exception, Universal) and term is not None:
             out: Formula = assumed(
-                self.scope.class_of(exception.words, term, generic=True), variables(bound.conditions)
+                self.referents.class_of(exception.words, term, generic=True), variables(bound.conditions)
             )
         elif isinstance(exception, ProperName) and term is not None:
-            out = Leaf(Comparison("!=", term, self.scope.named(exception.tokens)))
+            out = Leaf(Comparison("!=", term, self.referents.named(exception.tokens)))
         else:
             raise NoReading("phrase", found="except", better="All birds except penguins fly.")
         return Bound(bound.subject, All((bound.conditions, out)), none=bound.none)

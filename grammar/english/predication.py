@@ -27,7 +27,7 @@ from grammar.english.phrases import (
     units,
     written,
 )
-from grammar.english.scope import EnglishReferents, number
+from grammar.english.referents import EnglishReferents, number
 from grammar.english.syntax import VerbPhrase
 from grammar.english.vocabulary import constant
 from grammar.errors import NoReading
@@ -87,8 +87,8 @@ class Subject:
 class Predicator:
     """Says predicates of subjects within one sentence."""
 
-    def __init__(self, scope: EnglishReferents, *, condition: bool) -> None:
-        self.scope = scope
+    def __init__(self, referents: EnglishReferents, *, condition: bool) -> None:
+        self.referents = referents
         self.condition = condition
         self.bound: list[Formula] = []
         """What "every" and "no" objects put into the rule's body."""
@@ -137,8 +137,8 @@ class Predicator:
         return self._row(found, words)
 
     def _row(self, parts: list[Formula], words: list[str]) -> Formula:
-        made, mixed = row(parts, words, self.scope.grouping)
-        self.scope.mixed = self.scope.mixed or mixed
+        made, mixed = row(parts, words, self.referents.grouping)
+        self.referents.mixed = self.referents.mixed or mixed
         return made
 
     def _verb(self, predicate: VerbPhrase, subject: Subject, parts: Split) -> Formula:
@@ -161,25 +161,25 @@ class Predicator:
             if not weather(name) or parts.argument is not None:
                 raise NoReading("pronoun", *subject.place, found="it")
         elif not modal:
-            args.append(self.scope.constant(subject.word, subject.word))
+            args.append(self.referents.constant(subject.word, subject.word))
             words = f"{{X}} {shown}"
         else:
             words = f"{subject.word} {shown}"
         if parts.argument is not None and parts.argument.kind == "no":
             nouns = " ".join(parts.argument.words)
-            return denied(Leaf(self.scope.literal(f"{name} {nouns}", args, f"{words} {nouns}")))
+            return denied(Leaf(self.referents.literal(f"{name} {nouns}", args, f"{words} {nouns}")))
         if parts.argument is not None:
             return self._with_object(parts.argument, subject, args, name, f"{words} {{{'XY'[len(args)]}}}")
-        return Leaf(self.scope.literal(name, args, words))
+        return Leaf(self.referents.literal(name, args, words))
 
     def _with_object(self, unit: PhrasePart, subject: Subject, args: list[Term], name: str, words: str) -> Formula:
         if unit.kind == "designated":
-            term = self.scope.named(unit.tokens[-1:])
-            self.scope.bring(unit.words[-2], term, fresh=True)
-            classes = self.scope.class_of((unit.tokens[1:-1],), term)
+            term = self.referents.named(unit.tokens[-1:])
+            self.referents.bring(unit.words[-2], term, fresh=True)
+            classes = self.referents.class_of((unit.tokens[1:-1],), term)
             if not self.condition:
                 self.bound.append(classes)
-            leaf = Leaf(self.scope.literal(name, [*args, term], words))
+            leaf = Leaf(self.referents.literal(name, [*args, term], words))
             return All((*classes.parts, leaf)) if self.condition else leaf
         if unit.kind in ("every", "no", "indefinite"):
             if unit.kind == "indefinite":
@@ -187,22 +187,22 @@ class Predicator:
             elif self.condition:
                 raise NoReading("universal-condition", *place_of(unit), found=written([unit]))
             else:
-                term = self.scope.fresh()
-                classes = self.scope.class_of((unit.tokens[1:],), term)
+                term = self.referents.fresh()
+                classes = self.referents.class_of((unit.tokens[1:],), term)
                 self.bound.append(classes)
-            leaf = Leaf(self.scope.literal(name, [*args, term], words))
+            leaf = Leaf(self.referents.literal(name, [*args, term], words))
             if unit.kind == "indefinite":
                 return All((*classes.parts, leaf))
             return denied(leaf) if unit.kind == "no" else leaf
-        return Leaf(self.scope.literal(name, [*args, self.term(unit, subject.term)], words))
+        return Leaf(self.referents.literal(name, [*args, self.term(unit, subject.term)], words))
 
     def indefinite(self, unit: PhrasePart) -> tuple[Term, All]:
         """Return the variable of "a cat" as an object that the sentence takes up, and its class."""
-        if not self.condition and not self.scope.continued:
+        if not self.condition and not self.referents.continued:
             raise NoReading("existential", *place_of(unit), found=written([unit]))
-        term = self.scope.fresh()
-        self.scope.bring(singular(unit.words[-1], self.scope.survey.counted), term, fresh=True)
-        classes = self.scope.class_of((unit.tokens[1:],), term)
+        term = self.referents.fresh()
+        self.referents.bring(singular(unit.words[-1], self.referents.survey.counted), term, fresh=True)
+        classes = self.referents.class_of((unit.tokens[1:],), term)
         if self.condition:
             return term, classes
         self.bound.append(classes)
@@ -213,8 +213,8 @@ class Predicator:
         found = units(pieces)
         if not found or found[-1].kind != "indefinite" or not found[-1].words:
             return False
-        noun = singular(found[-1].words[-1], self.scope.survey.counted)
-        return self.scope.takes_up(noun) or found[0].determiner == "another"
+        noun = singular(found[-1].words[-1], self.referents.survey.counted)
+        return self.referents.takes_up(noun) or found[0].determiner == "another"
 
     def _measured(self, subject: Subject, head: str, parts: Split, token: Token) -> Formula:
         """Return "has 7 friends", or "has more than 5 friends", over the number."""
@@ -228,11 +228,11 @@ class Predicator:
 
     def _valued(self, term: Term, words: str, value: Integer, measure: str, shown: str, token: Token) -> Formula:
         if not measure or _ORDERS.get(measure) == "=":
-            return Leaf(self.scope.literal(words, [term, value], shown))
-        if not self.condition or measure not in _ORDERS or self.scope.weak:
+            return Leaf(self.referents.literal(words, [term, value], shown))
+        if not self.condition or measure not in _ORDERS or self.referents.weak:
             raise NoReading("comparison-fact", token.start, token.end, found=f"{token.text} {measure} {value}")
-        variable = self.scope.fresh()
-        holds = Leaf(self.scope.literal(words, [term, variable], shown))
+        variable = self.referents.fresh()
+        holds = Leaf(self.referents.literal(words, [term, variable], shown))
         return All((holds, Leaf(Comparison(_ORDERS[measure], variable, value))))
 
     # what something is
@@ -270,9 +270,9 @@ class Predicator:
             name = " ".join(folded(parts.parts))
             if not weather(name) or parts.argument is not None:
                 raise NoReading("pronoun", *subject.place, found="it")
-            return Leaf(self.scope.literal(name, (), f"it is {name}"))
+            return Leaf(self.referents.literal(name, (), f"it is {name}"))
         if subject.term is None:
-            subject = Subject(self.scope.constant(subject.word, subject.word), place=subject.place)
+            subject = Subject(self.referents.constant(subject.word, subject.word), place=subject.place)
         term = subject.term
         assert term is not None  # noqa: S101 - the line above gave it one
         first = found[0]
@@ -297,15 +297,15 @@ class Predicator:
         elif first.kind in ("named", "pronoun", "someone", "self") or (first.kind == "pointing" and len(found) == 1):
             raise NoReading("identity", *place_of(first), found=written(found))
         if len(found) == 1 and first.kind == "definite":
-            return Leaf(self.scope.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
+            return Leaf(self.referents.literal(" ".join(first.words), [term], f"{{X}} is the {' '.join(first.words)}"))
         plainly = first.kind == "indefinite" and first.words and first.determiner != "one"
         if plainly and (len(found) == 1 or found[1].kind == "relative"):
-            classes = self.scope.class_of((first.tokens[1:],), term, generic=True)
+            classes = self.referents.class_of((first.tokens[1:],), term, generic=True)
             return All((classes, self._relative(pieces[len(first.tokens) :], subject))) if len(found) > 1 else classes
         if len(found) == 1 and first.kind == "word" and terminal(first.tokens[-1]) == "PLURAL":
-            noun = singular(first.words[-1], self.scope.survey.counted)
+            noun = singular(first.words[-1], self.referents.survey.counted)
             words = " ".join((*first.words[:-1], noun))
-            return Leaf(self.scope.literal(words, [term], f"{{X}} is {article(words)} {words}"))
+            return Leaf(self.referents.literal(words, [term], f"{{X}} is {article(words)} {words}"))
         if parts.counted:
             return self._amount(parts, term, found)
         return self._predicated_of(term, "is", parts, subject)
@@ -322,7 +322,7 @@ class Predicator:
         name = " ".join(words if verb == "is" else (verb, *words))
         shown = f"{{X}} {verb} {written(parts.parts)}"
         if parts.argument is None:
-            return Leaf(self.scope.literal(name, [term], shown))
+            return Leaf(self.referents.literal(name, [term], shown))
         return self._with_object(parts.argument, subject, [term], name, f"{shown} {{Y}}")
 
     def _passive(self, found: Sequence[PhrasePart], parts: Split, term: Term) -> Formula | None:
@@ -333,11 +333,11 @@ class Predicator:
         bases = participle_bases(found[0].words[0])
         if not bases:
             return None
-        verb = third_person(participle_base(found[0].words[0], self.scope.survey.verbs))
+        verb = third_person(participle_base(found[0].words[0], self.referents.survey.verbs))
         agent = parts.argument
         if agent.kind in ("every", "no", "indefinite") or agent.folded:
             return None
-        return Leaf(self.scope.literal(verb, [self.term(agent, term), term], f"{{X}} {verb} {{Y}}"))
+        return Leaf(self.referents.literal(verb, [self.term(agent, term), term], f"{{X}} {verb} {{Y}}"))
 
     def _compared(self, parts: Split, found: Sequence[PhrasePart], term: Term) -> Formula | None:
         """Return "X is greater than Y" over variables and numbers as a comparison."""
@@ -350,7 +350,7 @@ class Predicator:
             return None
         if parts.argument.kind == "named" and words not in _ORDERED:
             return None
-        other = self.scope.named(parts.argument.tokens)
+        other = self.referents.named(parts.argument.tokens)
         if not isinstance(other, (Variable, Integer)) and op not in ("=", "!="):
             return None
         if isinstance(other, Variable) and other.name not in given:
@@ -359,7 +359,7 @@ class Predicator:
 
     def _function(self, noun: str, owner: PhrasePart, value: Term) -> Formula:
         shown = f"the {noun} of {{X}} is {{Y}}"
-        return Leaf(self.scope.literal(noun, [self.term(owner, value), value], shown))
+        return Leaf(self.referents.literal(noun, [self.term(owner, value), value], shown))
 
     def _value(self, pieces: Sequence[Token], parts: Split, found: Sequence[PhrasePart], subject: Subject) -> Formula:
         """Return "the battery of c is long" over the value."""
@@ -373,10 +373,10 @@ class Predicator:
         if len(found) == 1 and first.kind in ("named", "definite", "someone", "pronoun"):
             value = self.term(first, owner)
         elif len(found) == 1 and first.kind in ("word", "indefinite"):
-            value = self.scope.constant(" ".join(first.words), " ".join(token.text for token in first.tokens))
+            value = self.referents.constant(" ".join(first.words), " ".join(token.text for token in first.tokens))
         else:
             value = constant(" ".join(token.text for token in pieces))
-        return Leaf(self.scope.literal(noun, [owner, value], shown))
+        return Leaf(self.referents.literal(noun, [owner, value], shown))
 
     def _amount(self, parts: Split, term: Term, found: Sequence[PhrasePart]) -> Formula:
         """Return "is 3 years old", "is more than 3 years old"."""
@@ -405,26 +405,26 @@ class Predicator:
 
     def term(self, unit: PhrasePart, subject: Term | None) -> Term:
         """Return what a unit stands for as an argument. Raises `NoReading`."""
-        scope = self.scope
+        referents = self.referents
         kind = unit.determiner if unit.kind == "owner" else unit.kind
         match kind:
             case "named" | "number":
-                return scope.named(unit.tokens)
+                return referents.named(unit.tokens)
             case "definite" | "pointing":
-                return scope.definite(unit.words, unit.tokens, pointing=kind == "pointing")
+                return referents.definite(unit.words, unit.tokens, pointing=kind == "pointing")
             case "pronoun":
-                return scope.pronoun(unit.tokens[0], subject, object_of=True)
+                return referents.pronoun(unit.tokens[0], subject, object_of=True)
             case "self" if unit.words[0] in ("each other", "one another"):
                 raise NoReading("inexact", *place_of(unit), found=unit.words[0])
             case "self" if subject is not None:
                 return subject
             case "someone":
                 if unit.words == ("?",):
-                    scope.asked = scope.asked or scope.fresh()
-                    return scope.asked
-                if not self.condition and not scope.weak:
+                    referents.asked = referents.asked or referents.fresh()
+                    return referents.asked
+                if not self.condition and not referents.weak:
                     raise NoReading("existential", *place_of(unit), found=written([unit]))
-                return scope.someone(unit.words[0])
+                return referents.someone(unit.words[0])
             case _:
                 raise NoReading("phrase", *place_of(unit), found=written([unit]), better="Bob likes the cat.")
 
@@ -436,6 +436,9 @@ def weather(words: str) -> bool:
 
 def _base(predicate: VerbPhrase) -> str:
     return predicate.verb if predicate.verb == "be" else base_form(predicate.verb)
+
+
+# What stands behind one verb: the words that phrases joined by "and" and "or" share; what is not plain is refused.
 
 
 def shared(first: Split, other: Split, predicate: VerbPhrase) -> Split:

@@ -18,11 +18,11 @@ from grammar.controlled import Assertion, Interpretation, Negation, Phrasebook, 
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
-from grammar.english.scope import EnglishReferents
+from grammar.english.referents import EnglishReferents
 from grammar.english.survey import WordSurvey, surveyed
 from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
 from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
-from grammar.english.worldly import Written, undecided
+from grammar.english.world_knowledge import Written, undecided
 from grammar.errors import EnglishFault, NoReading
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
@@ -174,12 +174,12 @@ class EnglishReader:
 
     def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
         words = [token.text for token in cut.tokens]
-        scope = EnglishReferents(words, self._survey, self._renaming, self._book, grouping)
+        referents = EnglishReferents(words, self._survey, self._renaming, self._book, grouping)
         starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
-        meaning = EnglishInterpreter(scope, self._negation, starts, self._labels)
+        meaning = EnglishInterpreter(referents, self._negation, starts, self._labels)
         found = meaning.statement(form) if isinstance(form, Declarative) else meaning.question(form)
-        self._opened.update(scope.opened)
-        return Interpretation(found, tuple(scope.says.values())), scope.mixed
+        self._opened.update(referents.opened)
+        return Interpretation(found, tuple(referents.says.values())), referents.mixed
 
     def _labels(self, label: str) -> tuple[str, ...]:
         """Return the labels of the rules that a labelled sentence states: several where it states several."""
@@ -322,6 +322,8 @@ def _grammar() -> tuple[Chart, TrieNode, dict[str, str]]:
     tables, patterns = read_tables("english", Forms())
     return Chart(tables), trie(patterns), patterns
 
+
+# What may come next in an English sentence: terminals as words for people and editors.
 
 _OPEN_WORDS = {
     "WORD": "<noun>",

@@ -440,6 +440,8 @@ _GUARD_WORDS = frozenset(("if", "when", "whenever", "also", "both", "either", "t
 _GUARDS = frozenset(((name, 0),) for name in ("IF", "UNLESS"))
 
 
+# What an open-class word may be, by its form, its place, and what the text shows of it; no word needs to be known.
+
 _OBJECT_BEGINS = frozenset(
     [
         "the",
@@ -546,6 +548,8 @@ def classed(  # noqa: PLR0915 - one choice after the other
     return tuple(choices), named and capital
 
 
+# Closed-class words that stand in several ways: each with all terminals it may be, and what each choice costs.
+
 CONJUNCTIONS: dict[str, tuple[Choice, ...]] = {
     "and": (("AND_S", 0), ("AND_VP", 0), ("AND_NP", 0), ("AND_ADJ", 0), ("AND_IN", 1)),
     "but": (("AND_S", 0), ("AND_VP", 0), ("AND_IN", 1), ("AND_ADJ", 1)),
@@ -598,6 +602,12 @@ SEVERAL_WAYS: dict[str, tuple[Choice, ...]] = {
     ")": (("RPAR", 0),),
 }
 """Words of the grammar that are also within phrases, and words that two rules of it claim."""
+
+
+# The closed-class words of controlled English, from the spellings in ``english.lark``.
+#
+# A spelling there is a pattern of words with groups, ``|`` and ``?``: a finite list, written out here into a trie over
+# words, so that the longest one at a place is found in one walk.
 
 
 def spellings(pattern: str) -> tuple[str, ...]:
@@ -670,6 +680,13 @@ def matches(root: TrieNode, words: Sequence[str], start: int) -> Iterable[tuple[
             found.append((at + 1, node.terminals))
     return reversed(found)
 
+
+# Where sentences of an English text begin and end.
+#
+# A sentence ends with ``.``, ``?`` or ``!`` before a blank; not behind an abbreviation or an initial, not within a
+# number, quotation marks or backquotes. A question mark before "Then" ends none, nor does one behind "… true, false or
+# unknown" before the statement that is asked about. A blank line, a bullet, a numbered item and a label at the
+# beginning of a line end the sentence before them.
 
 _SHORT = (
     "mr mrs ms dr prof st vs etc e.g i.e cf no nos fig sec vol ed eds jr sr inc ltd co corp u.s u.k a.m p.m approx dept"

@@ -140,6 +140,11 @@ def _is_plain(word: Word) -> bool:
     )
 
 
+# Cuts within hiragana that are a guess: another cut is as good, or a word there may hold a particle.
+#
+# Kana without blanks do not show where words end. Where it is open the author is asked for a blank or 「」, and nothing
+# is folded into one long word: ここではきものをぬぐ, ともだちとあそぶ.
+
 _AS_GOOD = 0.5
 """By how much a cut must be cheaper than the next to be no guess."""
 _LONGEST_NOUN = 5

@@ -437,6 +437,9 @@ def _comparison(unit: Unit, predicate: Predicate) -> Comparison:
     return item
 
 
+# The phrases of a simple clause by their roles, and its tense.
+
+
 def arguments_of(simple: Simple) -> dict[str, AttachedPhrase]:
     """Return the arguments of a clause by their particles; a second が is ``が2``."""
     found: dict[str, AttachedPhrase] = {}
@@ -484,6 +487,11 @@ def in_tense(simple: Simple, last: Predicate) -> Simple:
         word = f"{predicate.word[:-1]}かった"
     return replace(simple, predicate=replace(predicate, word=word or predicate.word))
 
+
+# What a predicate is said of: each of several things or all together, one clause or those before it too.
+#
+# The fragment says things of each one. A predicate of what holds between things (AとBは友人である), of how many there
+# are (…する人は増えている), and an ending that may be meant of the clause before it too (起きて走るべきだ) are refused.
 
 _MODAL = ("べき", "ならない", "てもよい", "でもよい", "たい")
 

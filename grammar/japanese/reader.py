@@ -256,6 +256,8 @@ def _says(text: str, meaning: Assertion | Query) -> tuple[Say, ...]:
     return tuple(says.values())
 
 
+# What may come next in a Japanese sentence, and the accepted sentence that is nearest to one that is not read.
+
 OPEN: Mapping[str, tuple[str, ...]] = {
     "NOUN": ("<名詞>",),
     "FINITE": ("<動詞>", "<形容詞>"),

@@ -271,6 +271,11 @@ def _closing(text: str, at: int) -> int:
     return at
 
 
+# The open words that may begin at a place of a text, and what each costs: told by script and inflection, not listed.
+#
+# A noun is a run of kanji, katakana, Latin letters and digits, with kana that it may hold or end in; hiragana alone is
+# a dearer one. A predicate is a stem and an ending of the paradigms (`grammar.japanese.inflection`).
+
 OPEN = frozenset({"NOUN", "FINITE", "LINK", "PAUSE", "IF"})
 """Kinds of open words."""
 

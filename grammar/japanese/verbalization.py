@@ -28,7 +28,7 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule, rule_of_label
-from grammar.controlled import Assertion, Phrasebook, Template, informative, plain
+from grammar.controlled import JAPANESE, Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
 from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.reader import JapaneseReader
@@ -363,6 +363,10 @@ def _subjective(clause: str) -> str:
     )
 
 
+# Clauses in another shape: denied, joined, as a condition, before a noun, polite.
+#
+# A clause is words that end in a predicate; the last word is inflected, everything before it stays.
+
 NO_EVIDENCE = "という証拠がない"
 
 
@@ -434,7 +438,8 @@ def _cut(text: str, words: tuple[Word, ...]) -> ClauseStem | None:
     return None
 
 
-JAPANESE = "ja"
+# What people are told in Japanese and nobody reads back: grounds, conjunctions, questions.
+
 _UNSHOWN = "{clause}という証拠はない"
 _LEADING_TOPIC = re.compile(r"(.+?)は(?=.)")
 _CLASS = (re.compile(r"は(.+?)(?:である|だ|です)"), re.compile(r"という(.+?)がある"))

@@ -263,6 +263,8 @@ COLLECTIVE = frozenset(
 """Predicates of how many things of a kind there are."""
 
 
+# The characters of a Japanese text: widths made one, and what kind of character each is.
+
 _FORMS = re.compile("[\uff01-\uffef\u3000]+")
 _COMMAS = str.maketrans({",": "、", "，": "、", ".": "。", "．": "。", "?": "？", ":": "：", "(": "（", ")": "）"})
 

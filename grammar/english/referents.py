@@ -20,7 +20,7 @@ from grammar.english.formulas import All, Formula, Leaf
 from grammar.english.inflection import article, plural, singular
 from grammar.english.phrases import VARIABLE
 from grammar.english.vocabulary import constant, constant_words, predicate
-from grammar.english.worldly import Written, leaves_open
+from grammar.english.world_knowledge import Written, leaves_open
 from grammar.errors import NoReading
 from grammar.statements import Say
 
@@ -85,7 +85,7 @@ class EnglishReferents:
         """Whether "and" and "or" stand in one row, so that grouping matters."""
         self.says: dict[Literal, Say] = {}
         self.opened: dict[Written, str] = {}
-        """The names that fold something unnamed, as they were written: see `grammar.english.worldly`."""
+        """The names that fold something unnamed, as they were written: see `grammar.english.world_knowledge`."""
         self.referents: list[Referent] = []
         self.asked: Variable | None = None
         self.needs: dict[Variable, str] = {}

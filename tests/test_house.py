@@ -197,5 +197,12 @@ def test_what_the_page_of_the_architecture_names_is_there() -> None:
     paths = set(re.findall(r"`((?:engine|grammar|kb|llm_bridge|aufheben|tests|docs)/[\w/.*]*)`", page))
     assert paths
     assert not [path for path in paths if not any(TREE.glob(path))]
-    rooms = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
-    assert rooms == {path.parent.name for path in (TREE / "engine").glob("*/__init__.py")}
+    tables = re.findall(r"^### (\w+).*?\n\n(.*?)\n\n", page, re.MULTILINE | re.DOTALL)
+    shown = {room: set(re.findall(r"`(\w+)/?`(?=[^|]*\|.*\|$)", table, re.MULTILINE)) for room, table in tables}
+    assert shown["engine"] >= {path.parent.name for path in (TREE / "engine").glob("*/__init__.py")}
+    for room, modules in shown.items():
+        there = {path.stem for path in (TREE / room).iterdir()}
+        assert modules, room
+        assert not modules - there, (room, modules - there)
+    kb = {path.stem for path in (TREE / "kb").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
+    assert shown["kb"] == kb - {"__init__"}

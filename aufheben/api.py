@@ -427,6 +427,7 @@ def checker(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> 
     from pydantic import ValidationError  # noqa: PLC0415 - loaded only for documents
 
     from kb.proof import Checker  # noqa: PLC0415 - as above
+    from kb.records import RecordError  # noqa: PLC0415 - as above
     from kb.schema import DebateDocument  # noqa: PLC0415 - as above
 
     requests.sound(kb)
@@ -437,7 +438,10 @@ def checker(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> 
         kinds = {"json_invalid": "no-json", "missing": "missing", "extra_forbidden": "unknown"}
         place = ".".join(map(str, first["loc"])) or "$"
         raise Misuse(f"export.no-record.{kinds.get(first['type'], 'value')}", place=place) from error
-    return Checker(kb.dispute, limits or Limits()).program(document)
+    try:
+        return Checker(kb.dispute, limits or Limits()).program(document)
+    except RecordError as error:
+        raise Misuse("export.no-record.literal", text=error.text) from error
 
 
 def read(

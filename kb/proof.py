@@ -6,9 +6,11 @@ which of them hold. The theory is exported ground, and so are the rules and memb
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from itertools import chain, product
 from math import lcm
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.attacks.order import Level, level
 from engine.dialogue.mains import Claimant
@@ -48,11 +50,11 @@ from engine.values.matching import (
     variables,
 )
 from engine.values.rules import Dispute, Rule, Theory
-from kb.printed import fraction, items, misprinted, numbers
-from kb.printed import literal as read
+from kb.records import items as read_items
+from kb.records import literal as read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
     from engine.synthesis.saturation import Characterized, Member
@@ -60,7 +62,15 @@ if TYPE_CHECKING:
     from engine.values.literals import BodyItem, Constant, Expression, Term
     from engine.values.matching import Binding
     from engine.values.rules import Issue
-    from kb.schema import ArgumentMessage, CandidateMessage, DebateDocument, MoveMessage, SynthesisMessage
+    from kb.schema import (
+        Antecedent,
+        ArgumentMessage,
+        CandidateMessage,
+        CoreMessage,
+        DebateDocument,
+        MoveMessage,
+        SynthesisMessage,
+    )
 
 DOING = "writing a debate for the checker"
 
@@ -84,9 +94,13 @@ BY_LEVEL = {
 }
 
 
+_MARK = re.compile(r'fresh\("(?:[^"\\\n]|\\.)*"\)|local\(\d+(?:,"(?:[^"\\\n]|\\.)*")?\)')
+"""A constant of a saturation that stands for a variable; in full, for a record may hold any text as a label."""
+
+
 def _expression(term: Expression) -> str:
     match term:
-        case Name(value) if value.startswith(("fresh(", "local(")):
+        case Name(value) if _MARK.fullmatch(value):
             return value
         case Name() | Integer() | Text():
             return constant(term)
@@ -156,12 +170,12 @@ class Checker:
     def facts(self, document: DebateDocument) -> str:
         """Return the theory and what a record says, as facts.
 
-        Raises `Unreadable` for a text in the record that is no literal.
+        Raises `RecordError` for a text in the record that is no literal.
         """
         if document.outcome is None and document.stopped is not None:
             advice = "there is no outcome to check; hold it again with a higher limit"
             raise Unsupported("a debate that a limit stopped, in a check of a record", document.stopped, advice)
-        wide = next((number for number in numbers(document.model_dump()) if not fits(number)), None)
+        wide = next((number for number in _numbers(document.model_dump()) if not fits(number)), None)
         if wide is not None:
             feature = "a number of more than 32 bits, in a check of a record"
             raise Unsupported(feature, str(wide), f"clingo cannot compute it; {_VERIFY}")
@@ -481,7 +495,7 @@ def _solid(item: BodyItem, marks: Mapping[str, None]) -> Iterator[str]:
 def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     """Yield what a record says, as facts."""
     yield "% ---- The record: what was said."
-    yield from (f"misprinted({quoted(text)})." for text in dict.fromkeys(misprinted(document.model_dump())))
+    yield from (f"misprinted({quoted(text)})." for text in dict.fromkeys(_misprinted(document.model_dump())))
     yield from (f"listed({number},{spelled(agent)})." for number, agent in enumerate(document.agents, 1))
     yield from (f"stated({n},{_said(text)})." for n, text in enumerate(document.issue.literals, 1))
     yield f"mains({document.mains})."
@@ -504,6 +518,12 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     for number, one in enumerate(certificate.agents, 1):
         agent = "joint" if one.agent is None else spelled(one.agent)
         yield f"limit({number},{agent},{one.k},{one.branch},{one.m},{one.moves})."
+
+
+def _body(antecedent: Antecedent | CoreMessage) -> tuple[BodyItem, ...]:
+    """Return what a rule is said to rest on; a text that is empty is told to be misprinted."""
+    strong = (item for text in antecedent.strong if text for item in read_items(text))
+    return (*strong, *(Weak(read(text)) for text in antecedent.weak_negation))
 
 
 def _said(text: str) -> str:
@@ -534,8 +554,7 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
 def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> Iterator[str]:
     for place, rule in enumerate(argument.rules, 1):
         yield f"step({number},{place},{_said(rule.consequent)})."
-        weak = (f"not {text}" for text in rule.antecedent.weak_negation)
-        for item in items((*rule.antecedent.strong, *weak)):
+        for item in _body(rule.antecedent):
             yield f"premise({number},{place},{_item(item)})."
         if rule.strict:
             yield f"firmly({number},{place})."
@@ -544,9 +563,7 @@ def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> 
             yield f"name({number},{place},{spelled(name)})."
     for place, text in enumerate(argument.conclusions, 1):
         yield f"conclusion({number},{place},{_said(text)})."
-    for item in items(f"not {text}" for text in argument.assumptions):
-        if isinstance(item, Weak):
-            yield f"assumption({number},{literal(item.literal)})."
+    yield from (f"assumption({number},{_said(text)})." for text in argument.assumptions)
 
 
 def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
@@ -560,38 +577,36 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
         place = number if name == f"C{number}" else quoted(name)
         head = read(one.consequent)
         known = variables((head,))
-        weak = (f"not {text}" for text in one.antecedent.weak_negation)
-        body = items((*one.antecedent.strong, *weak))
+        body = _body(one.antecedent)
         local = [name for name in variables(body) if name not in known]
         names: dict[str, Name] = {name: Name(f"fresh({quoted(name)})") for name in known}
         names |= {one: Name(f"local({count})") for count, one in enumerate(local)}
         yield f"party_said({place},{spelled(one.agent)}). head_said({place},{literal(substitute(head, names))})."
         yield from (f"body_said({place},{_item(substitute_item(item, names))})." for item in body)
-        yield from (f"saturated({place},{_member(items((text,)), known)})." for text in one.saturated)
-    yield from (f"common_said({_member(items((text,)), known)})." for text in synthesis.common)
+        yield from (f"saturated({place},{_member(read_items(text), known)})." for text in one.saturated)
+    yield from (f"common_said({_member(read_items(text), known)})." for text in synthesis.common)
     if synthesis.core is not None:
         yield f"kernel_head({_said(synthesis.core.consequent)})."
-        weak = (f"not {text}" for text in synthesis.core.weak_negation)
-        body = items((*synthesis.core.strong, *weak))
+        body = _body(synthesis.core)
         yield from (f"kernel({one})." for one in _loose(body))
         yield f"kernel_size({len(body)})."
     for number, candidate in enumerate(synthesis.candidates, 1):
         yield from _candidate(number, candidate)
     shares = (text for candidate in synthesis.candidates for text in candidate.shares.values())
-    yield f"scale({lcm(*(fraction(text)[1] for text in shares))})."
+    yield f"scale({lcm(*(_fraction(text)[1] for text in shares))})."
 
 
 def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
     yield f"cand({number},{_said(candidate.claim)})."
     for name, value in candidate.binding.items():
-        (term,) = read(f"p({value})").args
+        (term,) = read(f"of({value})").args
         yield f"bound({number},{quoted(name)},{_expression(term)})."
-    yield from (f"holds({number},{_member(items((text,)), ())})." for text in candidate.core)
+    yield from (f"holds({number},{_member(read_items(text), ())})." for text in candidate.core)
     for agent, members in candidate.kept.items():
         yield f"counts({number},{spelled(agent)})."
-        yield from (f"gets({number},{spelled(agent)},{_member(items((text,)), ())})." for text in members)
+        yield from (f"gets({number},{spelled(agent)},{_member(read_items(text), ())})." for text in members)
     for agent, share in candidate.shares.items():
-        above, below = fraction(share)
+        above, below = _fraction(share)
         yield f"share({number},{spelled(agent)},{above},{below})."
     if candidate.optimal:
         yield f"optimal({number})."
@@ -599,6 +614,92 @@ def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
         yield f"rejected({number},{quoted(rejection.reason)})."
         if rejection.agent is not None:
             yield f"concerns({number},{spelled(rejection.agent)})."
-        yield from (f"loses({number},{_member(items((text,)), ())})." for text in rejection.members)
+        yield from (f"loses({number},{_member(read_items(text), ())})." for text in rejection.members)
         if rejection.turn is not None:
             yield f"defeat({number},{rejection.turn})."
+
+
+def _fraction(text: str) -> tuple[int, int]:
+    """Return numerator and denominator of a share, as they are written."""
+    above, _, below = text.partition("/")
+    return int(above), int(below or 1)
+
+
+Part: TypeAlias = "dict[str, Part] | list[Part] | tuple[Part, ...] | str | int | float | None"
+"""A part of a document, as plain values."""
+
+
+def _numbers(part: Part, field: str = "") -> Iterator[int]:
+    """Yield the numbers that a part of a record states, of those with more than 12 digits the first 12."""
+    match part:
+        case dict():
+            for name, value in part.items():
+                yield from _numbers(value, field if field == "shares" else name)
+        case list() | tuple():
+            for value in part:
+                yield from _numbers(value, field)
+        case bool():
+            return
+        case int():
+            yield part
+        case str() if field == "shares":
+            yield from (int(half[:12]) for half in part.split("/"))
+        case _:
+            return
+
+
+def _misprinted(part: Part, field: str = "") -> Iterator[str]:
+    """Yield the texts of a part of a record that are not printed as what they say.
+
+    A blank more, a comment or a second literal within a text is not what the record was made with, and whoever reads
+    the record would be told something else than what was verified.
+
+    Raises `RecordError` for a text that says nothing.
+    """
+    match part:
+        case dict():
+            for name, value in part.items():
+                if name != "missing":
+                    yield from _misprinted(value, field if field in _BY_NAME else name)
+        case list() | tuple():
+            for value in part:
+                yield from _misprinted(value, field)
+        case str() if field in _PRINTED and (not part or _PRINTED[field](part) != part):
+            yield part
+        case _:
+            return
+
+
+def _one(text: str) -> str:
+    return str(read(text))
+
+
+def _premise(text: str) -> str:
+    return ", ".join(str(item) for item in read_items(text)[:1] if not isinstance(item, Weak))
+
+
+def _unit(text: str) -> str:
+    return ", ".join(map(str, read_items(text)))
+
+
+def _value(text: str) -> str:
+    return ", ".join(map(str, read(f"of({text})").args))
+
+
+def _share(text: str) -> str:
+    above, below = _fraction(text)
+    return str(Fraction(above, below)) if below else ""
+
+
+_BY_NAME = frozenset({"binding", "kept", "shares"})
+"""Fields whose own fields are names of agents and variables."""
+
+_PRINTED: dict[str, Callable[[str], str]] = {
+    "strong": _premise,
+    "binding": _value,
+    "shares": _share,
+    **dict.fromkeys(("saturated", "common", "core", "kept", "members"), _unit),
+    **dict.fromkeys(("weak_negation", "Ass", "consequent", "Conc"), _one),
+    **dict.fromkeys(("literal", "literals", "claim", "point", "priorities", "barred", "answers"), _one),
+}
+"""How a text of a field is printed again once it is read."""

@@ -28,11 +28,11 @@ from engine.grounding.grounding import ground
 from engine.status.program import doubtful
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.limits import Limits
-from grammar.errors import Unreadable
 from kb import library
 from kb.loading import load, parse
 from kb.messages import debate_document
 from kb.proof import Checker, checking
+from kb.records import RecordError
 from kb.schema import DebateDocument
 from tests.proofs.alterations import Record, alterations
 from tests.proofs.together import faults_of_each
@@ -288,7 +288,7 @@ def test_a_second_literal_within_an_assumption_is_no_literal() -> None:
     theories = "agent a { not out(X), light(X) => buy(X). light(a). } agent b { => out(a). }"
     dispute = parse(f'issue "?": buy(X). {theories}').dispute
     record = debate_document(hold(dispute))
-    with pytest.raises(Unreadable):
+    with pytest.raises(RecordError):
         Checker(dispute, Limits()).facts(document(saying(record, "moves.0.argument.Ass", ["out(a), cheap(a)"])))
 
 
@@ -361,6 +361,28 @@ def test_clingo_alone_checks_the_file() -> None:
     )
     assert [line for line in told.stdout.splitlines() if line.startswith("fault")] == ["fault(2,strictness)."]
     assert told.stderr == ""
+
+
+NARROW = """
+prefer specific.
+issue "May it fly?": flies(X), bird(X).
+background { bird(t). penguin(t). }
+agent a { bird(X) => flies(X). r: bird(X) => odd(X). }
+agent b { penguin(X), bird(X) => -flies(X). %s }
+"""
+
+
+@pytest.mark.parametrize("more", ["", "=> r > q. q: penguin(X) => -odd(X)."])
+def test_priorities_over_rules_without_a_label_are_checked(more: str) -> None:
+    dispute = parse(NARROW % more).dispute
+    checker = Checker(dispute, Limits())
+    record = json.loads(json.dumps(debate_document(hold(dispute))))
+    assert faults(checker.program(document(record))) == set()
+    (place,) = (n for n, move in enumerate(record["moves"]) if move["kind"] == "counter" and move.get("priorities"))
+    for hostile in ("_(penguin(X) => -flies(X)) > r", "local(0)). fault(1,x) > _(r)", 'fresh("X") > _(r)'):
+        told = faults(checker.program(document(saying(record, f"moves.{place}.priorities", [hostile]))))
+        assert f"fault({place + 1},priorities)" in told
+        assert "fault(1,x)" not in told
 
 
 HOSTILE = """

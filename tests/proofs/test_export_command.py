@@ -97,4 +97,4 @@ def test_a_literal_of_the_record_that_is_none_is_told(record: str, capsys: pytes
         path.read_text(encoding="utf-8").replace('"claim": "buy(a)"', '"claim": "buy(a"', 1), encoding="utf-8"
     )
     assert run(["export", record, "--against", "camera", "--format", "check"]) == UNREADABLE
-    assert "<record>:1" in capsys.readouterr().err
+    assert "for `buy(a` is not what a knowledge base says" in " ".join(capsys.readouterr().err.split())

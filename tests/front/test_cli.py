@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
+import shutil
 import stat
+import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from aufheben import __version__
+from aufheben.choices import Mode, Shell
 from aufheben.cli import EXITS
 from aufheben.cli.app import run
-from aufheben.cli.commands import AS_JSON, COMMANDS, COMMON, MAX_GROUND_RULES, PATIENT, TIME_LIMIT
+from aufheben.cli.commands import AS_JSON, COMMANDS, COMMON, GROUPS, MAX_GROUND_RULES, PATIENT, TIME_LIMIT
+from aufheben.cli.parameters import Real, Whole
+from aufheben.wording import WORDS, Language, tell, words
+from engine.values.record import Attack, Obstacle, RejectionKind, Status
 from kb.loading import read_text
+
+if TYPE_CHECKING:
+    from enum import StrEnum
+
 
 GOOD = 'issue "q": p(X).\nagent ag1 {\n    q(a).\n    q(X) => p(X).\n}\nagent ag2 {\n    r(b).\n    r(X) => p(X).\n}\n'
 
@@ -516,3 +527,116 @@ def test_debates_and_explanations_are_told_as_running_text(capsys: pytest.Captur
     assert "No claim survived" in capsys.readouterr().out
     assert run(["explain", "camera", "buy(a)", "--prose", "--lang", "ja"]) == 0
     assert capsys.readouterr().out.startswith("「aを買うべきだ」は擁護可能である。")
+
+
+@pytest.mark.parametrize(
+    ("prefix", "kinds"), [("status", Status), ("attack", Attack), ("rejection", RejectionKind), ("obstacle", Obstacle)]
+)
+def test_every_value_of_the_engine_that_is_told_has_its_words(prefix: str, kinds: type[StrEnum]) -> None:
+    assert {f"{prefix}.{kind}" for kind in kinds} <= set(WORDS.codes())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_parameter_has_its_help(name: str) -> None:
+    parameters = COMMANDS[name].parameters
+    assert {f"help.param.{one.name}" for one in parameters} <= set(WORDS.codes())
+    assert {f"usage.expected.{one.name}" for one in parameters if isinstance(one.value, Whole | Real)} <= set(
+        WORDS.codes()
+    )
+    assert f"help.{name}" in WORDS
+
+
+def test_every_group_and_exit_code_has_its_words() -> None:
+    assert {f"help.group.{name}" for name in GROUPS} <= set(WORDS.codes())
+    assert {code for code in WORDS.codes() if code.startswith("help.exit.")} == {f"help.exit.{code}" for code in EXITS}
+
+
+def test_fields_keep_their_place_in_each_language() -> None:
+    assert tell("debate.lost", Language.JA, claim="buy(a)") == "buy(a)は敗れた"
+    assert "".join(piece.text for piece in words("debate.lost", Language.EN, claim="{x}")) == "{x} is defeated"
+
+
+# ruff: noqa: S603 - every program that is run here is this one, or the shell that completes it
+
+
+TREE = Path(__file__).resolve().parents[2]
+BASH = shutil.which("bash")
+
+
+def offered(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+    assert run(["completion", "--words", *words]) == 0
+    return [line.partition("\t")[0] for line in capsys.readouterr().out.splitlines()]
+
+
+def test_commands_come_first_each_with_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
+    assert {*COMMANDS, "help"} <= set(offered(capsys, ""))
+    assert offered(capsys, "rep") == ["repair", "report"]
+    assert offered(capsys, "help", "deb") == ["debate"]
+    assert offered(capsys, "--lang", "ja", "deb") == ["debate"]
+    assert run(["completion", "--words", "debate"]) == 0
+    assert capsys.readouterr().out == "debate\tHold the debate of a knowledge base and show it move by move.\n"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_of_a_command_is_offered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    flags = {flag for one in COMMANDS[name].parameters for flag in one.flags}
+    assert set(offered(capsys, name, "-")) == flags
+    assert all(one.startswith("--l") for one in offered(capsys, name, "--l"))
+
+
+def test_the_values_of_a_choice_are_offered_behind_its_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert offered(capsys, "debate", "camera", "--mode", "") == list(Mode)
+    assert offered(capsys, "debate", "--mode", "fr") == ["free"]
+    assert offered(capsys, "completion", "") == list(Shell)
+
+
+def test_names_of_the_library_and_files_are_offered_where_they_may_stand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert offered(capsys, "debate", "cam") == ["camera", ":files"]
+    assert {"camera", ":files"} <= set(offered(capsys, "status", ""))
+    assert offered(capsys, "status", "camera", "") == []
+    assert {"camera", ":files"} <= set(offered(capsys, "check", "curry", ""))
+    assert "camera-unsound" in offered(capsys, "verify", "cam")
+    assert "camera" in offered(capsys, "verify", "camera-unsound", "--against", "")
+    assert offered(capsys, "report", "camera", "-o", "") == [":files"]
+    assert "topics/homework" in offered(capsys, "library", "topics/")
+
+
+@pytest.mark.parametrize("shell", Shell)
+def test_every_shell_has_its_script(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert "completion --words" in script
+    assert script.startswith("#")
+
+
+@pytest.mark.skipif(BASH is None, reason="no bash here")
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        (["deb"], ["debate"]),
+        (["debate", "cam"], ["camera"]),
+        (["debate", "camera", "--mai"], ["--mains"]),
+        (["debate", "camera", "--mains", ""], ["all", "one"]),
+        (["debate", "my b"], ["my base.kb"]),
+    ],
+)
+def test_bash_completes(words: list[str], found: list[str], tmp_path: Path) -> None:
+    program = tmp_path / "bin" / "aufheben"
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m aufheben "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    (tmp_path / "my base.kb").write_text("sun.\n", encoding="utf-8")
+    quoted = " ".join(f"'{word}'" for word in ["aufheben", *words])
+    asking = f"""
+        compopt() {{ :; }}  # only while readline completes is there something to set
+        eval "$(aufheben completion bash)"
+        COMP_WORDS=({quoted}); COMP_CWORD={len(words)}
+        _aufheben
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    path = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(TREE)}
+    done = subprocess.run(
+        [str(BASH), "-c", asking], capture_output=True, text=True, check=True, env=environment, cwd=tmp_path, timeout=60
+    )
+    assert (done.stdout.splitlines(), done.stderr) == (found, "")

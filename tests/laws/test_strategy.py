@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, reject
 
+from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.dialogue import Game
 from aufheben.testing.oracle.enumeration import Profile, defeats, justified, profiles, strictly_defeats
-from aufheben.testing.oracle.examples import EXAMPLES, Example
+from aufheben.testing.oracle.examples import EXAMPLES, Example, dispute, expect
 from aufheben.testing.oracle.parties import Party, TooManyArgumentsError, closure, ground, holds, party, sides
 from aufheben.testing.oracle.shapes import market, seeded
 from aufheben.testing.strategies import shaped_disputes
@@ -19,7 +20,8 @@ from engine.attacks import parties as engine_parties
 from engine.dialogue.strategy import Strategy
 from engine.grounding.ground import AgentNumber
 from engine.status.justification import justify
-from engine.values.record import Attack, Reading
+from engine.status.statuses import pooled_statuses
+from engine.values.record import Attack, Reading, Status
 from tests.engine.naive_grounding import columns
 
 if TYPE_CHECKING:
@@ -192,3 +194,23 @@ def test_the_strategy_wins_what_exhaustive_play_wins_with_variables() -> None:
         except TooManyArgumentsError:
             continue
     assert checked >= 5
+
+
+FOUND = {
+    "~-p => -q; -p => q; ~q => -p; p": expect(J="p -q", O="-p q"),
+    "~r => -r; ~r => -p; p; -p => r": expect(J="p -r", O="-p r"),
+    "q => p; -q; ~-p => p; ~q => -p; ~p => q": expect(J="-q -p", O="q p"),
+}
+"""Fact p keeps every argument with -p out of Γ, also after q left A and the rule against it is weighed again."""
+
+
+@pytest.mark.parametrize("theory", FOUND)
+def test_what_a_fact_rebuts_stays_out_of_the_reach_of_attackers(theory: str) -> None:
+    whole = dispute(main=theory)
+    assert enumeration.statuses(whole) == FOUND[theory]
+    rows = columns(whole)
+    found = pooled_statuses(rows)
+    literals = {rows.table.literal(number): found.of(number) for number in rows.table.numbers}
+    assert {literal: status for literal, status in literals.items() if status is not Status.UNSUPPORTED} == FOUND[
+        theory
+    ]

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+import json
+import os
 import time
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import aufheben
+from aufheben.reports.verified import verification_report
+from aufheben.testing.faults import PLANTERS
 from aufheben.testing.oracle.examples import CAMERA, literal
 from aufheben.testing.oracle.shapes import bargain, circle, committee, market, panel, propositional, ranked
+from aufheben.testing.planting import Planted, by_aufheben, scripts, tells
 from aufheben.testing.strategies import Drawn, shaped_disputes
+from aufheben.wording import Language
 from engine.debate.debate import hold
 from engine.values.errors import InvalidTheory
 from engine.values.record import MoveKind, Outcome, Status
 from engine.verification.faults import Code
 from engine.verification.judge import judge
 from engine.verification.transcript import ClaimedCharacterization, ClaimedVerdict, Round, Step, Transcript, recorded
+from kb import library
 from kb.library import names
 from kb.loading import load
+from kb.messages import debate_document
+from tests.literate import cases
 from tests.verification.held import ONE, PUBLISHED, held, integrated, literals, told, turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from aufheben.testing.planting import Planter
     from engine.values.literals import Literal
     from engine.values.rules import Dispute
+
 
 VARIANTS: tuple[dict[str, Any], ...] = ({}, {"mains": "one"}, {"max_rounds": 1}, {"max_rounds": 3})
 SHAPES: tuple[Callable[..., Dispute], ...] = (propositional, market, panel, ranked, committee)
@@ -232,3 +245,71 @@ def test_mains_one_is_judged_by_what_was_opened() -> None:
     assert [(fault.code, fault.outcome) for fault in judge(curry, synthesis).faults] == [
         (Code.FALSE_VERDICT, Outcome.JUSTIFIED)
     ]
+
+
+CASES = int(os.environ.get("AUFHEBEN_PLANTED", "4"))
+
+
+@pytest.mark.parametrize("planter", PLANTERS, ids=lambda planter: planter.__name__)
+def test_a_planted_fault_is_found_at_its_turn_and_nothing_else_is(planter: Planter) -> None:
+    rng = Random(planter.__name__)  # noqa: S311 - a test, not a secret
+    planted = [made for script, dice in scripts(planter, rng, CASES) if (made := planter(dice, script))]
+    assert len(planted) == CASES
+    missed = [one for one in planted if not tells(by_aufheben, one)]
+    assert len(missed) <= CASES // 100, [(one.code, one.turns, by_aufheben(one), one.document) for one in missed[:1]]
+
+
+def test_sound_transcripts_have_no_finding() -> None:
+    for script, _ in scripts(None, Random("sound"), 4 * CASES):  # noqa: S311 - a test, not a secret
+        assert by_aufheben(Planted(script, script.document, "", ())) == set(), script.document
+
+
+UNSOUND: dict[str, Any] = {
+    case.name: json.loads(case.files[f"{case.name}.json"]) for case in cases("verifying") if case.files
+}
+DEBATES = [name for name in library.names() if aufheben.load(name).issue is not None]
+
+
+@pytest.mark.parametrize("mains", ["all", "one"])
+@pytest.mark.parametrize("name", DEBATES)
+def test_a_debate_of_the_engine_is_sound(name: str, mains: str) -> None:
+    base = aufheben.load(name)
+    held = aufheben.debate(base, mains)
+    verification = aufheben.verify(debate_document(held), base)
+    assert verification.faults == ()
+    assert verification.sound
+    assert verification.variant.mains == mains
+    judgement = verification.judgement
+    assert judgement.right == judgement.judged == len(held.moves)
+    assert judgement.synthesis in {None, Fraction(1)}
+    assert judgement.first_unsound is None
+
+
+@pytest.mark.parametrize("name", UNSOUND)
+def test_what_is_wrong_with_a_debate_is_found_and_nothing_else_is(name: str) -> None:
+    verification = aufheben.verify(UNSOUND[name], name.partition(".")[0])
+    found = [f"{'-' if fault.turn is None else fault.turn} {fault.code}" for fault in verification.faults]
+    assert sorted(found) == sorted(UNSOUND[name]["expect"])
+    assert verification.complete
+    document = verification_report(verification, Language.EN)
+    judged = [turn.right for turn in document.turns if turn.right is not None]
+    assert Fraction(document.structural or 0) == Fraction(sum(judged), len(judged))
+
+
+def test_every_debate_has_an_unsound_version() -> None:
+    for name in DEBATES:
+        faults = [
+            fault for one, document in UNSOUND.items() if one.startswith(f"{name}.") for fault in document["expect"]
+        ]
+        assert len(faults) >= (5 if name in {"camera", "curry", "innocence", "holiday", "nixon"} else 1)
+
+
+def test_the_debate_of_the_readme_is_unsound_in_four_ways() -> None:
+    verification = aufheben.verify("camera-unsound", "camera")
+    assert [(fault.turn, fault.code.value) for fault in verification.faults] == [
+        (2, "not-an-attack"),
+        (4, "unsupported-premise"),
+        (4, "false-verdict"),
+        (5, "missed-counter"),
+    ]
+    assert verification.judgement.first_unsound == 2

@@ -6,9 +6,8 @@ import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
-from llm_bridge.endpoints import Allowance, Budget, Prices, Retrying, Spent
+from llm_bridge.endpoints import Allowance, Budget, Journal, Prices, Retrying, Spent, Traffic
 from llm_bridge.errors import NoEndpoint
-from llm_bridge.journal import Journal, Traffic
 from llm_bridge.model import EndpointModel
 from llm_bridge.openai_door import OpenAIEndpoint, Settings
 

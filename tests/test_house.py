@@ -204,5 +204,7 @@ def test_what_the_page_of_the_architecture_names_is_there() -> None:
         there = {path.stem for path in (TREE / room).iterdir()}
         assert modules, room
         assert not modules - there, (room, modules - there)
-    kb = {path.stem for path in (TREE / "kb").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-    assert shown["kb"] == kb - {"__init__"}
+    for room in ("grammar", "kb", "llm_bridge"):
+        here = (TREE / room).iterdir()
+        modules = {path.stem for path in here if path.suffix == ".py" or (path / "__init__.py").exists()}
+        assert shown[room] == modules - {"__init__"}

@@ -17,13 +17,13 @@ from llm_bridge.endpoints import (
     ChatMessage,
     Completion,
     Finish,
+    Journal,
     ModelCall,
     Prices,
     Role,
     ScriptedEndpoint,
 )
 from llm_bridge.errors import NotRecorded, OutOfBudget, Unusable
-from llm_bridge.journal import Journal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -237,8 +237,8 @@ class Screen:
         words = self.verbalizer.words("verify.licensed", outcome=outcome, answers=answers)
         yield Paragraph((*words, Run(f"   {', '.join(map(str, debate.answers))}", "formal")))
 
-    def unmapped(self) -> Iterator[Paragraph]:
-        """Tell what could not be mapped, and how to say what it means."""
+    def unmapped(self, *, advise: bool = True) -> Iterator[Paragraph]:
+        """Tell what could not be mapped, and, to who runs the command, how to say what it means."""
         unmapped = self.report.unmapped
         if not unmapped:
             return
@@ -248,8 +248,9 @@ class Screen:
         )
         for one in unmapped:
             yield from self._open(one)
-        code = "verify.map" if self.mapping is None else "verify.map-edit"
-        yield Paragraph((Run(self.verbalizer.tell(code, path=self.mapping), "good"),), indent=2)
+        if advise:
+            code = "verify.map" if self.mapping is None else "verify.map-edit"
+            yield Paragraph((Run(self.verbalizer.tell(code, path=self.mapping), "good"),), indent=2)
 
     def _open(self, one: UnmappedReport) -> Iterator[Paragraph]:
         turns = self.verbalizer.listed(map(str, one.turns)) if one.turns else ""

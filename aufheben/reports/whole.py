@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain, repeat
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben.blocks import Paragraph, Run, Table, TableRow
@@ -156,10 +157,12 @@ def _formals(texts: Iterable[object]) -> Runs:
 
 def _conclusion(debate: Debate, v: Verbalizer) -> ReportSection:
     outcome = "stopped" if debate.outcome is None else debate.outcome.value
+    kinds = chain(["answer"] if debate.answers else (), repeat("reason"))
+    told = (Paragraph(one.words, kind=kind) for one, kind in zip(ending(debate, v), kinds, strict=False))
     return ReportSection(
         "conclusion",
         (Run(v.tell(f"page.outcome.{outcome}")),),
-        (*ending(debate, v), Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
+        (*told, Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
         kind=f"conclusion {outcome}",
     )
 
@@ -706,7 +709,9 @@ def _stated(one: SynthesisReport, v: Verbalizer) -> Division:
 
 def _unmapped(report: VerificationReport, screen: Screen, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield what could not be mapped to literals, or not be read: nothing of it was guessed."""
-    parts: list[Part] = [Paragraph(one.words, one.indent, lead=one.lead) for one in screen.unmapped() if one.words]
+    parts: list[Part] = [
+        Paragraph(one.words, one.indent, lead=one.lead) for one in screen.unmapped(advise=False) if one.words
+    ]
     parts += (Paragraph(one.words) for one in screen.foreign() if one.words)
     for one in report.unread:
         severity = "info" if one.severity == "information" else one.severity

@@ -6,7 +6,7 @@ pydantic is loaded with this module, so only those who ask for JSON import it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.values.limits import uncollected
@@ -43,8 +43,7 @@ def argument_message(argument: Argument) -> schema.ArgumentMessage:
     Facts are strong antecedents of the rules that use them; a fact that no rule uses (the claim itself, or one that
     defends it) is a rule without antecedents. A comparison is a strong antecedent in the words of its instance.
     """
-    used = {literal for rule in argument.rules for literal in rule.strong}
-    steps = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
+    steps = argument.steps
     rules = tuple(
         schema.RuleMessage(id=name, antecedent=_antecedent(rule), consequent=str(rule.head), strict=rule.strict)
         for name, rule in zip(_names(steps), steps, strict=True)
@@ -82,7 +81,7 @@ def counterargument_message(move: Move) -> schema.CounterargumentMessage:
     )
 
 
-def _names(rules: list[Rule]) -> Iterable[str]:
+def _names(rules: Sequence[Rule]) -> Iterable[str]:
     """Return a name for each rule of an argument: its label, or r1, r2, …; none is given twice."""
     labels = Counter(rule.given_label for rule in rules if rule.given_label is not None)
     taken = set(labels)

@@ -366,7 +366,7 @@ class _OfDebate:
     def _node(
         self, move: Move, argument: Argument, dialogue: int, side: int | None, acceptance: Acceptance
     ) -> ArgumentNode:
-        shown = stated_rules(argument)
+        shown = argument.steps
         warrant = argument.warrant
         return ArgumentNode(
             id=identifier(move.turn),
@@ -443,12 +443,6 @@ class _OfDebate:
             members = tuple(map(_joined, _instances(share.kept, candidate)))
             source, target = identifier(move.turn), identifier(main.turn)
             yield Edge("", source, target, Link.KEEPS, members=members, share=str(share.fraction))
-
-
-def stated_rules(argument: Argument) -> tuple[Rule, ...]:
-    """Return the rules of an argument; of the facts only those that no rule of it uses."""
-    used = {literal for rule in argument.rules for literal in rule.strong}
-    return tuple(rule for rule in argument.rules if not rule.is_fact or rule.head not in used)
 
 
 def _names(rules: Sequence[Rule]) -> list[str]:

@@ -128,8 +128,7 @@ class Verbalizer:
 
     def steps(self, argument: Argument, indent: int) -> tuple[Paragraph, ...]:
         """Return the rules of an argument in concrete syntax; of the facts only those that no rule of it uses."""
-        used = {literal for rule in argument.rules for literal in rule.strong}
-        shown = [rule for rule in argument.rules if not rule.is_fact or rule.head not in used]
+        shown = argument.steps
         told = shown[-_SHOWN_RULES:]
         lines = [line for rule in told for line in self._step(rule, argument, indent)]
         left_out = len(shown) - len(told)

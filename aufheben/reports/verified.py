@@ -351,17 +351,11 @@ def _expected(fault: Fault, text: str) -> Expected:
         text=text,
         literals=(*fault.literals, *(item for member in fault.members for item in member)),
         rule=fault.rule,
-        argument=() if fault.argument is None else _rules(fault.argument),
+        argument=() if fault.argument is None else fault.argument.steps,
         attack=fault.attack,
         target=fault.target,
         statuses=fault.statuses,
     )
-
-
-def _rules(argument: Argument) -> tuple[Rule, ...]:
-    """Return the rules of an argument; of the facts only those that no rule of it uses."""
-    used = {literal for rule in argument.rules for literal in rule.strong}
-    return tuple(rule for rule in argument.rules if not rule.is_fact or rule.head not in used)
 
 
 def _step(step: Step[Meant]) -> StepReport:

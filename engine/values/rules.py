@@ -170,6 +170,12 @@ class Argument:
         """Return the conflicts among the rules: why literals that are no complements clash."""
         return tuple(rule for rule in self.rules if rule.conflict)
 
+    @property
+    def steps(self) -> tuple[Rule, ...]:
+        """Return the rules as they are shown: of the facts only those that no rule uses (the claim, or a defence)."""
+        used = {literal for rule in self.rules for literal in rule.strong}
+        return tuple(rule for rule in self.rules if not rule.is_fact or rule.head not in used)
+
     def __str__(self) -> str:
         """Return one readable line, facts left out where rules use them: ``out_of_stock(a) => -buy(a)``."""
         steps = [rule.clause for rule in self.rules if not rule.is_fact]

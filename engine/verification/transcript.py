@@ -287,9 +287,7 @@ def steps_of(argument: Argument) -> tuple[Step[Literal], ...]:
 
     A fact that no rule uses, the claim itself or one that defends it, is a rule without premises.
     """
-    used = {literal for rule in argument.rules for literal in rule.strong}
-    stated = (rule for rule in argument.rules if not rule.is_fact or rule.head not in used)
-    return tuple(Step(rule.strong, rule.weak, rule.head, label=rule.given_label) for rule in stated)
+    return tuple(Step(rule.strong, rule.weak, rule.head, label=rule.given_label) for rule in argument.steps)
 
 
 def _turn(move: Move) -> Turn[Literal]:

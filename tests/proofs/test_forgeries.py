@@ -138,6 +138,18 @@ def test_two_alterations_do_not_hide_each_other(name: str) -> None:
     assert accepted == []
 
 
+@pytest.mark.parametrize("name", ["camera", "guide-dog", "leave", "nixon", "transfusion"])
+def test_too_few_stages_or_rounds_are_no_help(name: str) -> None:
+    """How many there are stands in the file, where a forger may say fewer: that is told, or does not matter."""
+    checker, record = right(name)
+    changed = {**record, "claims": [{**claim, "status": "justified"} for claim in record["claims"]]}
+    for stages in range(3):
+        for rounds in range(3):
+            enough = faults(checking(checker.facts(document(record)), stages, rounds, checker.level))
+            assert not enough or any("depth(" in fault for fault in enough)
+            assert faults(checking(checker.facts(document(changed)), stages, rounds, checker.level))
+
+
 MOOT = """
 issue "m?": m.
 agent p {{ m0: => m. a: => u. b: => v. u, v -> -h. {} }}

@@ -129,8 +129,11 @@ def _filled(template: str, values: Mapping[str, object], singular: Collection[in
         if name is None:
             continue
         if form and form.startswith(_PLURAL):
+            number = values[name]
+            if not isinstance(number, int):
+                raise TypeError(f"{name} chooses between two forms, so it has to be a whole number: {number!r}")
             one, many = form.removeprefix(_PLURAL).split("|")
-            yield from _filled(one if values[name] in singular else many, values, singular)
+            yield from _filled(one if number in singular else many, values, singular)
         else:
             yield format(values[name], form) if form else values[name]
 

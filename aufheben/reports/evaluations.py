@@ -117,7 +117,7 @@ def _coded(group: TallyGroup, code: str, language: Language) -> str:
 
 def _topic(name: str, held: Held, language: Language) -> str:
     outcome = tell(f"evaluate.outcome.{held.outcome or 'stopped'}", language)
-    fields = {"name": name, "outcome": outcome, "moves": f"{held.moves:,}", "bound": f"{held.bound:,}"}
+    fields: dict[str, object] = {"name": name, "outcome": outcome, "moves": held.moves, "bound": held.bound}
     if held.answers:
         return tell("evaluate.topic-answer", language, answers=", ".join(held.answers), **fields)
     return tell("evaluate.topic", language, **fields)

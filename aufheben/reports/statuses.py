@@ -179,7 +179,8 @@ def _repair(found: Repair, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         if len(found.sets) > _SETS:
             yield verbalizer.quiet("relevance.more-sets", 2, count=len(found.sets) - _SETS)
     elif found.decided:
-        yield verbalizer.line("repair.none", literal=literal, status=status, count=len(found.allowed))
+        code = "repair.none" if found.allowed else "repair.none-allowed"
+        yield verbalizer.line(code, literal=literal, status=status, count=len(found.allowed))
     if found.cut is not None:
         yield verbalizer.quiet("repair.undecided", size=found.size, cut=cut_text(found.cut, verbalizer.language))
 

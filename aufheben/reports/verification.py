@@ -91,7 +91,7 @@ class Screen:
             return Paragraph((Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good"),))
         if not wrong:
             return Paragraph((Run(f"? {self.verbalizer.tell('verify.open')}", "title"),))
-        text = self.verbalizer.tell("verify.unsound-one" if len(wrong) == 1 else "verify.unsound", count=len(wrong))
+        text = self.verbalizer.tell("verify.unsound", count=len(wrong))
         first = self.report.first_unsound
         if first is None:
             return Paragraph((Run(f"✗ {text}", "bad"),))
@@ -243,9 +243,7 @@ class Screen:
         if not unmapped:
             return
         yield _BLANK
-        yield self.verbalizer.line(
-            "verify.unmapped-one" if len(unmapped) == 1 else "verify.unmapped", count=len(unmapped)
-        )
+        yield self.verbalizer.line("verify.unmapped", count=len(unmapped))
         for one in unmapped:
             yield from self._open(one)
         if advise:
@@ -281,7 +279,7 @@ class Screen:
         count = sum(one.severity != "information" for one in self.report.unread)
         if count:
             yield _BLANK
-            yield self.verbalizer.line("verify.faults-one" if count == 1 else "verify.faults", count=count)
+            yield self.verbalizer.line("verify.faults", count=count)
 
     def proposed(self) -> Iterator[Paragraph]:
         """Tell how much a model mapped."""

@@ -45,7 +45,7 @@ def test_what_may_be_attacked_is_shown_before_it_is_your_turn(tmp_path: Path) ->
     ("typed", "why"),
     [
         ("no, I do not like it", "expected `rebut “statement”: …`"),
-        ("rebut “a is light”: a is heavy", "is no conclusion of the argument attacked"),
+        ("rebut “a is light”: a is heavy", "is not a conclusion of the argument attacked"),
         ("undercut “a is light”: a is heavy", "assumes nothing, so it cannot be undercut"),
         ("rebut “we should buy for ag1”: late => early; x => late", "is used before the rule that concludes it"),
     ],
@@ -73,8 +73,8 @@ def test_a_person_may_open_and_may_have_nothing_to_say(tmp_path: Path) -> None:
 def test_everything_is_told_in_japanese_too(tmp_path: Path) -> None:
     ended = played(tmp_path, "ag2", "分からない", "パス", language="ja", as_json=False)
     assert "ag2の番です" in ended.err
-    assert "反駁できる：" in ended.err
-    assert "のどれかを書く" in ended.err
+    assert "反駁できるもの：" in ended.err
+    assert "のどれかを書いてください" in ended.err
     assert ended.code == 0
 
 

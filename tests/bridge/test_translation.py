@@ -90,7 +90,7 @@ def test_a_clause_that_passes_every_check_is_taken_with_its_words() -> None:
 @pytest.mark.parametrize(
     ("bad", "reason"),
     [
-        (clause("=> teaches(cleaning).", "words that nobody said"), "does not stand in the sentence"),
+        (clause("=> teaches(cleaning).", "words that nobody said"), "is not in the sentence"),
         (clause("=> teaches(cleaning).", "Cleaning", sentence=9), "no sentence 9"),
         (clause("=> improves(cleaning).", "Cleaning", kind="presumption"), "neither known nor declared"),
         (clause("=> teaches(cleaning, x).", "Cleaning", kind="presumption"), "neither known nor declared"),

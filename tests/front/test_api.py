@@ -155,7 +155,7 @@ def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> No
         (aufheben.status, ("buy(a)",), {"reading": "both"}, "pooled, private"),
         (aufheben.status, ("buy(a)",), {"semantics": "stable"}, "prakken-sartor, wfsx, dung"),
         (aufheben.status, ("buy(a)",), {"route": "magic"}, "auto, program, counters"),
-        (aufheben.status, ("buy(a)",), {"agent": "ag1"}, "private reading only"),
+        (aufheben.status, ("buy(a)",), {"agent": "ag1"}, "only in the private reading"),
         (aufheben.status, ("buy(a)",), {"reading": "private", "agent": "x"}, "ag1, ag2"),
         (aufheben.explain, ("buy(X)",), {}, "write constants"),
         (aufheben.explain, ("buy(a)", "endless"), {}, "short, medium, long"),

@@ -85,7 +85,7 @@ def test_the_table_is_told_in_japanese(topics: Path, capsys: pytest.CaptureFixtu
     assert run(["evaluate", str(topics), "--jobs=1", "--lang", "ja"]) == 1
     out = capsys.readouterr().out
     assert "題材とその形式的な討論：3件" in out
-    assert "飛ばしたもの：1件" in out
+    assert "判定しなかったもの：1件" in out
     assert "止揚 buy(c)" in out
 
 
@@ -95,7 +95,7 @@ def test_results_are_kept_and_gone_on_with(topics: Path, tmp_path: Path, capsys:
     assert run(evaluate) == 0
     first = told(capsys)
     assert run(evaluate) == 2
-    assert "go on with it (--resume)" in flat(capsys.readouterr().err)
+    assert "continue it (--resume)" in flat(capsys.readouterr().err)
     assert run([*evaluate, "--resume"]) == 0
     again = told(capsys)
     assert (again.pop("known"), first.pop("known")) == (3, 0)
@@ -117,7 +117,7 @@ def test_a_torn_last_line_is_said_and_judged_again(
     kept.write_bytes(kept.read_bytes()[:-20])
     assert run([*evaluate, "--resume"]) == 0
     captured = capsys.readouterr()
-    assert "the last line was cut off in the middle" in flat(captured.err)
+    assert "the last line was cut off" in flat(captured.err)
     again = json.loads(captured.out)
     assert (again["known"], again["topics"]) == (2, whole["topics"])
 
@@ -137,13 +137,13 @@ def test_a_file_that_holds_something_else_is_left_as_it_is(
     [
         ([], "DIR is missing"),
         (["none"], "cannot be listed"),
-        (["{empty}"], "holds no debates and no topics"),
+        (["{empty}"], "contains no debates and no topics"),
         (["{empty}/file"], "cannot be listed"),
-        (["{empty}", "--resume"], "--resume goes on with the file of --out"),
-        (["{empty}", "--jobs", "0"], "a whole number from 1 on"),
-        (["{empty}", "--time-limit", "-1"], "not below 0"),
+        (["{empty}", "--resume"], "--resume continues the file of --out"),
+        (["{empty}", "--jobs", "0"], "a whole number, at least 1"),
+        (["{empty}", "--time-limit", "-1"], "at least 0"),
         (["{empty}", "--by", "colour"], "one of mode, grade"),
-        (["{empty}", "--price-in", "x"], "a price, not below 0"),
+        (["{empty}", "--price-in", "x"], "a price, at least 0"),
         (["{empty}", "--scheduler", "tcp://x", "--jobs", "2"], "a cluster (--scheduler) has its own"),
     ],
 )
@@ -231,7 +231,7 @@ def test_ctrl_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     out, err = running.communicate(timeout=20)
     assert running.returncode == 130
     assert out == ""
-    assert "4 of 5; go on with --out" in flat(err)
+    assert "4 of 5; continue with --out" in flat(err)
     assert "Traceback" not in err
     deadline = time.monotonic() + 10
     while alive(running.pid) and time.monotonic() < deadline:

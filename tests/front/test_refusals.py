@@ -35,7 +35,7 @@ def test_an_export_under_semantics_that_know_no_priorities_is_refused_as_by_stat
 ) -> None:
     for command in ("status", "export --format clingo"):
         assert run([*command.split(), "town-planning", "--semantics", "dung"]) == UNREADABLE
-        assert "a priority has no meaning under dung" in " ".join(capsys.readouterr().err.split())
+        assert "priorities have no meaning under dung" in " ".join(capsys.readouterr().err.split())
 
 
 def test_seconds_are_told_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:

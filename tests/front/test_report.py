@@ -73,9 +73,9 @@ def test_no_element_can_run_or_load_anything(tag: str, attributes: dict[str, str
         (b"{\xff}", "is not UTF-8"),
         (b'{"schema": "aufheben.check/1"}', '`schema` is "aufheben.check/1"'),
         (b"[1, 2]", "`schema` is null"),
-        (b'{"schema": "aufheben.debate/1", "issue": 3}', "is not what aufheben.debate/1 describes: see /"),
-        (b"[" * 100_000, "nests deeper"),
-        (SPEAKING.encode(), "is not what aufheben.debate/1 describes: see /answers/0"),
+        (b'{"schema": "aufheben.debate/1", "issue": 3}', "does not fit aufheben.debate/1: see /"),
+        (b"[" * 100_000, "nested too deeply"),
+        (SPEAKING.encode(), "does not fit aufheben.debate/1: see /answers/0"),
     ],
 )
 def test_what_is_no_document_is_told_and_gives_2(
@@ -93,11 +93,11 @@ def test_what_is_no_document_is_told_and_gives_2(
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["camera"], "say where the page goes"),
-        (["camera", "-o", "x.pdf"], "does not tell the format; end it in .html"),
+        (["camera"], "say where to write the page"),
+        (["camera", "-o", "x.pdf"], "does not tell the format; use a name that ends in .html"),
         (["camera", "-o", "x"], "does not tell the format"),
         (["camera", "--format", "pdf"], "expected one of html, markdown, svg, mermaid, dot, aif"),
-        (["camera", "--force", "--format", "svg"], "--force goes with -o only"),
+        (["camera", "--force", "--format", "svg"], "--force works only with -o"),
         (["camera", "--words", "nixon", "--format", "svg"], "has words of its own"),
         (["nobody", "-o", "x.html"], "the library has no `nobody`"),
         (["nobody.json", "-o", "x.html"], "there is no file `nobody.json`"),

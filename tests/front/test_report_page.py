@@ -128,7 +128,7 @@ def test_the_api_makes_the_same_page_of_a_debate_and_of_a_verification(
     assert "Sound: nothing is wrong with this debate." in Read(judged).text
     assert "(portability)" in Read(judged).text
     assert aufheben.report(held, base, form="svg").startswith("<svg")
-    with pytest.raises(aufheben.Misuse, match="no report as pdf; expected one of html, markdown"):
+    with pytest.raises(aufheben.Misuse, match="no report as pdf; the formats are html, markdown"):
         aufheben.report(held, form="pdf")
 
 

@@ -100,7 +100,7 @@ def test_an_explanation_is_a_paragraph() -> None:
     assert told == (
         "“We should buy a” is defensible. The argument for it is that we should buy a, because a is compact and "
         "light, and is a camera. Against this stands that we should not buy a, because a is out of stock. The two "
-        "cannot both be right, and neither has the better of the other. Nothing strictly defeats this objection."
+        "cannot both be right, and neither is the stronger. Nothing strictly defeats this objection."
     )
 
 

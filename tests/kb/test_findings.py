@@ -43,7 +43,7 @@ def test_a_rule_attacks_itself_also_by_facts_about_two_things() -> None:
         (
             Comparison(">", Variable("N"), Name("many")),
             False,
-            "`many` is no integer, and only integers can be calculated with or ordered",
+            "`many` is not an integer; only integers can be calculated with or ordered",
         ),
     ],
     ids=sorted(IN_MEMORY_ONLY, reverse=True),

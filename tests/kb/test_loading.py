@@ -55,8 +55,8 @@ def test_a_circle_of_includes_is_told_at_the_use_that_closes_it(tmp_path: Path) 
         load(tmp_path / "a.kb")
     (fault,) = caught.value.findings
     assert str(fault.span) == f"{tmp_path / 'b.kb'}:2:3"
-    assert fault.message() == "`use` goes in a circle: a.kb → b.kb → a.kb"
-    assert fault.message("ja") == "`use` が循環している：a.kb → b.kb → a.kb"
+    assert fault.message() == "`use` forms a cycle: a.kb → b.kb → a.kb"
+    assert fault.message("ja") == "`use` が循環しています：a.kb → b.kb → a.kb"
 
 
 def test_a_circle_through_a_link_is_a_circle(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_an_unknown_name_suggests_one_of_the_library() -> None:
         "error: the library has no `camrea`; did you mean `camera`?\n"
         "`aufheben library` lists what there is; a path has a separator or a suffix: `./camrea`, `camrea.kb`"
     )
-    assert caught.value.text("ja").startswith("誤り: ライブラリに `camrea` はない（もしかして `camera`）\n")
+    assert caught.value.text("ja").startswith("誤り: ライブラリに `camrea` はありません（もしかして `camera`）\n")
 
 
 @pytest.mark.parametrize("name", [".", "..", "/", f"{os.sep}tmp{os.sep}"])

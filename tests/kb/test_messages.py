@@ -200,26 +200,26 @@ def test_a_fact_alone_is_a_rule_without_antecedents() -> None:
     [
         (
             said((("it is cheap",), (), "buy(a)")),
-            "`it is cheap` is not a literal or a comparison",
-            "`it is cheap` はリテラルでも比較でもない",
+            "`it is cheap` is neither a literal nor a comparison",
+            "`it is cheap` はリテラルでも比較でもありません",
         ),
-        (said((("camera(X)",), (), "buy(a)")), "`camera(X)` holds a variable", "`camera(X)` に変数がある"),
+        (said((("camera(X)",), (), "buy(a)")), "`camera(X)` contains a variable", "`camera(X)` に変数があります"),
         (
             said((("camera(a)", "compact(a)"), (), "buy(a)")),
-            "`camera(a), compact(a) => buy(a)` is an instance of no rule of ag1",
-            "`camera(a), compact(a) => buy(a)` は ag1 のどの規則にも当てはまらない",
+            "`camera(a), compact(a) => buy(a)` is not an instance of any rule of ag1",
+            "`camera(a), compact(a) => buy(a)` は ag1 のどの規則にも当てはまりません",
         ),
         (
             said((("compact(c)", "light(c)"), (), "user_friendly(c)")),
             "`compact(c)` is neither concluded before nor a fact of ag1; did you mean `compact(a)`?",
-            "`compact(c)` は前に結論されておらず、ag1 の事実でもない（もしかして `compact(a)`）",
+            "`compact(c)` は前に結論されておらず、ag1 の事実でもありません（もしかして `compact(a)`）",
         ),
         (
             said((("over_the_budget(b)",), (), "-buy(b)"), conc=("buy(b)",)),
             "`Conc` says buy(b), but the rules conclude -buy(b)",
-            "`Conc` は buy(b) とするが、規則の結論は -buy(b) である",
+            "`Conc` は buy(b) としていますが、規則の結論は -buy(b) です",
         ),
-        (said(), "the argument has no rules", "論証に規則がない"),
+        (said(), "the argument has no rules", "論証に規則がありません"),
     ],
 )
 def test_what_the_theories_do_not_hold_is_told(message: ArgumentMessage, en: str, ja: str) -> None:

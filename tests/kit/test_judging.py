@@ -181,7 +181,7 @@ def test_a_debate_needs_an_issue_and_two_agents(text: str) -> None:
 
 def test_what_is_wrong_is_told_in_both_languages() -> None:
     wrong = Wrong.of("repetition", literals="q", agent="ann")
-    assert str(wrong) == "it defeats by q, with which ann has defeated on this line before"
+    assert str(wrong) == "it defeats with q, with which ann has already defeated on this line"
     assert "ann" in wrong.text("ja")
 
 

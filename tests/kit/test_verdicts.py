@@ -53,20 +53,20 @@ def test_a_solver_that_is_wrong_is_told_with_every_literal() -> None:
     with pytest.raises(LawBroken) as caught:
         check_statuses(nixon, credulous)
     assert str(caught.value).splitlines()[1:5] == [
-        "-p (pooled): justified is said, defensible follows from all arguments",
-        "p (pooled): justified is said, defensible follows from all arguments",
-        "p (private, a): justified is said, defensible follows from all arguments",
-        "-p (private, b): justified is said, defensible follows from all arguments",
+        "-p (pooled): justified is reported, but defensible follows from all arguments",
+        "p (pooled): justified is reported, but defensible follows from all arguments",
+        "p (private, a): justified is reported, but defensible follows from all arguments",
+        "-p (private, b): justified is reported, but defensible follows from all arguments",
     ]
 
 
 def test_an_expectation_that_is_wrong_is_told() -> None:
-    with pytest.raises(LawBroken, match=r"q \(pooled\): overruled is said, unsupported follows"):
+    with pytest.raises(LawBroken, match=r"q \(pooled\): overruled is reported, but unsupported follows"):
         check_statuses(parse("p. expect justified p. expect overruled q."))
 
 
 def test_a_solver_may_not_leave_out_a_literal() -> None:
-    with pytest.raises(LawBroken, match=r"p \(pooled\): unsupported is said, justified follows"):
+    with pytest.raises(LawBroken, match=r"p \(pooled\): unsupported is reported, but justified follows"):
         check_statuses(parse("p.").dispute, silent)
 
 

@@ -140,7 +140,7 @@ def test_claims_that_rest_on_bridge_rules_say_so() -> None:
 def test_two_turns_of_one_number_are_refused_with_their_number() -> None:
     document = library(CAMERA)
     twice = replace(document, moves=(*document.moves, document.moves[0]))
-    with pytest.raises(Misuse, match="turn 1 stands twice"):
+    with pytest.raises(Misuse, match="turn 1 occurs twice"):
         drawn_of(twice)
 
 

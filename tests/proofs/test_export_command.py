@@ -48,8 +48,8 @@ def test_a_record_is_checked_against_the_theory_that_is_named(
     ("arguments", "told"),
     [
         (["--format", "check"], "name it with --against"),
-        (["--format", "clingo", "--against", "camera"], "--against goes with --format check"),
-        (["--format", "check", "--against", "camera", "--reading", "private"], "go with --format clingo"),
+        (["--format", "clingo", "--against", "camera"], "--against works only with --format check"),
+        (["--format", "check", "--against", "camera", "--reading", "private"], "work only with --format clingo"),
     ],
 )
 def test_what_cannot_be_checked_is_told(
@@ -63,8 +63,8 @@ def test_what_cannot_be_checked_is_told(
     ("text", "english", "japanese"),
     [
         ('{"schema": "aufheben.debate/1", "agents": []}', "`issue` is missing", "`issue` がない"),
-        ("[1, 2]", "what stands at `$` cannot stand there", "`$` の値が討論の記録の形式に合わない"),
-        ("no JSON", "for it is not JSON", "JSON として読めない"),
+        ("[1, 2]", "the value of `$` is not allowed", "`$` の値が討論の記録の形式に合いません"),
+        ("no JSON", "it is not JSON", "JSON として読めない"),
     ],
 )
 def test_what_is_no_record_is_told_in_either_language(
@@ -82,13 +82,15 @@ def test_a_field_that_no_record_has_is_told(record: str, capsys: pytest.CaptureF
     whole = json.loads(Path(record).read_text(encoding="utf-8"))
     Path(record).write_text(json.dumps({**whole, "winner": "ag1"}), encoding="utf-8")
     assert run(["export", record, "--against", "camera", "--format", "check"]) == UNREADABLE
-    assert "no record of a debate, which has no `winner`" in " ".join(capsys.readouterr().err.split())
+    assert "not a record of a debate: it has an unknown `winner`" in " ".join(capsys.readouterr().err.split())
 
 
 def test_the_name_of_a_knowledge_base_names_no_record(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["export", "camera", "--against", "camera", "--format", "check"]) == UNREADABLE
     told = " ".join(capsys.readouterr().err.split())
-    assert "there is no recorded debate named `camera` a record is a file, such as `aufheben debate" in told
+    assert (
+        "there is no recorded debate named `camera` a record is a file, such as the output of `aufheben debate" in told
+    )
 
 
 def test_a_literal_of_the_record_that_is_none_is_told(record: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,4 +99,4 @@ def test_a_literal_of_the_record_that_is_none_is_told(record: str, capsys: pytes
         path.read_text(encoding="utf-8").replace('"claim": "buy(a)"', '"claim": "buy(a"', 1), encoding="utf-8"
     )
     assert run(["export", record, "--against", "camera", "--format", "check"]) == UNREADABLE
-    assert "for `buy(a` is not what a knowledge base says" in " ".join(capsys.readouterr().err.split())
+    assert "`buy(a` cannot be read as in a knowledge base" in " ".join(capsys.readouterr().err.split())

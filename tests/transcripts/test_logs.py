@@ -131,7 +131,7 @@ def test_speakers_of_other_names_are_agents_by_order_or_as_they_are_said_to_be()
     ]
     given = formal(transcript, CAMERA, agents={"Anna": "ag2"})
     assert [(one.name, one.agent) for one in given.agents] == [("Anna", "ag2"), ("Bert", "ag1")]
-    with pytest.raises(Unreadable, match="is no agent of the knowledge base"):
+    with pytest.raises(Unreadable, match="is not an agent of the knowledge base"):
         formal(transcript, CAMERA, agents={"Anna": "zork"})
 
 

@@ -151,13 +151,13 @@ def test_each_of_several_texts_is_one_stance(capsys: pytest.CaptureFixture[str])
         (["sound.json", "--against", "tweety"], 2, "needs an issue"),
         (["sound.json"], 2, "--against is missing"),
         (["sound.json", "--against", "camera", "--mains", "two"], 2, "expected one of all, one"),
-        (["sound.json", "--against", "camera", "--max-rounds", "0"], 2, "from 1 on"),
+        (["sound.json", "--against", "camera", "--max-rounds", "0"], 2, "at least 1"),
         (["sound.json", "--against", "camera", "--protocol", "mine"], 2, "formal, published"),
         (["sound.json", "--against", "camera", "--format", "xml"], 2, "text, json, sarif, junit, github"),
         (["sound.json", "--against", "camera", "--agents", "AG1"], 2, "write AGENT=NAME"),
         (["sound.json", "--against", "camera", "--agents", "nobody=ag1"], 2, "nobody"),
         (["sound.json", "--against", "camera", "--force"], 2, "--force"),
-        (["sound.json", "--against", "camera", "--json", "--format", "junit"], 2, "ask for two documents"),
+        (["sound.json", "--against", "camera", "--json", "--format", "junit"], 2, "exclude each other"),
         (["-", "--against", "-"], 2, "only once"),
         (["sound.json", "--against", "camera", "--time-limit", "0"], 3, "limit"),
         (["sound.json", "--against", "camera", "--max-ground-rules", "2"], 3, "limit"),
@@ -271,7 +271,7 @@ def test_the_protocol_that_is_named_is_the_one_that_judges(capsys: pytest.Captur
     assert "premature-end" in out
     code, out, _ = verified(capsys, "curry.json", "--against", "curry", "--mains", "one")
     assert code == 0
-    assert "one main argument for each agent" in out
+    assert "one main argument per agent" in out
 
 
 def model(reply: list[dict[str, Any]]) -> Callable[[dict[str, Any], int], Answer]:

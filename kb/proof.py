@@ -165,7 +165,7 @@ class Checker:
         self.limits = limits
         self.level = height
         self.theory = _Theory(dispute, dispute.issue, ground, limits)
-        self._said: dict[tuple[str, bool], str] = {}
+        self._theory_lines: dict[tuple[str, bool], str] = {}
 
     def facts(self, document: DebateDocument) -> str:
         """Return the theory and what a record says, as facts.
@@ -180,9 +180,9 @@ class Checker:
             feature = "a number of more than 32 bits, in a check of a record"
             raise Unsupported(feature, str(wide), f"clingo cannot compute it; {_VERIFY}")
         kind = document.mains, document.synthesis is not None
-        if kind not in self._said:
-            self._said[kind] = "\n".join(self.theory.lines(*kind))
-        return "\n".join((self._said[kind], *_record(document, frozenset(self.theory.names)), ""))
+        if kind not in self._theory_lines:
+            self._theory_lines[kind] = "\n".join(self.theory.lines(*kind))
+        return "\n".join((self._theory_lines[kind], *_record(document, frozenset(self.theory.names)), ""))
 
     def program(self, document: DebateDocument) -> str:
         """Return the program, with as many stages and rounds as it takes; it checks again that they are enough."""
@@ -497,22 +497,22 @@ def _record(document: DebateDocument, names: frozenset[str]) -> Iterator[str]:
     yield "% ---- The record: what was said."
     yield from (f"misprinted({quoted(text)})." for text in dict.fromkeys(_misprinted(document.model_dump())))
     yield from (f"listed({number},{spelled(agent)})." for number, agent in enumerate(document.agents, 1))
-    yield from (f"stated({n},{_said(text)})." for n, text in enumerate(document.issue.literals, 1))
+    yield from (f"stated({n},{_written(text)})." for n, text in enumerate(document.issue.literals, 1))
     yield f"mains({document.mains})."
     for number, move in enumerate(document.moves, 1):
         yield from _move(number, move, names)
     for number, claim in enumerate(document.claims, 1):
-        told = f"{spelled(claim.agent)},{_said(claim.literal)},{claim.turn},{claim.result},{claim.status}"
+        told = f"{spelled(claim.agent)},{_written(claim.literal)},{claim.turn},{claim.result},{claim.status}"
         yield f"claimed({number},{told})."
     if document.outcome is not None:
         yield f"outcome({document.outcome})."
-    yield from (f"answer({number},{_said(text)})." for number, text in enumerate(document.answers, 1))
+    yield from (f"answer({number},{_written(text)})." for number, text in enumerate(document.answers, 1))
     if document.stopped is not None:
         yield f"stopped({spelled(document.stopped)})."
     if document.cut is not None:
         yield "cut."
     if document.synthesis is not None:
-        yield from _synthesis_said(document.synthesis)
+        yield from _synthesis_facts(document.synthesis)
     certificate = document.certificate
     yield f"total({certificate.bound},{certificate.within},{certificate.moves})."
     for number, one in enumerate(certificate.agents, 1):
@@ -526,7 +526,7 @@ def _body(antecedent: Antecedent | CoreMessage) -> tuple[BodyItem, ...]:
     return (*strong, *(Weak(read(text)) for text in antecedent.weak_negation))
 
 
-def _said(text: str) -> str:
+def _written(text: str) -> str:
     return literal(read(text))
 
 
@@ -539,13 +539,13 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
     if move.target is not None:
         yield f"target({number},{move.target})."
     if move.point is not None:
-        yield f"point({number},{_said(move.point)})."
+        yield f"point({number},{_written(move.point)})."
     if move.strict:
         yield f"strictly({number})."
     if move.claim is not None:
-        yield f"claims({number},{_said(move.claim)})."
-    yield from (f"priority({number},{_said(text)})." for text in move.priorities)
-    yield from (f"barred({number},{_said(text)})." for text in move.barred)
+        yield f"claims({number},{_written(move.claim)})."
+    yield from (f"priority({number},{_written(text)})." for text in move.priorities)
+    yield from (f"barred({number},{_written(text)})." for text in move.barred)
     yield from (f"conflicting({number},{quoted(text)})." for text in move.conflicts)
     if move.argument is not None:
         yield from _argument(number, move.argument, names)
@@ -553,7 +553,7 @@ def _move(number: int, move: MoveMessage, names: frozenset[str]) -> Iterator[str
 
 def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> Iterator[str]:
     for place, rule in enumerate(argument.rules, 1):
-        yield f"step({number},{place},{_said(rule.consequent)})."
+        yield f"step({number},{place},{_written(rule.consequent)})."
         for item in _body(rule.antecedent):
             yield f"premise({number},{place},{_item(item)})."
         if rule.strict:
@@ -562,11 +562,11 @@ def _argument(number: int, argument: ArgumentMessage, names: frozenset[str]) -> 
         if name in names:
             yield f"name({number},{place},{spelled(name)})."
     for place, text in enumerate(argument.conclusions, 1):
-        yield f"conclusion({number},{place},{_said(text)})."
-    yield from (f"assumption({number},{_said(text)})." for text in argument.assumptions)
+        yield f"conclusion({number},{place},{_written(text)})."
+    yield from (f"assumption({number},{_written(text)})." for text in argument.assumptions)
 
 
-def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
+def _synthesis_facts(synthesis: SynthesisMessage) -> Iterator[str]:
     yield "synthesis."
     if synthesis.cut is not None:
         yield "curtailed."
@@ -586,7 +586,7 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
         yield from (f"saturated({place},{_member(read_items(text), known)})." for text in one.saturated)
     yield from (f"common_said({_member(read_items(text), known)})." for text in synthesis.common)
     if synthesis.core is not None:
-        yield f"kernel_head({_said(synthesis.core.consequent)})."
+        yield f"kernel_head({_written(synthesis.core.consequent)})."
         body = _body(synthesis.core)
         yield from (f"kernel({one})." for one in _loose(body))
         yield f"kernel_size({len(body)})."
@@ -597,7 +597,7 @@ def _synthesis_said(synthesis: SynthesisMessage) -> Iterator[str]:
 
 
 def _candidate(number: int, candidate: CandidateMessage) -> Iterator[str]:
-    yield f"cand({number},{_said(candidate.claim)})."
+    yield f"cand({number},{_written(candidate.claim)})."
     for name, value in candidate.binding.items():
         (term,) = read(f"of({value})").args
         yield f"bound({number},{quoted(name)},{_expression(term)})."

@@ -184,7 +184,7 @@ def _value(text: str) -> Constant:
 
 def _argument(message: ArgumentMessage, claim: str | None, conflicts: Iterable[str] = ()) -> Argument:
     """Return an argument; what its rules rest on and none of them concludes is a fact."""
-    told = tuple(_stated(one, number, frozenset(conflicts)) for number, one in enumerate(message.rules, 1))
+    told = tuple(_rule_of(one, number, frozenset(conflicts)) for number, one in enumerate(message.rules, 1))
     concluded = {one.head for one in told}
     rules: list[Rule] = []
     for one in told:
@@ -201,7 +201,7 @@ def _argument(message: ArgumentMessage, claim: str | None, conflicts: Iterable[s
     return argued
 
 
-def _stated(message: RuleMessage, number: int, conflicts: frozenset[str]) -> Rule:
+def _rule_of(message: RuleMessage, number: int, conflicts: frozenset[str]) -> Rule:
     given = None if message.id.rstrip("'") == f"r{number}" else message.id
     premises = body(message.antecedent)
     one = Rule(literal(message.consequent), premises, strict=message.strict, label=given)

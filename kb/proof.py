@@ -7,6 +7,7 @@ which of them hold. The theory is exported ground, and so are the rules and memb
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, product
 from math import lcm
@@ -24,22 +25,27 @@ from engine.status.exported import term as constant
 from engine.status.program import doubtful, ringed_literals
 from engine.synthesis.plan import first_blocks
 from engine.synthesis.proposals import has_reason, sides_of
-from engine.synthesis.saturation import assuming, characterize, concludes, divide, key
+from engine.synthesis.saturation import Characterized, Member, assuming, characterize, concludes, divide, key
 from engine.values.arithmetic import Evaluator, evaluator, fits, instances
 from engine.values.errors import InvalidTheory, Unsupported
 from engine.values.literals import (
     Anonymous,
     Arithmetic,
+    BodyItem,
     Comparison,
+    Constant,
+    Expression,
     Integer,
     Literal,
     Name,
+    Term,
     Text,
     Variable,
     Weak,
     key_constant,
 )
 from engine.values.matching import (
+    Binding,
     Literals,
     match,
     name_blanks,
@@ -49,19 +55,13 @@ from engine.values.matching import (
     unify,
     variables,
 )
-from engine.values.rules import Dispute, Rule, Theory
+from engine.values.rules import Dispute, Issue, Rule, Theory
 from kb.records import items as read_items
 from kb.records import literal as read
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
     from engine.grounding.ground import GroundDispute, LiteralNumber, Row
-    from engine.synthesis.saturation import Characterized, Member
     from engine.values.limits import Limits
-    from engine.values.literals import BodyItem, Constant, Expression, Term
-    from engine.values.matching import Binding
-    from engine.values.rules import Issue
     from kb.schema import (
         Antecedent,
         ArgumentMessage,

@@ -7,11 +7,12 @@ place in a file. Whatever it says comes back as it was: ``debate_document(debate
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.values.literals import PRIORITY, Integer, Literal, Name, Text, Weak
+from engine.values.literals import PRIORITY, BodyItem, Constant, Integer, Literal, Name, Text, Weak
 from engine.values.record import (
     AgentBound,
     Attack,
@@ -38,9 +39,6 @@ from grammar.errors import Unreadable
 from grammar.reading import parse_literal, parse_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from engine.values.literals import BodyItem, Constant
     from kb.schema import (
         Antecedent,
         ArgumentMessage,

@@ -157,7 +157,8 @@ class GroundDispute:
     def keep(self, kept: Sequence[bool]) -> None:
         """Leave out the rows that are not flagged."""
         for column in _COLUMNS:
-            setattr(self, column, list(compress(getattr(self, column), kept)))
+            values: list[object] = getattr(self, column)
+            setattr(self, column, list(compress(values, kept)))
 
     def add(
         self,

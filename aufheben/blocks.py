@@ -62,7 +62,7 @@ class Paragraph(NamedTuple):
     def text(self) -> str:
         """Return the paragraph as plain text, not yet wrapped."""
         lead = self.lead.text if self.lead is not None else ""
-        return " " * self.indent + lead + "".join(piece.text for piece in self.words)
+        return " " * self.indent + lead + "".join([piece.text for piece in self.words])
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,13 +74,13 @@ def _plain(stream: TextIO) -> bool:
 
 def rows(line: Paragraph, columns: int) -> list[str]:
     """Return a line as rows without colours; what does not fit goes on below, indented."""
-    lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
-    body = _text(line.words)
-    whole = lead + body
+    whole = visible(line.text)
     # A character takes two columns at most, an ASCII one takes one; only the rest has to be measured.
     widest = len(whole) if whole.isascii() else 2 * len(whole)
     if not line.wrap or widest <= columns or columns_of(whole) <= columns:
         return [whole.rstrip()]
+    lead = " " * line.indent + ("" if line.lead is None else visible(line.lead.text))
+    body = _text(line.words)
     margin = columns_of(lead) + line.hang
     first, *rest = _cut(body, max(1, columns - margin))
     return [(lead + first).rstrip(), *((" " * margin + row).rstrip() for row in rest)]

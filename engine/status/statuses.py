@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, compress
+from itertools import chain, compress, pairwise
 from typing import TYPE_CHECKING
 
 from engine.attacks.parties import Closure, Party, agent_number, agent_parties, pooled, private, rows_of
@@ -202,7 +202,8 @@ def _listed(
     found += [LiteralStatus(fact, Status.JUSTIFIED, agent, route) for fact in facts]
     found.sort(key=lambda one: str(one.literal))
     # A fact may be stated again, by the same owner or another; it then stands next to itself.
-    return tuple(one for before, one in zip(chain((None,), found), found, strict=False) if before != one)
+    again = {place for place, (one, other) in enumerate(pairwise(found), 1) if one.literal == other.literal}
+    return tuple(one for place, one in enumerate(found) if place not in again) if again else tuple(found)
 
 
 def _is_reflexive(literal: Literal) -> bool:

@@ -16,6 +16,8 @@ settings.register_profile(
 settings.register_profile("deep", max_examples=10_000, deadline=None, print_blob=True, suppress_health_check=_SLOW)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+os.environ["LC_ALL"] = "C.UTF-8"  # wording follows the system where nothing else settles it
+
 
 _LOOPBACK = frozenset(["127.0.0.1", "::1", "localhost", ""])
 

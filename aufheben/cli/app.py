@@ -7,10 +7,12 @@ import sys
 from typing import TYPE_CHECKING
 
 from aufheben.cli import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
-from aufheben.wording import Language
+from aufheben.wording import Language, of_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from aufheben.cli.parameters import Given
 
 _OPTIONS = ("--json", "--lang", "--version", "-V", "--help", "-h")
 """What may stand before a command, or in its place."""
@@ -32,39 +34,40 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _guarded(argv: list[str]) -> int:
-    language = _language(argv)
-    words = _command_first(argv)
+    asked, words = _language(argv), _command_first(argv)
+    if words[:1] in (["--version"], ["-V"]):
+        from aufheben.version import __version__  # noqa: PLC0415 - the number alone
+
+        sys.stdout.write(f"aufheben {__version__}\n")
+        return GOOD
+    from aufheben.cli.parameters import Given  # noqa: PLC0415 - the version needs none
+
+    given = Given(asked or of_locale(os.environ), settled=asked is not None)
     try:
-        return _dispatch(words, language)
+        return _dispatch(words, given)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, a user never sees a traceback
         from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
 
-        return report(error, language, words, as_json="--json" in argv)
+        return report(error, given.language, words, as_json="--json" in argv)
 
 
-def _dispatch(words: list[str], language: Language) -> int:
+def _dispatch(words: list[str], given: Given) -> int:
     name, *rest = words or [""]
-    if name in {"--version", "-V"}:
-        from aufheben.version import __version__  # noqa: PLC0415 - the number alone
-
-        sys.stdout.write(f"aufheben {__version__}\n")
-        return GOOD
     if name in {"--help", "-h", "help", ""}:
         if name == "help" and rest:
-            return _dispatch([*rest, "--help"], language)
+            return _dispatch([*rest, "--help"], given)
         from aufheben.cli.help import overview  # noqa: PLC0415 - only for help
 
-        overview(language)
+        overview(given.language)
         return GOOD if name else UNREADABLE
-    from aufheben.cli.commands import COMMANDS, HELP  # noqa: PLC0415 - the version needs no command
-    from aufheben.cli.parameters import given, scan  # noqa: PLC0415 - as above
+    from aufheben.cli.commands import COMMANDS, HELP  # noqa: PLC0415 - as above
 
     if name == "completion" and rest[:1] == ["--words"]:
         from aufheben.cli.completion import complete  # noqa: PLC0415 - only for shells
 
-        return complete(rest[1:], language)
+        return complete(rest[1:], given.language)
     command = COMMANDS.get(name)
     if command is None:
         raise _unknown(name, COMMANDS)
@@ -72,9 +75,10 @@ def _dispatch(words: list[str], language: Language) -> int:
     if not set(HELP.flags).isdisjoint(rest[:end]):
         from aufheben.cli.help import explain  # noqa: PLC0415 - only for help
 
-        explain(command, language)
+        explain(command, given.language)
         return GOOD
-    return command.run(given(command.parameters, scan(command.parameters, rest), language))
+    given.take(command.parameters, rest)
+    return command.run(given)
 
 
 def _unknown(name: str, commands: Iterable[str]) -> Exception:
@@ -93,8 +97,8 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
     return Misuse("usage.no-such-command", name=name, commands=", ".join(commands))
 
 
-def _language(argv: list[str]) -> Language:
-    """Return the language asked for: the last --lang, else AUFHEBEN_LANG, else English.
+def _language(argv: list[str]) -> Language | None:
+    """Return the language asked for: the last --lang, else AUFHEBEN_LANG.
 
     Read before parsing, so that usage errors and help speak it too; a wrong value of --lang is left to the parser.
     """
@@ -104,7 +108,7 @@ def _language(argv: list[str]) -> Language:
             chosen = argv[position + 1]
         elif argument.startswith("--lang="):
             chosen = argument.removeprefix("--lang=")
-    return Language.named(chosen) or Language.EN
+    return Language.named(chosen)
 
 
 def _command_first(argv: list[str]) -> list[str]:

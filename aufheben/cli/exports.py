@@ -78,16 +78,16 @@ def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | No
     if data is not None and is_document(data):
         if words_of == STDIN and name == STDIN:
             raise Misuse("usage.stdin-once")
-        base = None if words_of is None else read(words_of, given.language)
+        base = None if words_of is None else read(given, words_of)
         return reported(data, name), base, False
     if words_of is not None:
         raise Misuse("report.own-words", name=name)
     if name == STDIN and data is not None:
         from grammar.reading import decode  # noqa: PLC0415 - only for standard input
 
-        base = settled(loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>", given.language)
+        base = settled(given, loading.read_text(decode(data, "<stdin>").text, "<stdin>"), "<stdin>")
     else:
-        base = read(name, given.language)
+        base = read(given, name)
     held = api.debate(base, limits=bounds)
     return held, base, held.cut is not None
 
@@ -122,7 +122,7 @@ def _program(given: Given, bounds: Limits) -> str:
     """Return the program that decides the statuses of a knowledge base."""
     if given[RECORDED_STANCES] is not None:
         raise Misuse("export.against-alone")
-    base = read(given[EXPORTED], given.language)
+    base = read(given, given[EXPORTED])
     return api.program(base, reading=given[READING], semantics=given[SEMANTICS], limits=bounds)
 
 
@@ -135,7 +135,7 @@ def _checker(given: Given, bounds: Limits) -> str:
         raise Misuse("export.reading-of-a-record")
     once([given[EXPORTED], stances])
     record = loading.transcript(given[EXPORTED]).text
-    return api.checker(read(stances, given.language), record, limits=bounds)
+    return api.checker(read(given, stances), record, limits=bounds)
 
 
 def _out(given: Given, text: str, output: str | None, schema: str, form: str) -> None:

@@ -13,7 +13,7 @@ from aufheben.cli import FAILED, GOOD, UNREADABLE
 from aufheben.cli.commands import AS_JSON, CHECK, ENTRY, NAMES, PRESUME, STRICT
 from aufheben.cli.failures import report
 from aufheben.cli.help import listing
-from aufheben.cli.io import limits, once, print_document, print_file, put, read
+from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
 from aufheben.screen import show
@@ -38,8 +38,11 @@ FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
 def check(given: Given) -> int:
     """Tell everything that is wrong or odd."""
+    loaded = {name: loading.read([name]) for name in once(given[NAMES])}
+    for one in loaded.values():
+        follow(given, one.base)
     language = given.language
-    found = {name: loading.read([name]).findings() for name in once(given[NAMES])}
+    found = {name: one.findings() for name, one in loaded.items()}
     findings = [finding for of_one in found.values() for finding in of_one]
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
@@ -123,7 +126,7 @@ def test(given: Given) -> int:
     bounds = limits(given)
     tested: list[tuple[str, tuple[ExpectationResult, ...]]] = []
     for name in once(given[NAMES]):
-        verdicts = evaluate(read(name, given.language), bounds)
+        verdicts = evaluate(read(given, name), bounds)
         tested.append((name, verdicts))
         if not given[AS_JSON]:
             show(tuple(_verdicts(name, verdicts, given.language)))

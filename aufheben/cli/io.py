@@ -18,6 +18,7 @@ from aufheben.wording import Language, tell
 from engine.values.limits import Limits, uncollected
 from grammar.controlled import Negation
 from grammar.errors import Unreadable
+from grammar.languages import language_of
 from grammar.wording import Severity
 from kb import loading
 from kb.loading import STDIN
@@ -37,7 +38,7 @@ def limits(given: Given) -> Limits:
     return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
 
 
-def read(name: str, language: Language, negation: Negation = Negation.STRONG) -> KnowledgeBase:
+def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
 
     ``negation`` is for texts in controlled language.
@@ -48,19 +49,27 @@ def read(name: str, language: Language, negation: Negation = Negation.STRONG) ->
         loaded = loading.read([name], negation)
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
-    return settled(loaded, name, language)
+    return settled(given, loaded, name)
 
 
-def settled(loaded: Loaded, name: str, language: Language) -> KnowledgeBase:
+def settled(given: Given, loaded: Loaded, name: str) -> KnowledgeBase:
     """Return what was loaded, mentioning warnings; raise `Unreadable` with what is wrong with it."""
+    follow(given, loaded.base)
     findings = loaded.findings()
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
     if errors:
         raise Unreadable(errors)
     count = sum(finding.severity is Severity.WARNING for finding in findings)
     if count:
-        mention(tell("check.hint", language, name=name, count=count))
+        mention(tell("check.hint", given.language, name=name, count=count))
     return loaded.base
+
+
+def follow(given: Given, base: KnowledgeBase) -> None:
+    """Speak the language that a knowledge base is written in: that of its issue, or of its first text."""
+    texts = [source.text for source in base.sources if source.name.endswith(loading.PLAIN)]
+    if base.issue is not None or texts:
+        given.follow(language_of(texts[0] if base.issue is None else base.issue.question))
 
 
 def remark(base: KnowledgeBase, name: str, literals: Iterable[Literal], language: Language) -> None:

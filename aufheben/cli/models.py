@@ -70,6 +70,7 @@ from engine.values.record import Outcome
 from grammar.controlled import Negation
 from grammar.languages import prose_verbalizer, sentence_verbalizer
 from kb import loading
+from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
 from llm_bridge.bridging import MOST_ALIGNMENT_CALLS, Bridges, alignments, bridged, bridges, bridges_text
 from llm_bridge.conversation import (
@@ -96,7 +97,6 @@ if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
     from engine.values.record import Debate
-    from kb.knowledge_base import KnowledgeBase
     from kb.readings import TextReading
     from kb.transcripts.formal import FormalTranscript
     from kb.transcripts.mapping import Mappings
@@ -140,13 +140,14 @@ def hybrid(given: Given, bounds: Limits) -> int:
 
     The debate is decided and shown before a model is asked for words: when it gives none, only these are missing.
     """
-    name, language = given[NAME], given.language
-    reading = _texts(name)
+    reading = _texts(given)
+    base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
+    language = given.language
     most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
-    with session(wishes(given, name), most) as at:
+    with session(wishes(given, given[NAME]), most) as at:
         announce(at, language)
         done = None if reading is None else _translated(reading, at, language)
-        base = read(name, language) if done is None else done.kb
+        base = base if done is None else done.kb
         held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
         verbalizer = verbalizer_of(base, language)
         if not given[AS_JSON]:
@@ -190,8 +191,9 @@ def _worded(held: Debate, base: KnowledgeBase, at: ModelSession, language: Langu
 
 def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of texts grounds nothing
     """Let models argue under the protocol; nothing they say is verified."""
-    language, human, published = given.language, given[HUMAN], given[PUBLISHED]
+    human, published = given[HUMAN], given[PUBLISHED]
     issue, stances, tongue = _stances(given)
+    language = given.language
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=", ".join(stances))
     longest = given[MAX_ROUNDS] or LONGEST
@@ -226,8 +228,8 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
 
 def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     """Let models talk without a schema: a baseline."""
-    language = given.language
     issue, stances, tongue = _stances(given)
+    language = given.language
     rounds = given[MAX_ROUNDS] or LONGEST // 2
     with session(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds)) as at:
         announce(at, language)
@@ -259,8 +261,10 @@ MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mod
 
 def translate(given: Given) -> int:
     """Translate stances."""
-    language, count = given.language, given[CANDIDATES]
+    count = given[CANDIDATES]
     reading = read_texts(loading.sources([given[STANCES]]))
+    given.follow(reading.language)
+    language = given.language
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
     most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
     with session(wishes(given, given[STANCES]), most) as at:
@@ -363,20 +367,21 @@ def _exit(reason: ModelError | None, *, cut: bool = False) -> int:
             return MODEL
 
 
-def _texts(name: str) -> TextReading | None:
+def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
-    if not name.endswith(loading.PLAIN):
+    if not given[NAME].endswith(loading.PLAIN):
         return None
-    return read_texts(loading.sources([name]), None, Negation.STRONG)
+    reading = read_texts(loading.sources([given[NAME]]), None, Negation.STRONG)
+    given.follow(reading.language)
+    return reading
 
 
 def _stances(given: Given) -> tuple[str, dict[str, str], str]:
     """Return the issue, the stances as texts and their language: as written, or spoken from a knowledge base."""
-    reading = _texts(given[NAME])
-    tongue = given.language.value if reading is None else reading.language
+    reading = _texts(given)
     stances: dict[str, str] = {}
     if reading is None:
-        base = read(given[NAME], given.language)
+        base = read(given, given[NAME])
         voice = sentence_verbalizer(given.language.value, base.says)
         shared = [voice.rule(rule) for rule in base.background]
         stances = {agent.name: "\n".join([*shared, *map(voice.rule, agent.rules)]) for agent in base.agents}
@@ -391,7 +396,7 @@ def _stances(given: Given) -> tuple[str, dict[str, str], str]:
         issue = "" if document.issue is None else document.issue.text
     if not issue or len(stances) < 2:  # noqa: PLR2004 - two make a debate
         raise Misuse("misuse.no-stances")
-    return issue, stances, tongue
+    return issue, stances, given.language.value if reading is None else reading.language
 
 
 def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -209,21 +209,31 @@ def demanded(name: str, *flags: str, value: ParameterType[V]) -> Parameter[V]:
     return Parameter(name, flags, value, missing, required=True)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Given:
-    """What a user gave a command: ``given[PARAMETER]`` is its value; fixed wording is told in ``language``."""
+    """What a user gave a command: ``given[PARAMETER]`` is its value; fixed wording is told in ``language``.
+
+    That is the language asked for; else, from when it is read, that of the text; till then that of the locale.
+    """
 
     language: Language
-    values: Mapping[str, Any]
+    settled: bool
+    _values: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    def follow(self, language: str) -> None:
+        """Speak the language of a text from now on, unless one was asked for or a text before it settled that."""
+        if not self.settled:
+            self.language, self.settled = Language.named(language) or self.language, True
+
+    def take(self, parameters: Sequence[Parameter[Any]], words: Sequence[str]) -> None:
+        """Read the words after a command; of several values that do not fit, the first in the table is told."""
+        texts = scan(parameters, words)
+        for one in parameters:
+            self._values[one.name] = one.read(texts.get(one.name, ()), self.language)
 
     def __getitem__(self, parameter: Parameter[T]) -> T:
-        value: T = self.values[parameter.name]
+        value: T = self._values[parameter.name]
         return value
-
-
-def given(parameters: Sequence[Parameter[Any]], texts: Mapping[str, Sequence[str]], language: Language) -> Given:
-    """Return the values of what `scan` found; of several things that do not fit, the first in the table is told."""
-    return Given(language, {one.name: one.read(texts.get(one.name, ()), language) for one in parameters})
 
 
 _NEGATIVE = re.compile(r"-(?:[^\W\d_]|\()")

@@ -65,7 +65,7 @@ def debate(given: Given) -> int:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    base = read(given[NAME], given.language)
+    base = read(given, given[NAME])
     held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
@@ -84,7 +84,7 @@ def debate(given: Given) -> int:
 
 def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
-    base = read(given[NAME], given.language)
+    base = read(given, given[NAME])
     asked = tuple(map(requests.literal_of, literals))
     remark(base, given[NAME], asked, given.language)
     return base, asked
@@ -168,7 +168,7 @@ def ask(given: Given) -> int:
     from aufheben.reports.answers import answer_page, because  # noqa: PLC0415 - the languages of people are large
 
     bounds = limits(given)
-    base = read(given[NAME], given.language, given[NEGATION])
+    base = read(given, given[NAME], given[NEGATION])
     verbalizer = verbalizer_of(base, given.language)
     answer = api.ask(base, given[SENTENCE], negation=given[NEGATION], limits=bounds)
     reasons = api.reasons(base, answer, limits=bounds)

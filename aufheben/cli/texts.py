@@ -35,18 +35,20 @@ _CHOICE = re.compile(r"(\d+):(\d+)\Z")
 
 def read(given: Given) -> int:
     """Read texts and show what was understood."""
-    texts, output, prefix, language = given[TEXTS], given[OUTPUT], given[PREFIX], given.language
+    texts, output, prefix = given[TEXTS], given[OUTPUT], given[PREFIX]
     if given[FORCE] and output is None:
         raise Misuse("usage.force-alone")
     if prefix is not None:
         if texts:
             raise Misuse("usage.complete-alone", files=", ".join(texts))
-        return _complete(prefix, language, as_json=given[AS_JSON])
+        return _complete(prefix, given.language, as_json=given[AS_JSON])
     if not texts:
         raise Misuse("usage.no-texts")
     bounds = Limits(given[TIME_LIMIT])
-    with progress("read.progress", language) as moved:
+    with progress("read.progress", given.language) as moved:
         reading = read_texts(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN]), progress=moved)
+    given.follow(reading.language)
+    language = given.language
     base = reading.partial
     verbalizer = verbalizer_of(base, language)
     same = proposals(base, reading.language)

@@ -52,7 +52,7 @@ def verify(given: Given) -> int:
         raise Misuse("usage.force-alone")
     mapping = given[MAPPING]
     once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping])])
-    base = settled(loading.read(given[AGAINST]), ", ".join(given[AGAINST]), given.language)
+    base = settled(given, loading.read(given[AGAINST]), ", ".join(given[AGAINST]))
     proposer = None
     if given[MODEL_NAME] is not None or given[OFFLINE]:
         from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - only with a model

@@ -5,6 +5,7 @@ The sentences of a knowledge base are its own ``say`` lines'.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
@@ -23,6 +24,7 @@ class _Named(StrEnum):
 
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
 
     class Language(_Named):
         """The languages of all fixed wording: each that has a file; the code itself speaks of these two."""
@@ -31,6 +33,17 @@ if TYPE_CHECKING:
         JA = "ja"
 else:
     Language = _Named("Language", {code.upper().replace("-", "_"): code for code in languages()}, module=__name__)
+
+
+def of_locale(environment: Mapping[str, str]) -> Language:
+    """Return the language that a system is set to, English where there are no words in it.
+
+    >>> of_locale({"LANG": "ja_JP.UTF-8"}), of_locale({"LC_ALL": "C", "LANG": "ja_JP"})
+    (<Language.JA: 'ja'>, <Language.EN: 'en'>)
+    """
+    names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    code = re.split("[_.@]", next(filter(None, names), ""), maxsplit=1)[0]
+    return Language.named(code) or Language.EN
 
 
 def tell(code: str, language: Language, /, **fields: object) -> str:

@@ -640,3 +640,41 @@ def test_bash_completes(words: list[str], found: list[str], tmp_path: Path) -> N
         [str(BASH), "-c", asking], capture_output=True, text=True, check=True, env=environment, cwd=tmp_path, timeout=60
     )
     assert (done.stdout.splitlines(), done.stderr) == (found, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "system", "japanese"),
+    [
+        (["debate", "gakko-soji"], "en_US.UTF-8", True),
+        (["debate", "gakko-soji", "--lang", "en"], "ja_JP.UTF-8", False),
+        (["debate", "camera"], "ja_JP.UTF-8", False),
+        (["status", "t07-reinstatement"], "ja_JP.UTF-8", True),
+        (["status", "t07-reinstatement"], "C", False),
+        (["status", "t07-reinstatement"], "fr_FR.UTF-8", False),
+        (["library"], "ja", True),
+        (["--help"], "ja_JP", True),
+    ],
+)
+def test_wording_follows_the_option_then_the_text_then_the_locale(
+    arguments: list[str],
+    system: str,
+    japanese: bool,  # noqa: FBT001 - as the table has it
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("LC_ALL", system)
+    assert run(arguments) == 0
+    assert any("\u3041" <= letter <= "\u3096" for letter in capsys.readouterr().out.splitlines()[-1]) is japanese
+
+
+def test_the_environment_chooses_the_language_before_the_text_does(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("AUFHEBEN_LANG", "en")
+    assert run(["debate", "gakko-soji"]) == 0
+    assert "This debate had to end" in capsys.readouterr().out
+
+
+def test_what_is_wrong_with_a_text_is_told_in_its_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", kb(tmp_path, "論点：行くべきか。\n\n花子の立場：\n太郎か花子が来る。\n", "x.txt")]) == 2
+    assert "誤り" in capsys.readouterr().err

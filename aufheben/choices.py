@@ -33,6 +33,7 @@ class ReportFormat(StrEnum):
 
     HTML = "html"
     MARKDOWN = "markdown"
+    TEXT = "text"
     SVG = "svg"
     MERMAID = "mermaid"
     DOT = "dot"
@@ -43,6 +44,7 @@ SUFFIXES = {
     ".html": ReportFormat.HTML,
     ".htm": ReportFormat.HTML,
     ".md": ReportFormat.MARKDOWN,
+    ".txt": ReportFormat.TEXT,
     ".svg": ReportFormat.SVG,
     ".mmd": ReportFormat.MERMAID,
     ".dot": ReportFormat.DOT,

@@ -5,6 +5,7 @@ What is reported is a value; whole reports are written from the blocks that it i
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,14 @@ def written_as(reported: Reported, form: ReportFormat, verbalizer: Verbalizer) -
 
             write = html.page if form is ReportFormat.HTML else markdown.document
             return write(whole_report(reported, graph, verbalizer), graph, language)
+        case ReportFormat.TEXT:
+            from aufheben.reports.parts import screen_of  # noqa: PLC0415 - as above
+            from aufheben.reports.whole import whole_report  # noqa: PLC0415 - as above
+            from aufheben.screen import show  # noqa: PLC0415 - as above
+
+            stream = io.StringIO()
+            show(screen_of(whole_report(reported, graph, verbalizer)), stream)
+            return stream.getvalue()
         case ReportFormat.SVG:
             from aufheben.reports.drawing import svg  # noqa: PLC0415 - as above
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Table
+from aufheben.blocks import MARGIN, Paragraph, Run, Table, columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,10 +93,22 @@ class WholeReport:
     blocks: tuple[Part, ...]
 
 
+def screen_of(report: WholeReport) -> Iterator[Paragraph | Table]:
+    """Yield a whole report as a terminal shows it."""
+    yield Paragraph((Run(report.title, "title"),))
+    sides: list[Run] = []
+    for side in report.sides:
+        sides += [Run(" · ", "quiet"), *side] if sides else side
+    yield Paragraph((*sides, Run(f"   {report.issue}", "formal")))
+    yield from flattened(report.blocks)
+
+
 def flattened(report: Iterable[Part], indent: int = 0) -> Iterator[Paragraph | Table]:
     """Yield a report as paragraphs and tables, as a terminal shows them: parts below their headings, further in."""
     for block in report:
         match block:
+            case Table(corner=corner) if corner:
+                yield from (_further(line, indent + 2) for line in _aligned(block))
             case Paragraph() | Table():
                 yield block if not indent else _further(block, indent)
             case Division(blocks):
@@ -115,6 +127,22 @@ def flattened(report: Iterable[Part], indent: int = 0) -> Iterator[Paragraph | T
                 yield Paragraph((Run(title, "title"),), indent=indent)
                 for turn in turns:
                     yield from _turn(turn, indent)
+
+
+_WIDEST = 44
+"""Columns of a cell that stands beside others; a longer one ends its row."""
+
+
+def _aligned(table: Table) -> Iterator[Paragraph]:
+    """Yield a table of short cells as lines, its columns below each other."""
+    grid = [(table.corner, *((head,) for head in table.heads)), *((row.label, *row.cells) for row in table.rows)]
+    texts = [["".join(run.text for run in cell) for cell in cells] for cells in grid]
+    widths = [min(_WIDEST, max(map(columns_of, column))) + MARGIN for column in zip(*texts, strict=True)]
+    for number, cells in enumerate(grid):
+        runs: list[Run] = []
+        for cell, text, wide in zip(cells, texts[number], widths, strict=True):
+            runs += (*cell, Run(" " * max(MARGIN, wide - columns_of(text))))
+        yield Paragraph(tuple(runs), hang=4)
 
 
 def _further(block: Paragraph | Table, indent: int) -> Paragraph | Table:

@@ -96,7 +96,7 @@ def test_what_is_no_document_is_told_and_gives_2(
         (["camera"], "say where to write the page"),
         (["camera", "-o", "x.pdf"], "does not tell the format; use a name that ends in .html"),
         (["camera", "-o", "x"], "does not tell the format"),
-        (["camera", "--format", "pdf"], "expected one of html, markdown, svg, mermaid, dot, aif"),
+        (["camera", "--format", "pdf"], "expected one of html, markdown, text, svg, mermaid, dot, aif"),
         (["camera", "--force", "--format", "svg"], "--force works only with -o"),
         (["camera", "--words", "nixon", "--format", "svg"], "has words of its own"),
         (["nobody", "-o", "x.html"], "the library has no `nobody`"),
@@ -143,7 +143,14 @@ def test_a_page_is_the_same_every_time(capsysbinary: pytest.CaptureFixture[bytes
 
 @pytest.mark.parametrize(
     ("name", "begins"),
-    [("x.md", "#"), ("x.svg", "<svg"), ("x.mmd", ""), ("x.dot", "digraph"), ("x.json", "{")],
+    [
+        ("x.md", "#"),
+        ("x.txt", "Which camera should we buy?\n"),
+        ("x.svg", "<svg"),
+        ("x.mmd", ""),
+        ("x.dot", "digraph"),
+        ("x.json", "{"),
+    ],
 )
 def test_other_formats_are_told_by_the_name_of_the_file(name: str, begins: str, tmp_path: Path) -> None:
     assert run(["report", "camera", "-o", str(tmp_path / name)]) == 0

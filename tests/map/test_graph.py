@@ -15,6 +15,7 @@ from aufheben.api import verify
 from aufheben.choices import ReportFormat
 from aufheben.errors import Misuse
 from aufheben.reporting import written_as
+from aufheben.reports.documents import verification_document, verification_of
 from aufheben.reports.drawing import laid_out
 from aufheben.reports.graph import Acceptance, ArgumentKind, Link, Proposition, graph_of, is_instance
 from aufheben.reports.verbalizer import verbalizer_of
@@ -292,6 +293,12 @@ def test_a_debate_held_as_the_engine_holds_it_is_drawn_as_the_engine_s(name: str
     assert held(name).sound
 
 
+@pytest.mark.parametrize("name", DEBATES[::3])
+def test_the_document_of_a_verification_is_read_back(name: str) -> None:
+    written = verification_document(held(name))
+    assert verification_document(verification_of(written)) == written
+
+
 @pytest.mark.parametrize("planter", PLANTERS[::3], ids=lambda planter: planter.__name__)
 def test_every_finding_of_a_planted_fault_is_in_the_report_and_its_move_is_void(planter: Planter) -> None:
     rng = Random(planter.__name__)  # noqa: S311 - a test, not a secret
@@ -302,6 +309,8 @@ def test_every_finding_of_a_planted_fault_is_in_the_report_and_its_move_is_void(
         document = verification_report(verify(one.document, against=base), Language.EN)
         graph = drawn_of(document)
         well_placed(graph, laid_out(graph))
+        written = verification_document(document)
+        assert verification_document(verification_of(written)) == written
         wrong = {turn.turn for turn in document.turns if turn.right is False and turn.steps}
         assert {node.turn for node in graph.nodes if node.acceptance is Acceptance.VOID} == wrong
         told = {form.value: written_as(document, form, formally(document)) for form in ReportFormat}

@@ -330,7 +330,8 @@ def explanation_document(explanation: Explanation) -> dict[str, Any]:
             for one in explanation.excluded
         ),
         missing=tuple(
-            schema.MissingMessage(rule=one.rule, premises=tuple(map(str, one.premises))) for one in explanation.missing
+            schema.MissingMessage(rule=one.rule.clause, premises=tuple(map(str, one.premises)))
+            for one in explanation.missing
         ),
     ).as_json()
 

@@ -197,15 +197,13 @@ def _missing(explanation: Explanation, verbalizer: Verbalizer) -> Iterator[Parag
     for missing in explanation.missing:
         conditions, premises = needed(missing, verbalizer)
         told = verbalizer.words("explain.missing", needed=conditions, premises=Run(premises, "bad"))
-        yield Paragraph((*told, Run(f"   {missing.rule}", "formal")), indent=2)
+        yield Paragraph((*told, Run(f"   {missing.rule.clause}", "formal")), indent=2)
 
 
 def needed(missing: Underivable, verbalizer: Verbalizer) -> tuple[str, str]:
     """Return what a rule needs, and what of it nobody can derive, both in quotation marks."""
-    from grammar.reading import parse_rule  # noqa: PLC0415 - only what is unsupported lacks premises
-
-    body = parse_rule(f"{missing.rule}.").body
-    conditions, premises = verbalizer.prose.together(body), verbalizer.prose.together(missing.premises)
+    conditions = verbalizer.prose.together(missing.rule.body)
+    premises = verbalizer.prose.together(missing.premises)
     return verbalizer.tell("debate.quoted", text=conditions), verbalizer.tell("debate.quoted", text=premises)
 
 

@@ -298,8 +298,13 @@ def _outline(graph: Graph, told: Mapping[int, _Told], v: Verbalizer) -> Iterator
         kind = one.acceptance.value if isinstance(one, ArgumentNode) else "pass"
         pairs = () if text is None else text.pairs
         if isinstance(one, ArgumentNode):
+            attack = attacks.get(one.id)
             verdict = _fate(one, [nodes[edge.source] for edge in answered.get(one.id, ())], v)
-            pairs = (*_details(one, attacks.get(one.id), graph, v), _pair("page.verdict", verdict, v), *pairs)
+            pairs = (
+                *_details(one, attack, None if attack is None else nodes[attack.target].turn, graph, v),
+                _pair("page.verdict", verdict, v),
+                *pairs,
+            )
         name = one.id if isinstance(one, ArgumentNode) else f"p{one.turn}"
         turns.append(
             TurnItem(
@@ -331,7 +336,7 @@ def _pair(code: str, runs: Runs, v: Verbalizer) -> tuple[Runs, tuple[Part, ...]]
 
 
 def _details(
-    node: ArgumentNode, attack: Edge | None, graph: Graph, v: Verbalizer
+    node: ArgumentNode, attack: Edge | None, target: int | None, graph: Graph, v: Verbalizer
 ) -> Iterator[tuple[Runs, tuple[Part, ...]]]:
     """Yield everything about one argument; of a debate that others held, nobody knows the force of an attack."""
     steps = tuple((Paragraph(_step(step, node)),) for step in node.steps)
@@ -339,7 +344,7 @@ def _details(
     yield (_term("conclusions", v),), (Paragraph(_formals(node.conclusions)),)
     yield (_term("assumptions", v),), (Paragraph(_assumed(node.assumptions)),)
     if attack is not None:
-        yield _pair("page.attacks", _attacking(attack, v, held=graph.verified), v)
+        yield _pair("page.attacks", _attacking(attack, target, v, held=graph.verified), v)
         if node.conflicts:
             yield _pair("page.conflicts", _formals(node.conflicts), v)
     if node.priorities:
@@ -364,8 +369,8 @@ def _assumed(assumptions: Iterable[Proposition]) -> Runs:
     return tuple(runs) or (Run("—", "quiet"),)
 
 
-def _attacking(attack: Edge, v: Verbalizer, *, held: bool) -> Runs:
-    turn = link(int(attack.target.removeprefix("t")), v)
+def _attacking(attack: Edge, target: int | None, v: Verbalizer, *, held: bool) -> Runs:
+    turn = link(target or 0, v)
     kind = Run(v.tell("page.attack-unstated")) if attack.kind is Link.ATTACK else _term(attack.kind.value, v)
     if attack.point is None:
         runs = v.words("page.attack", kind=kind, turn=turn)
@@ -389,8 +394,8 @@ def _fate(node: ArgumentNode, attacks: Sequence[ArgumentNode], v: Verbalizer) ->
         case Acceptance.DEFEATED:
             beaten = [one.turn for one in attacks if one.acceptance is Acceptance.STANDS and one.turn is not None]
             if beaten:
-                before, _, after = v.tell("page.verdict.defeated", turns="\n").partition("\n")
-                runs += [Run(before), *_apart((link(turn, v) for turn in beaten), v), Run(after)]
+                for run in v.words("page.verdict.defeated", turns=Run("", "turns")):
+                    runs += _apart((link(turn, v) for turn in beaten), v) if run.style == "turns" else (run,)
             else:
                 runs.append(Run(v.tell("map.fate.defeated")))
         case Acceptance.STANDS if any(one.acceptance is Acceptance.VOID for one in attacks):

@@ -80,7 +80,7 @@ class Exclusion:
 class Underivable:
     """A rule that would conclude the literal, and the premises nobody can derive."""
 
-    rule: str
+    rule: Rule
     premises: tuple[Literal, ...]
 
 
@@ -367,7 +367,7 @@ class _Explaining:
                 self.limits.check("looking for missing premises")
                 self.limits.check_nodes(len(seen))
                 absent = tuple(premise for premise in needed.strong if next(holds.matches((premise,)), None) is None)
-                yield Underivable(needed.clause, absent or needed.strong)
+                yield Underivable(needed, absent or needed.strong)
                 for premise in absent:
                     if premise not in seen:
                         seen.add(premise)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MARGIN = 2
 """Columns between the sides of a table."""
+WIDEST = 100
+"""Columns of running text at most, however wide the terminal: longer lines are hard to read."""
 _NARROW = 30
 """Columns a side needs to stand next to another."""
 _LABELS = 12

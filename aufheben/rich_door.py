@@ -17,7 +17,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
-from aufheben.blocks import MARGIN, Paragraph, Run, Table, breaks, stacked, visible
+from aufheben.blocks import MARGIN, WIDEST, Paragraph, Run, Table, breaks, stacked, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable
@@ -74,11 +74,12 @@ def _line(console: Console, line: Paragraph) -> None:
     lead = _text((line.lead,))
     lead.pad_left(line.indent)
     body = _text(line.words)
-    if not line.wrap or lead.cell_len + body.cell_len <= console.width:
+    columns = min(console.width, WIDEST)
+    if not line.wrap or lead.cell_len + body.cell_len <= columns:
         rows = [body]
     else:
         margin = lead.cell_len + line.hang
-        rows = _wrapped(body, max(1, console.width - margin))
+        rows = _wrapped(body, max(1, columns - margin))
         for row in rows[1:]:
             row.pad_left(margin)
     for number, row in enumerate(rows):

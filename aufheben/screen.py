@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, TextIO
 
-from aufheben.blocks import MARGIN, Paragraph, Table, breaks, columns_of, stacked, visible
+from aufheben.blocks import MARGIN, WIDEST, Paragraph, Table, breaks, columns_of, stacked, visible
 from aufheben.wording import tell
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from aufheben.blocks import Block, Run
     from aufheben.wording import Language
 
-_PIPE_WIDTH = 100
+_PIPE_WIDTH = WIDEST
 """Columns where there is no terminal to ask: a file or a pipe."""
 
 

@@ -6,7 +6,7 @@ import sys
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import WIDEST, Paragraph, Run
 from aufheben.cli import EXITS
 from aufheben.cli.commands import AS_JSON, COMMANDS, GROUPS, LANG
 from aufheben.screen import show
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
     from aufheben.blocks import Report
     from aufheben.cli.commands import Command
-
-_WIDEST = 100
-"""Columns of help at most: longer lines are hard to read."""
 
 
 def overview(language: Language) -> None:
@@ -34,7 +31,7 @@ def explain(command: Command, language: Language) -> None:
 
 
 def _show(page: Report) -> None:
-    show(page, sys.stdout, width=min(get_terminal_size().columns, _WIDEST))
+    show(page, sys.stdout, width=min(get_terminal_size().columns, WIDEST))
 
 
 def _overview(language: Language) -> Iterator[Paragraph]:

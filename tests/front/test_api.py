@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-import aufheben.blocks
 import aufheben.errors
-import aufheben.wording
 from aufheben import (
     AufhebenError,
     Dispute,

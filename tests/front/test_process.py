@@ -138,6 +138,13 @@ def _drained(leader: int) -> bytes:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_running_text_is_no_wider_than_one_can_read() -> None:
+    shown = on_a_terminal("debate", "camera", "--prose", NO_COLOR="1", COLUMNS="250").decode()
+    widths = [len(line) for line in shown.splitlines()]
+    assert 90 < max(widths) <= 100
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_a_terminal_gets_colours_unless_no_color_is_set() -> None:
     assert b"\x1b[" in on_a_terminal("status", "camera", "buy(a)", "camera(a)")
     assert b"\x1b[3" not in on_a_terminal("status", "camera", "buy(a)", "camera(a)", NO_COLOR="1")

@@ -128,5 +128,5 @@ def _version() -> str:
     return version
 
 
-_LATE = Reason("time", "the cluster did not answer in time", "クラスタから時間内に答えがなかった")
-_LOST = Reason("died", "the worker that judged it was lost", "判定中のワーカーが失われた")
+_LATE = Reason.of("time", "cluster-late")
+_LOST = Reason.of("died", "worker-lost")

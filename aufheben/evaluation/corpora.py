@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.evaluation.records import Reason
 from aufheben.version import __version__
+from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,11 +112,7 @@ def _named(name: str, there: set[str]) -> Iterator[Job]:
     against = _longest(stem, STANCES, there)
     wrong = None
     if against is None:
-        wrong = Reason(
-            "no-stances",
-            f"there is no {Path(stem).name}.kb or {Path(stem).name}.txt beside it",
-            f"{Path(stem).name}.kb も {Path(stem).name}.txt も隣にない",
-        )
+        wrong = Reason.of("no-stances", "no-stances", name=Path(stem).name)
     yield Job(name, against, FilePart(name), _longest(stem, (MAPS,), there), wrong=wrong)
 
 
@@ -154,17 +151,14 @@ def _of_line(folder: Path, name: str, number: int, part: FilePart, line: bytes) 
         where = ".".join(map(str, first["loc"]))
         problem = f"{where}: {first['msg']}" if where else first["msg"]
         fields = ", ".join(CorpusLine.model_fields)
-        english = f"{problem}; a line is an object with transcript and against, and of {fields} no others"
-        japanese = f"{problem}。一行は transcript と against を持つオブジェクト。ほかに使えるのは {fields}"
-        return Job(called, None, part, wrong=Reason("no-entry", english, japanese))
+        return Job(called, None, part, wrong=Reason.of("no-entry", "no-entry", problem=problem, fields=fields))
     paths = {"against": entry.against, "map": entry.map}
     if isinstance(entry.transcript, str):
         paths["transcript"] = entry.transcript
     inside = {field: None if path is None else _inside(folder, name, path) for field, path in paths.items()}
     for field, path in inside.items():
         if path is None and paths[field] is not None:
-            wrong = Reason("outside", f"{field} leads out of the folder", f"{field} がフォルダの外を指している")
-            return Job(called, None, part, wrong=wrong)
+            return Job(called, None, part, wrong=Reason.of("outside", "outside", field=field))
     transcript = inside.get("transcript")
     return Job(
         f"{called} {entry.name}" if entry.name else called,
@@ -196,7 +190,7 @@ class Missing(Exception):  # noqa: N818 - a signal between neighbours: a file of
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason
-        super().__init__(reason.english)
+        super().__init__(reason.text(Language.EN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +221,7 @@ class Payload:
 def payload(folder: Path, job: Job, options: Options) -> Payload:
     """Return a job with its content. Raises `Missing` where there is something that cannot be had."""
     if job.wrong is not None or job.against is None:
-        raise Missing(job.wrong or Reason.alike("no-stances", job.name))
+        raise Missing(job.wrong or Reason("no-stances", {Language.EN.value: job.name}))
     transcript = None if job.transcript is None else _bytes(folder, job.transcript.path, job.transcript)
     stances = tuple(_stances(folder, job.against))
     mapping = None if job.mapping is None else _bytes(folder, job.mapping)
@@ -260,10 +254,10 @@ def _bytes(folder: Path, path: str, part: FilePart | None = None) -> bytes:
             data = file.read(min(length, LARGEST + 1))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise Missing(Reason("unreadable-file", f"{path}: {why}", f"{path}：{why}")) from error
+        raise Missing(Reason.of("unreadable-file", "unreadable-file", path=path, why=why)) from error
     if len(data) > LARGEST:
         size = LARGEST // 1024 // 1024
-        raise Missing(Reason("too-large", f"{path} has more than {size} MB", f"{path} は {size} MB を超える"))
+        raise Missing(Reason.of("too-large", "too-large", path=path, size=size))
     return data
 
 
@@ -280,9 +274,7 @@ def _stances(folder: Path, against: str) -> list[tuple[str, bytes]]:
             for used in _USE.findall(found[path]):
                 other = posixpath.normpath(posixpath.join(posixpath.dirname(path), used.decode(errors="replace")))
                 if other.startswith("..") or Path(other).is_absolute():
-                    raise Missing(
-                        Reason("outside", f"{path} uses {other}", f"{path} が使う {other} はフォルダの外にある")
-                    )
+                    raise Missing(Reason.of("outside", "uses-outside", path=path, other=other))
                 # A file that is not there is the loader's to report, with the place that asks for it.
                 if (folder / other).is_file():
                     waiting.append(other)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from aufheben.wording import Language
 from kb.evaluation_schema import (
     CodedMessage,
     EstimateMessage,
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from aufheben.evaluation.records import Record
     from aufheben.evaluation.tallies import Mean, Proportion, Tally, TallyGroup
+    from aufheben.wording import Language
 
 
 def evaluation_document(folder: str, tally: Tally, topics: Iterable[Record], language: Language) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def _skipped(record: Record, language: Language) -> SkippedMessage:
             "name": record.name,
             "state": record.state.value,
             "code": reason.code,
-            "message": reason.english if language is Language.EN else reason.japanese,
+            "message": reason.text(language),
         }
     )
 

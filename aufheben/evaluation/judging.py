@@ -187,9 +187,9 @@ def _stances(files: tuple[tuple[str, bytes], ...]) -> KnowledgeBase:
 def _failure(error: Exception) -> tuple[State, Reason]:
     """Return what an error makes of a job."""
     words = {language: failure_of(error, language) for language in Language}
-    exit_code, code, english = words[Language.EN]
+    exit_code, code, _ = words[Language.EN]
     state = State.DEFECT if exit_code == DEFECT else State.LIMIT if exit_code == LIMIT else State.UNREADABLE
-    return state, Reason(code, _from_there(english), _from_there(words[Language.JA][2]))
+    return state, Reason(code, {language.value: _from_there(text) for language, (*_, text) in words.items()})
 
 
 def _from_there(text: str) -> str:

@@ -8,6 +8,7 @@ where each record stands is kept in memory.
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction  # noqa: TC003 - pydantic reads the annotation
@@ -15,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Self
 
 from aufheben.errors import Misuse
+from aufheben.wording import Language, tell
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,16 +46,19 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a job was skipped, in both languages: the journal outlives the language of a run."""
+    """Why a job was skipped, in each language: the journal outlives the language of a run."""
 
     code: str
-    english: str
-    japanese: str
+    texts: Mapping[str, str]
 
     @classmethod
-    def alike(cls, code: str, text: str) -> Reason:
-        """Return a reason that is told alike in both languages."""
-        return cls(code, text, text)
+    def of(cls, code: str, wording: str, **fields: object) -> Reason:
+        """Return the reason that a wording of the section ``skipped`` tells."""
+        return cls(code, {language.value: tell(f"skipped.{wording}", language, **fields) for language in Language})
+
+    def text(self, language: Language) -> str:
+        """Return the reason in a language, in English where it was written before there was that language."""
+        return self.texts.get(language.value, self.texts[Language.EN.value])
 
 
 @dataclass(frozen=True, slots=True)

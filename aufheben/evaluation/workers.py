@@ -173,12 +173,8 @@ class Workers:
 
 
 _REASONS = {
-    "time": Reason("time", "it took longer than --time-limit and was ended", "--time-limit を超えたため打ち切った"),
-    "died": Reason(
-        "died",
-        "the process that judged it ended, as it does when memory is used up",
-        "判定中のプロセスが終了した（メモリ不足のときなど）",
-    ),
+    "time": Reason.of("time", "time"),
+    "died": Reason.of("died", "died"),
 }
 
 

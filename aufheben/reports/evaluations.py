@@ -47,7 +47,7 @@ def _rest(tally: Tally, language: Language) -> Iterator[Block]:
         yield Paragraph((Run(tell("evaluate.skipped", language, count=tally.missing), "bad"),))
         for record in sorted(tally.skipped, key=lambda one: one.name):
             reason = record.reason
-            text = "" if reason is None else reason.english if language is Language.EN else reason.japanese
+            text = "" if reason is None else reason.text(language)
             yield Paragraph((Run(f"{record.name}: {text}".replace("\n", " ")),), indent=2)
         more = tally.missing - len(tally.skipped)
         if more:

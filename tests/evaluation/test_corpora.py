@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from aufheben.evaluation.corpora import FilePart, Job, Missing, Options, jobs, payload
+from aufheben.wording import Language
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,7 +63,7 @@ def test_a_transcript_without_stances_is_told(tmp_path: Path) -> None:
     put(tmp_path, lonely__transcript__json="{}")
     (job,) = jobs(tmp_path)
     assert job.wrong is not None
-    assert "there is no lonely.kb or lonely.txt beside it" in job.wrong.english
+    assert "there is no lonely.kb or lonely.txt beside it" in job.wrong.text(Language.EN)
     with pytest.raises(Missing):
         payload(tmp_path, job, Options())
 
@@ -101,8 +102,8 @@ def test_a_list_names_debates_or_holds_them(tmp_path: Path) -> None:
 def test_a_line_that_is_no_entry_is_told_and_the_next_is_read(tmp_path: Path, line: object, told: str) -> None:
     wrong, right = listed(tmp_path, line, {"transcript": "a.transcript.json", "against": "a.kb"})
     assert wrong.wrong is not None
-    assert told in wrong.wrong.english
-    assert wrong.wrong.japanese
+    assert told in wrong.wrong.text(Language.EN)
+    assert wrong.wrong.text(Language.JA)
     assert right.wrong is None
 
 

@@ -43,7 +43,7 @@ records = st.builds(
     cost=st.none() | st.builds(Cost, numbers, numbers, numbers),
     verified=st.none() | verifications,
     held=st.none() | st.builds(Held, st.none() | texts, st.lists(texts, max_size=2).map(tuple), numbers, numbers),
-    reason=st.none() | st.builds(Reason, texts, texts, texts),
+    reason=st.none() | st.builds(Reason, texts, st.dictionaries(st.sampled_from(["en", "ja"]), texts)),
     seconds=st.floats(0, 100),
 )
 

@@ -18,14 +18,17 @@ from engine.values.literals import PRIORITY, Comparison, Integer, Literal, Name,
 from engine.values.matching import variables
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Negation
+from grammar.english.clauses import denied
 from grammar.english.reader import EnglishReader
-from grammar.english.verbalization import EnglishSentenceVerbalizer, standard
+from grammar.english.verbalization import EnglishProseVerbalizer, EnglishSentenceVerbalizer, standard
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 from tests.grammar.strategies import all_rules
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
+
+    from engine.values.literals import BodyItem
 
 
 X, Y = Variable("X"), Variable("Y")
@@ -112,3 +115,72 @@ def test_a_line_without_arguments_words_a_proposition_in_both_directions() -> No
     rule = Rule(Literal("treat"), (Literal("pneumonia"),))
     said = EnglishSentenceVerbalizer((*says, Say(Literal("treat"), "we should treat the patient"))).rule(rule)
     assert said == "If the patient has pneumonia, then we should treat the patient."
+
+
+X, Y, A, C = Variable("X"), Variable("Y"), Name("a"), Name("c")
+SAYS = (
+    Say(Literal("buy", (X,)), "we should buy {X}", "we should not buy {X}"),
+    Say(Literal("camera", (X,)), "{X} is a camera"),
+    Say(Literal("light", (X,)), "{X} is light"),
+    Say(Literal("compact", (X,)), "{X} is compact"),
+    Say(Literal("battery", (X, Name("long"))), "{X} has a long battery life"),
+    Say(Literal("c"), "the old one"),
+)
+TELLER = EnglishProseVerbalizer(EnglishSentenceVerbalizer(SAYS))
+
+
+def of_one(predicate: str, term: Name | Variable = A) -> Literal:
+    return Literal(predicate, (term,))
+
+
+def test_what_is_said_of_one_subject_is_said_of_it_once() -> None:
+    together = TELLER.together([of_one("compact"), of_one("light"), of_one("camera")])
+    assert together == "a is compact and light, and is a camera"
+
+
+def test_another_subject_starts_a_clause_of_its_own() -> None:
+    items: list[BodyItem] = [of_one("light"), of_one("light", C), Weak(of_one("camera"))]
+    assert TELLER.together(items) == "a is light, the old one is light and there is no evidence that a is a camera"
+
+
+def test_what_is_said_twice_is_told_once() -> None:
+    assert TELLER.together([of_one("light"), of_one("light")]) == "a is light"
+
+
+def test_a_reason_is_a_conclusion_because_of_its_premises() -> None:
+    rule = Rule(of_one("buy"), (Literal("battery", (A, Name("long"))), Comparison("<", Integer(1), Integer(2))))
+    assert TELLER.reason(rule) == "we should buy a, because a has a long battery life and 1 is less than 2"
+    assert TELLER.reason(Rule(of_one("buy"))) == "we should buy a"
+
+
+@pytest.mark.parametrize(
+    ("words", "denial"),
+    [
+        ("{X} is compact", "{X} is not compact"),
+        ("{X} has a long battery life", "{X} does not have a long battery life"),
+        ("{X} has built {Y}", "{X} has not built {Y}"),
+        ("{X} carries {Y}", "{X} does not carry {Y}"),
+        ("we can pay {X}", "we cannot pay {X}"),
+        ("the rent of {X} is {Y}", "the rent of {X} is not {Y}"),
+        ("there is a contract on {X}", "there is not a contract on {X}"),
+        ("{X} broke a wing", "it is not the case that {X} broke a wing"),
+        ("the man who is late can wait", "it is not the case that the man who is late can wait"),
+        ("costs are high", "it is not the case that costs are high"),
+    ],
+)
+def test_a_clause_is_denied_inside_where_its_verb_is_plain_to_see(words: str, denial: str) -> None:
+    assert denied(words) == denial
+
+
+@pytest.mark.parametrize(
+    ("literals", "question"),
+    [
+        ((of_one("buy", X), of_one("camera", X)), "Which camera should we buy?"),
+        ((of_one("buy", X),), "Which should we buy?"),
+        ((of_one("light", X), of_one("camera", X)), "Which camera is light?"),
+        ((of_one("light"),), "Is it so that a is light?"),
+        ((Literal("likes", (X, Y)),), "Is it so that X likes Y?"),
+    ],
+)
+def test_an_issue_asks_for_what_its_claim_leaves_open(literals: tuple[Literal, ...], question: str) -> None:
+    assert TELLER.question(literals) == question

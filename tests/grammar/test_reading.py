@@ -213,10 +213,10 @@ def test_many_faults_are_counted_and_not_listed() -> None:
     faults = parse_statements(SourceText("t.kb", "p q.\n" * (MOST_REPORTED + 7))).faults
     assert len(faults) == MOST_REPORTED + 1
     assert str(faults[-1]).splitlines() == [
-        "t.kb:101:1: error: and 7 more faults",
+        "t.kb:101:1: error: and 7 more errors",
         "    p q.",
         "    ^^^",
-        "correct the first ones and read again",
+        "fix the first ones and run again",
     ]
 
 

@@ -32,12 +32,12 @@ Tellable: TypeAlias = (
 
 def to_english(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in English: by the ``say`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, _verbalizer(value, kb, Language.EN))
+    return _text(value, _verbalizer(value, kb, Language.EN))
 
 
 def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
     """Return a value in Japanese: by the ``say ja`` lines of a knowledge base, by the vocabulary rule without."""
-    return _told(value, _verbalizer(value, kb, Language.JA))
+    return _text(value, _verbalizer(value, kb, Language.JA))
 
 
 def _verbalizer(value: Tellable, kb: KnowledgeBase | None, language: Language) -> Verbalizer:
@@ -51,7 +51,7 @@ def _verbalizer(value: Tellable, kb: KnowledgeBase | None, language: Language) -
             return verbalizer_without(value, value.agents if isinstance(value, Debate) else (), language)
 
 
-def _told(value: Tellable, verbalizer: Verbalizer) -> str:
+def _text(value: Tellable, verbalizer: Verbalizer) -> str:
     match value:
         case Literal() | Weak() | Comparison():
             return verbalizer.prose.item(value)

@@ -146,14 +146,14 @@ def outgoing(graph: Graph) -> dict[str, list[Edge]]:
 
 def relations(edges: Iterable[Edge], turns: dict[str, int | None], language: Language) -> tuple[str, ...]:
     """Return what an argument does to others, a phrase for each edge."""
-    said: list[str] = []
+    phrases: list[str] = []
     for edge in edges:
         turn = turns[edge.target]
         if edge.kind is Link.KEEPS:
-            said.append(tell("map.keeps", language, turn=turn, members=", ".join(edge.members)))
+            phrases.append(tell("map.keeps", language, turn=turn, members=", ".join(edge.members)))
         else:
-            said.append(attacked(edge, turn, language))
-    return tuple(said)
+            phrases.append(attacked(edge, turn, language))
+    return tuple(phrases)
 
 
 def attacked(edge: Edge, turn: int | None, language: Language) -> str:

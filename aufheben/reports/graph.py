@@ -198,15 +198,15 @@ class Graph:
     findings: tuple[FindingReport, ...] = ()
 
 
-def graph_of(told: Debate | HybridReport | VerificationReport, verbalizer: Verbalizer) -> Graph:
+def graph_of(reported: Debate | HybridReport | VerificationReport, verbalizer: Verbalizer) -> Graph:
     """Return the graph of a debate, or of one that was verified."""
-    match told:
+    match reported:
         case Debate():
-            return _OfDebate(told, verbalizer, {}).graph()
+            return _OfDebate(reported, verbalizer, {}).graph()
         case VerificationReport():
-            return _OfVerification(told, verbalizer).graph()
+            return _OfVerification(reported, verbalizer).graph()
         case _:
-            return _OfDebate(told.debate, verbalizer, told.bridged).graph()
+            return _OfDebate(reported.debate, verbalizer, reported.bridged).graph()
 
 
 def identifier(turn: int) -> str:
@@ -250,7 +250,7 @@ class _Propositions:
         )
 
 
-def _spoken(one: Paragraph) -> str:
+def _in_words(one: Paragraph) -> str:
     """Return a paragraph in words alone, without the concrete syntax beside them."""
     return "".join(run.text for run in one.words if run.style != "formal").strip()
 
@@ -331,7 +331,7 @@ class _OfDebate:
         self.debate = debate
         self.verbalizer = verbalizer
         self.bridged = bridged
-        self.told = _Propositions(verbalizer)
+        self.propositions = _Propositions(verbalizer)
         self.held = dialogues(debate.moves)
         self.statuses = {claim.turn: claim.status.value for claim in debate.claims}
 
@@ -360,7 +360,7 @@ class _OfDebate:
             edges=tuple(self._edges()),
             passes=_settled(passes, nodes),
             dialogues=_clusters(self.held, nodes),
-            conclusion=(_spoken(next(ending(debate, verbalizer))),),
+            conclusion=(_in_words(next(ending(debate, verbalizer))),),
         )
 
     def _node(
@@ -375,13 +375,15 @@ class _OfDebate:
             speaker=self.verbalizer.agent(move.agent).text,
             side=side,
             kind=_kind(move.kind),
-            claim=self.told.item(argument.claim),
+            claim=self.propositions.item(argument.claim),
             because=self.verbalizer.prose.together(warrant.body) if warrant.body else "",
-            steps=tuple(self.told.inference(name, rule) for name, rule in zip(_names(shown), shown, strict=True)),
+            steps=tuple(
+                self.propositions.inference(name, rule) for name, rule in zip(_names(shown), shown, strict=True)
+            ),
             acceptance=acceptance,
             dialogue=dialogue,
             status=self.statuses.get(move.turn),
-            priorities=tuple(map(self.told.item, move.priorities)),
+            priorities=tuple(map(self.propositions.item, move.priorities)),
             conflicts=tuple(rule.clause for rule in argument.conflicts),
             bridges=() if move.kind is MoveKind.COUNTER else self.bridged.get(argument.claim, ()),
         )
@@ -423,14 +425,20 @@ class _OfDebate:
         kind = Link.ATTACK if move.attack is None else Link(move.attack.value)
         point = None
         if move.point is not None:
-            point = self.told.item(Weak(move.point) if kind is Link.UNDERCUT else move.point)
+            point = self.propositions.item(Weak(move.point) if kind is Link.UNDERCUT else move.point)
         denial = argument.claim
         if kind is Link.UNDERCUT and move.point is not None:
             denial = move.point
         elif kind is Link.REBUT and move.point is not None and -move.point in argument.conclusions:
             denial = -move.point
         return Edge(
-            name, identifier(move.turn), identifier(target), kind, move.strict, point, denial=self.told.item(denial)
+            name,
+            identifier(move.turn),
+            identifier(target),
+            kind,
+            move.strict,
+            point,
+            denial=self.propositions.item(denial),
         )
 
     def _kept(self, move: Move, argument: Argument, mains: Mapping[str, Move | None]) -> Iterator[Edge]:
@@ -534,7 +542,7 @@ class _OfVerification:
     def __init__(self, report: VerificationReport, verbalizer: Verbalizer) -> None:
         self.report = report
         self.verbalizer = verbalizer
-        self.told = _Propositions(verbalizer)
+        self.propositions = _Propositions(verbalizer)
         self.findings: dict[int | None, tuple[FindingReport, ...]] = {}
         for one in report.findings:
             self.findings[one.turn] = (*self.findings.get(one.turn, ()), one)
@@ -557,7 +565,7 @@ class _OfVerification:
                     on, speaker = identifier(passed_on(turn, dialogue)), verbalizer.agent(turn.agent).text
                     passes.append(PassNode(turn.turn, turn.agent, speaker, side, on, found))
         beside = [one for one in report.syntheses if one.turn is None]
-        stated = [self._stated(one, len(held) + number, number) for number, one in enumerate(beside, 1)]
+        stated = [self._beside(one, len(held) + number, number) for number, one in enumerate(beside, 1)]
         nodes.sort(key=lambda node: node.turn or 0)
         everything = (*nodes, *stated)
         issue = None if report.debate is None else report.debate.issue
@@ -570,7 +578,7 @@ class _OfVerification:
             edges=tuple(self._edges(everything)),
             passes=_settled(passes, nodes),
             dialogues=(*_clusters(held, nodes), *(Subgraph(node.dialogue, node.id, (node.id,)) for node in stated)),
-            conclusion=tuple(_spoken(one) for one in (screen.verdict(), *screen.licensed()) if one.words),
+            conclusion=tuple(_in_words(one) for one in (screen.verdict(), *screen.licensed()) if one.words),
             verified=True,
             findings=self.findings.get(None, ()),
         )
@@ -602,7 +610,7 @@ class _OfVerification:
     def _proposition(self, one: StatementReport, *, weak: bool = False) -> Proposition:
         """Return a statement as it was said; one that was said formally is told."""
         if one.by == "exact" and one.literals:
-            told = [self.told.item(Weak(literal) if weak else literal) for literal in one.literals]
+            told = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
             return Proposition(one.formal, ", ".join(each.words for each in told))
         if not weak:
             return Proposition(one.formal, one.text)
@@ -628,19 +636,19 @@ class _OfVerification:
         clause = f"{body} => {head}" if body else str(head)
         return Inference(name, strong, weak, head, clause, step_words(step, self.verbalizer))
 
-    def _stated(self, one: SynthesisReport, dialogue: int, number: int) -> ArgumentNode:
+    def _beside(self, one: SynthesisReport, dialogue: int, number: int) -> ArgumentNode:
         """Return a synthesis stated beside the turns; nobody attacked it there, and nobody judged it as a move."""
         claim = one.consequent or one.answer
         body = (*one.strong, *map(Weak, one.weak))
         if claim is None:
             head = Proposition("", "")
             strong, weak = (
-                tuple(map(self.told.item, one.strong)),
-                tuple(self.told.item(Weak(each)) for each in one.weak),
+                tuple(map(self.propositions.item, one.strong)),
+                tuple(self.propositions.item(Weak(each)) for each in one.weak),
             )
             step = Inference("r1", strong, weak, head, ", ".join(map(str, body)), "")
         else:
-            step = self.told.inference("r1", Rule(claim, body))
+            step = self.propositions.inference("r1", Rule(claim, body))
         return ArgumentNode(
             id=f"s{number}",
             turn=None,
@@ -700,8 +708,8 @@ class _OfVerification:
         kind = Link.ATTACK if one.attack is None else Link(one.attack.value)
         denial, point = known[source].claim, None
         if one.point is not None:
-            point = self.told.item(Weak(one.point) if kind is Link.UNDERCUT else one.point)
-            denied = self.told.item(one.point if kind is Link.UNDERCUT else -one.point)
+            point = self.propositions.item(Weak(one.point) if kind is Link.UNDERCUT else one.point)
+            denied = self.propositions.item(one.point if kind is Link.UNDERCUT else -one.point)
             if kind is Link.UNDERCUT or denied.formal in known[source].conclusions:
                 denial = denied
         return Edge(name, source, target, kind, point=point, denial=denial)

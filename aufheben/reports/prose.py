@@ -87,24 +87,24 @@ class _Story:
         self.verbalizer = verbalizer
         self.claims = {claim.turn: claim for claim in debate.claims}
         self.used: dict[str, int] = {}
-        self.told: set[Rule] = set()
+        self.given: set[Rule] = set()
 
     def opening(self, move: Move, number: int) -> Iterator[str]:
         """Yield the claim of a main argument and its grounds."""
         if move.argument is None:
             return
         if number == 0:
-            yield self._said("prose.opens", move, move.argument)
+            yield self._argued_by("prose.opens", move, move.argument)
         else:
-            yield self._said(self._turn("prose.claims", 3), move, move.argument)
-        yield from _grounds(move.argument, self.verbalizer, self.told)
+            yield self._argued_by(self._turn("prose.claims", 3), move, move.argument)
+        yield from _grounds(move.argument, self.verbalizer, self.given)
 
     def proposal(self, move: Move, number: int) -> Iterator[str]:
         """Yield the proposal of the joint party and its grounds."""
         if move.argument is None:
             return
-        yield self._said("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
-        yield from _grounds(move.argument, self.verbalizer, self.told)
+        yield self._argued_by("prose.proposes" if number == 0 else "prose.proposes-again", move, move.argument)
+        yield from _grounds(move.argument, self.verbalizer, self.given)
 
     def moves(self, dialogue: Sequence[Move]) -> Iterator[str]:
         """Yield what is said about an opening, passes of several opponents in a row in one sentence."""
@@ -159,8 +159,8 @@ class _Story:
         opening = dialogue[0]
         answers = move.agent == opening.agent
         code = self._turn("prose.answers", 2) if answers else self._turn("prose.objects", 3)
-        yield self._said(code, move, argument)
-        yield from _grounds(argument, self.verbalizer, self.told)
+        yield self._argued_by(code, move, argument)
+        yield from _grounds(argument, self.verbalizer, self.given)
         attacked = next((one for one in dialogue if one.turn == move.target), opening)
         if move.attack is not None and move.point is not None and attacked.argument is not None:
             itself = move.point == attacked.argument.claim
@@ -180,7 +180,7 @@ class _Story:
             elif agents:
                 yield self.verbalizer.tell(f"{code}-many", agents=self.verbalizer.listed(agents))
 
-    def _said(self, code: str, move: Move, argument: Argument) -> str:
+    def _argued_by(self, code: str, move: Move, argument: Argument) -> str:
         agent = self.verbalizer.agent(move.agent).text
         return self.verbalizer.tell(code, agent=agent, reading=self.verbalizer.reading(argument).text)
 
@@ -194,16 +194,16 @@ class _Story:
         return self.used[code]
 
 
-def _grounds(argument: Argument, verbalizer: Verbalizer, told: set[Rule] | None = None) -> Iterator[str]:
-    """Yield the reasons behind the premises of an argument that were not told, and the facts that defend it."""
-    told = set() if told is None else told
+def _grounds(argument: Argument, verbalizer: Verbalizer, given: set[Rule] | None = None) -> Iterator[str]:
+    """Yield the reasons behind the premises of an argument that were not given, and the facts that defend it."""
+    given = set() if given is None else given
     used = {literal for rule in argument.rules for literal in rule.strong}
     nearest_first = argument.rules[::-1]
     for rule in sorted(nearest_first, key=lambda rule: rule.head not in used):
-        if rule == argument.warrant or rule in told:
+        if rule == argument.warrant or rule in given:
             continue
         if not rule.is_fact:
-            told.add(rule)
+            given.add(rule)
             code = "prose.besides" if rule.head not in used else "prose.step" if rule.body else "prose.presumed"
             yield verbalizer.tell(code, reading=verbalizer.prose.reason(rule))
         elif rule.head not in used:

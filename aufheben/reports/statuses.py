@@ -85,7 +85,7 @@ def relevance_page(found: Relevance, verbalizer: Verbalizer) -> Report:
 
 
 def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
+    literal, status = _quoted(found.literal, verbalizer), _status(found.status, verbalizer)
     if found.stable is False:
         others = [one for one in found.possible if one is not found.status]
         yield verbalizer.line("relevance.unstable", literal=literal, status=status, others=_either(others, verbalizer))
@@ -97,7 +97,7 @@ def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     question = found.question
     if question is not None:
         yield Paragraph()
-        asked = _told(question.literal, verbalizer)
+        asked = _quoted(question.literal, verbalizer)
         if question.least == question.expected:
             yield verbalizer.line("relevance.question", literal=asked, expected=_number(round(question.expected, 2)))
         else:
@@ -132,7 +132,7 @@ def _decider(decider: Decider, verbalizer: Verbalizer) -> Iterator[Paragraph]:
 
 def _listed(code: str, literals: Iterable[Literal], verbalizer: Verbalizer) -> Paragraph:
     """Return literals after a lead, as they read."""
-    told = verbalizer.tell("debate.comma").join(_told(literal, verbalizer).text for literal in literals)
+    told = verbalizer.tell("debate.comma").join(_quoted(literal, verbalizer).text for literal in literals)
     return Paragraph((Run(told),), indent=2, lead=Run(verbalizer.tell(code), "quiet"))
 
 
@@ -155,7 +155,7 @@ def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         yield verbalizer.line("whatif.none", count=found.difference.compared)
     for one in found.difference.changed:
         before, after = _status(one.before, verbalizer), _status(one.after, verbalizer)
-        yield verbalizer.line("whatif.changed", literal=_told(one.literal, verbalizer), before=before, after=after)
+        yield verbalizer.line("whatif.changed", literal=_quoted(one.literal, verbalizer), before=before, after=after)
         for code, rules in (("whatif.come", one.come), ("whatif.gone", one.gone)):
             for rule in rules:
                 yield Paragraph((Run(str(rule), "formal"),), indent=4, lead=Run(verbalizer.tell(code), "quiet"))
@@ -167,7 +167,7 @@ def repair_page(found: Repair, verbalizer: Verbalizer) -> Report:
 
 
 def _repair(found: Repair, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    literal, status = _told(found.literal, verbalizer), _status(found.status, verbalizer)
+    literal, status = _quoted(found.literal, verbalizer), _status(found.status, verbalizer)
     if found.sets == ((),):
         yield verbalizer.line("repair.already", literal=literal)
     elif found.sets:
@@ -193,7 +193,7 @@ def _change(change: Change, verbalizer: Verbalizer) -> tuple[Run, ...]:
     return (*shown, *verbalizer.words("repair.by", agent=verbalizer.agent(change.owner)))
 
 
-def _told(literal: Literal, verbalizer: Verbalizer) -> Run:
+def _quoted(literal: Literal, verbalizer: Verbalizer) -> Run:
     return verbalizer.quoted(literal)
 
 

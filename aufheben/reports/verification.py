@@ -65,9 +65,9 @@ class Screen:
             for turn in self.report.turns:
                 if turn.round == number:
                     yield from self._turn(turn)
-            for stated in self.report.syntheses:
-                if stated.round == number:
-                    yield from self._stated(stated)
+            for synthesis in self.report.syntheses:
+                if synthesis.round == number:
+                    yield from self._synthesis(synthesis)
         if self.findings.get(None):
             yield _BLANK
             yield self.verbalizer.line("verify.whole")
@@ -190,19 +190,19 @@ class Screen:
             return self.verbalizer.words("verify.attack", attack=attack)
         return self.verbalizer.words("verify.attack-point", attack=attack, point=self.verbalizer.quoted(turn.point))
 
-    def _stated(self, stated: SynthesisReport) -> Iterator[Paragraph]:
+    def _synthesis(self, synthesis: SynthesisReport) -> Iterator[Paragraph]:
         """Tell a synthesis that no turn states; what one states stands there."""
-        if any(turn.turn == stated.turn and turn.steps for turn in self.report.turns):
+        if any(turn.turn == synthesis.turn and turn.steps for turn in self.report.turns):
             return
         yield Paragraph((Run(self.verbalizer.tell("verify.synthesis"), "title"),), indent=4)
-        head = stated.consequent or stated.answer
+        head = synthesis.consequent or synthesis.answer
         if head is not None:
-            rule = clause(map(str, stated.strong), map(str, stated.weak), str(head))
+            rule = clause(map(str, synthesis.strong), map(str, synthesis.weak), str(head))
             yield Paragraph((Run(rule, "formal"),), indent=_INDENT, hang=4)
-        if stated.answer is not None and stated.answer != stated.consequent:
-            answer = self.verbalizer.literal(stated.answer)
+        if synthesis.answer is not None and synthesis.answer != synthesis.consequent:
+            answer = self.verbalizer.literal(synthesis.answer)
             yield Paragraph(
-                (*self.verbalizer.words("answer.title", answer=answer), Run(f"   {stated.answer}", "formal")),
+                (*self.verbalizer.words("answer.title", answer=answer), Run(f"   {synthesis.answer}", "formal")),
                 indent=_INDENT,
             )
 
@@ -319,8 +319,8 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
         weak = tuple(Weak(literal) for one in step.weak for literal in one.literals)
         return verbalizer.prose.reason(Rule(step.head.literals[0], (*strong, *weak)))
     comma = verbalizer.tell("debate.comma")
-    claim = _said(step.head, verbalizer) or "?"
-    premises = [_said(one, verbalizer) for one in step.strong]
+    claim = _as_read(step.head, verbalizer) or "?"
+    premises = [_as_read(one, verbalizer) for one in step.strong]
     for one in step.weak:
         if _is_read(one):
             premises += (verbalizer.assumption(literal) for literal in one.literals)
@@ -334,7 +334,7 @@ def _is_read(one: StatementReport) -> bool:
     return one.by in {"exact", "reader"} and bool(one.literals)
 
 
-def _said(one: StatementReport, verbalizer: Verbalizer) -> str:
+def _as_read(one: StatementReport, verbalizer: Verbalizer) -> str:
     if not _is_read(one):
         return one.text
     return verbalizer.tell("debate.comma").join(verbalizer.literal(literal).text for literal in one.literals)

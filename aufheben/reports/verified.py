@@ -397,7 +397,7 @@ class FaultContext:
 
 def fault_text(fault: Fault, verbalizer: Verbalizer, stated: FaultContext) -> FaultText:
     """Return a fault in words."""
-    fields = dict((*_fields(fault, verbalizer), *_stated(stated, verbalizer)))
+    fields = dict((*_fields(fault, verbalizer), *_context(stated, verbalizer)))
     title = verbalizer.tell(f"title.{fault.code}")
     return FaultText(
         title=title,
@@ -458,15 +458,15 @@ def _fields(fault: Fault, verbalizer: Verbalizer) -> Iterator[tuple[str, str]]:
         yield "outcome", verbalizer.tell(f"outcome.{fault.outcome.value}")
 
 
-def _stated(stated: FaultContext, verbalizer: Verbalizer) -> Iterator[tuple[str, str]]:
+def _context(context: FaultContext, verbalizer: Verbalizer) -> Iterator[tuple[str, str]]:
     """Yield what a wording can be filled with of what the transcript says."""
-    yield "speaker", verbalizer.agent(stated.speaker).text
-    if stated.attack is not None:
-        yield "stated", verbalizer.tell(f"attack.{stated.attack.value}")
-    if stated.status is not None:
-        yield "status", verbalizer.tell(f"status.{stated.status.value}")
-    if stated.outcome is not None:
-        yield "ending", verbalizer.tell(f"outcome.{stated.outcome.value}")
+    yield "speaker", verbalizer.agent(context.speaker).text
+    if context.attack is not None:
+        yield "stated", verbalizer.tell(f"attack.{context.attack.value}")
+    if context.status is not None:
+        yield "status", verbalizer.tell(f"status.{context.status.value}")
+    if context.outcome is not None:
+        yield "ending", verbalizer.tell(f"outcome.{context.outcome.value}")
 
 
 def argument_words(argument: Argument, verbalizer: Verbalizer) -> str:

@@ -68,15 +68,15 @@ SIGNS = {
 _SPACE = Run(" ")
 
 
-def whole_report(told: Debate | HybridReport | VerificationReport, graph: Graph, v: Verbalizer) -> WholeReport:
-    """Return everything there is to say; ``graph`` is that of what is told."""
-    match told:
+def whole_report(reported: Debate | HybridReport | VerificationReport, graph: Graph, v: Verbalizer) -> WholeReport:
+    """Return everything there is to say; ``graph`` is that of what is reported."""
+    match reported:
         case Debate():
-            return _debate(told, graph, v)
+            return _debate(reported, graph, v)
         case HybridReport(debate, _, added):
             return _debate(debate, graph, v, added)
         case VerificationReport():
-            return _verification(told, graph, v)
+            return _verification(reported, graph, v)
 
 
 def _sides(agents: Iterable[str], v: Verbalizer) -> tuple[Runs, ...]:
@@ -200,7 +200,7 @@ def _claim(claim: Claim, v: Verbalizer) -> TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _TurnText:
     """What an outline says of a turn: its sentence, and what a verification adds to it."""
 
     words: Runs
@@ -209,13 +209,13 @@ class _Told:
     pairs: tuple[tuple[Runs, tuple[Part, ...]], ...] = ()
 
 
-def _turns_of(debate: Debate, v: Verbalizer) -> dict[int, _Told]:
+def _turns_of(debate: Debate, v: Verbalizer) -> dict[int, _TurnText]:
     return {
-        move.turn: _Told(turn_words(move, dialogue, v)) for dialogue in dialogues(debate.moves) for move in dialogue
+        move.turn: _TurnText(turn_words(move, dialogue, v)) for dialogue in dialogues(debate.moves) for move in dialogue
     }
 
 
-def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _Told]:
+def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _TurnText]:
     """Return what was said in each turn, how it was read, whether it is right, and what was found."""
     v = screen.verbalizer
     opening = {turn.round: turn.turn for turn in reversed(report.turns)}
@@ -223,7 +223,7 @@ def _turns_held(report: VerificationReport, screen: Screen) -> dict[int, _Told]:
     for one in report.findings:
         found.setdefault(one.turn, []).append(_finding(one, v))
     return {
-        turn.turn: _Told(
+        turn.turn: _TurnText(
             screen.sentence(turn),
             v.tell("verify.round", round=turn.round) if len(opening) > 1 and opening[turn.round] == turn.turn else None,
             tuple(found.get(turn.turn, ())),
@@ -282,7 +282,7 @@ def _ordered(below: dict[str | None, list[Entry]]) -> Iterator[tuple[Entry, int,
         stack.extend(among(children, level + 1))
 
 
-def _outline(graph: Graph, told: Mapping[int, _Told], v: Verbalizer) -> Iterator[Outline]:
+def _outline(graph: Graph, texts: Mapping[int, _TurnText], v: Verbalizer) -> Iterator[Outline]:
     """Yield the dispute; nothing where nobody said anything."""
     if not graph.nodes and not graph.passes:
         return
@@ -293,7 +293,7 @@ def _outline(graph: Graph, told: Mapping[int, _Told], v: Verbalizer) -> Iterator
     nodes = {node.id: node for node in graph.nodes}
     turns: list[TurnItem] = []
     for one, level, place, of, children in entries(graph):
-        text = told.get(one.turn or 0)
+        text = texts.get(one.turn or 0)
         argued = isinstance(one, ArgumentNode)
         kind = one.acceptance.value if isinstance(one, ArgumentNode) else "pass"
         pairs = () if text is None else text.pairs
@@ -691,13 +691,13 @@ def _verdict(report: VerificationReport, screen: Screen, v: Verbalizer) -> Repor
 
 def _of_the_whole(report: VerificationReport, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield the findings that are about no single turn, and the syntheses as they were stated."""
-    parts: list[Part] = [_stated(one, v) for one in report.syntheses]
+    parts: list[Part] = [_synthesis_of(one, v) for one in report.syntheses]
     parts += (_finding(one, v) for one in report.findings if one.turn is None)
     if parts:
         yield ReportSection("whole", (Run(v.tell("verify.whole")),), tuple(parts))
 
 
-def _stated(one: SynthesisReport, v: Verbalizer) -> Division:
+def _synthesis_of(one: SynthesisReport, v: Verbalizer) -> Division:
     """Return a synthesis as the transcript states it."""
     place = () if one.turn is None else (_SPACE, link(one.turn, v))
     parts: list[Part] = [Paragraph((Run(v.tell("verify.synthesis"), "title"), *place))]

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from importlib.resources import files
 from random import Random as Dice
 from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.attacks.order import Level
 from engine.attacks.parties import agent_parties
-from engine.debate.debate import bounds
+from engine.debate.debate import bounds, hold
 from engine.grounding.grounding import ground
 from engine.values.limits import Limits
 from kb.loading import parse
+from kb.messages import debate_document
 from kb.proof import Checker, checking
 from tests.proofs.alterations import Record, alterations
 from tests.proofs.test_check import document, faults, held, stances, still_true, together
@@ -136,6 +139,24 @@ def test_two_alterations_do_not_hide_each_other(name: str) -> None:
         if not wrong and not still_true(name, record, both)
     ]
     assert accepted == []
+
+
+def test_a_synthesis_is_checked_where_priorities_are_concluded() -> None:
+    """No debate of the library has both: here one agent of the camera debate prefers the rule that defeats it."""
+    text = (files("kb.library") / "camera.kb").read_text(encoding="utf-8")
+    stances, _, _ = text.replace("    ease:", "    loyal: light(a) => stock > handy.\n    ease:").partition("expect ")
+    dispute = parse(stances).dispute
+    checker = Checker(dispute, Limits())
+    record = json.loads(json.dumps(debate_document(hold(dispute))))
+    assert (checker.level, record["outcome"]) == (Level.DERIVED, "synthesis")
+    rows = ground(dispute, Limits())
+    owners = ("", *rows.agents)
+    rules = [(owners[rows.owner[row]], rows.instance(row)) for row in rows.rows if rows.owner[row] >= 0]
+    chosen = Dice(1).sample(list(alterations(record, rules)), 150)  # noqa: S311 - as above
+    right_one, *wrong = together([(checker, record), *((checker, changed) for _, changed in chosen)])
+    assert right_one == set()
+    accepted = [what for (what, changed), told in zip(chosen, wrong, strict=True) if not told]
+    assert accepted == [what for what in accepted if what == "mains: all -> one" or ".id: r" in what]
 
 
 @pytest.mark.parametrize("name", ["camera", "guide-dog", "leave", "nixon", "transfusion"])

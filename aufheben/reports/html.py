@@ -84,11 +84,18 @@ def el(tag: str, *children: Content, **attributes: Attribute) -> Element:
     return Element(tag, tuple(_attributes(attributes)), tuple(_flat(children)))
 
 
+@cache
+def _attribute(written: str) -> str:
+    """Return the name of an attribute, as it is written in HTML."""
+    name = written.rstrip("_").replace("_", "-")
+    if _NAME.fullmatch(name) is None or name.startswith("on") or name in {"src", "srcdoc", "action"}:
+        raise ValueError(f"{name!r} is no attribute for texts")
+    return name
+
+
 def _attributes(given: dict[str, Attribute]) -> Iterator[tuple[str, str]]:
     for written, value in given.items():
-        name = written.rstrip("_").replace("_", "-")
-        if _NAME.fullmatch(name) is None or name.startswith("on") or name in {"src", "srcdoc", "action"}:
-            raise ValueError(f"{name!r} is no attribute for texts")
+        name = _attribute(written)
         if value is None or value is False:
             continue
         text = "" if value is True else str(value)

@@ -158,7 +158,8 @@ def verbalizer_without(value: object, agents: Iterable[str], language: Language)
     What that has no words for stays in concrete syntax: nobody wants to read that the property ``buy`` holds of ``a``.
     """
     prose = prose_verbalizer(language)
-    bare = {(one.predicate, len(one.args)) for one in _literals(value) if not prose.worded(one)}
+    named = {(one.predicate, len(one.args)): one for one in _literals(value)}
+    bare = [name for name, one in named.items() if not prose.worded(one)]
     says: list[Say] = []
     for predicate, count in sorted(bare):
         pattern = Literal(predicate, tuple(Variable(f"A{place}") for place in range(count)))

@@ -87,7 +87,7 @@ class Enough(Exception):  # noqa: N818 - it ends the reading of a text and never
     """There are so many faults that reading on is of no use."""
 
 
-class Ledger:
+class FaultLog:
     """The faults of one text: the first ones as values, the others as a number.
 
     Attributes:

@@ -1,8 +1,8 @@
 """The words and signs of the knowledge-base language, and what authors write in their place.
 
 `TOKEN` cuts a text into lexemes, blanks and comments before each; a `SpellingTable` says what each is, once per
-distinct spelling. What is not of the language is a `Flaw`: what to report about it, and the lexemes that it stands for,
-so that reading goes on without a second fault. Terminals are named as in ``kb.lark``.
+distinct spelling. What is not of the language is an `ErrorLexeme`: what to report about it, and the lexemes that it
+stands for, so that reading goes on without a second fault. Terminals are named as in ``kb.lark``.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class Lexeme:
 
 
 @dataclass(frozen=True, slots=True)
-class Blemish:
-    """One thing to report about a flaw: a fault's code and fields, and its place within the flaw."""
+class LexicalFault:
+    """One thing to report about a spelling: a fault's code and fields, and its place within the spelling."""
 
     code: str
     start: int
@@ -40,20 +40,20 @@ class Blemish:
 
 
 @dataclass(frozen=True, slots=True)
-class Flaw:
+class ErrorLexeme:
     """A spelling outside the language. ``type`` is no terminal, so the grammar stops at it.
 
     ``stands_for`` is what to read in its place; ``breaks_off`` tells that the statement cannot be read on.
     """
 
     text: str
-    blemishes: tuple[Blemish, ...]
+    faults: tuple[LexicalFault, ...]
     stands_for: tuple[Lexeme, ...] = ()
     breaks_off: bool = False
-    type: str = "FLAW"
+    type: str = "ERROR"
 
 
-Found: TypeAlias = Lexeme | Flaw
+Found: TypeAlias = Lexeme | ErrorLexeme
 
 STATEMENT_WORDS = ("issue", "agent", "background", "say", "open", "expect", "use", "conflict", "prefer")
 """The reserved words that begin a statement."""
@@ -224,19 +224,19 @@ def _classify(group: int, text: str) -> Found:
         return _foreign(text)
     if group == _COMMENT:
         sign = next(sign for sign in ("#", "//", "/*", "％") if text.startswith(sign))
-        return _flaw(text, "comment-sign", end=len(sign), found=sign)
+        return _error(text, "comment-sign", end=len(sign), found=sign)
     if group == _QUOTE:
         inner = text[1:-1].replace("\\", "\\\\").replace('"', '\\"')
-        return _flaw(text, "quotation-marks", (_as_lexeme(f'"{inner}"'),), found=text, ascii=f'"{inner}"')
+        return _error(text, "quotation-marks", (_as_lexeme(f'"{inner}"'),), found=text, ascii=f'"{inner}"')
     if group == _UNCLOSED:
-        return Flaw(text, (Blemish("unclosed-string", 0, len(text)),), breaks_off=True)
+        return ErrorLexeme(text, (LexicalFault("unclosed-string", 0, len(text)),), breaks_off=True)
     if group in (_WIDE, _SYMBOL):
         ascii_form = "".join(ASCII_FORMS[character] for character in text)
         code = "full-width" if group == _WIDE else "sign-spelling"
         return _replaced(text, code, ascii_form)
     if group == _SPACE:
-        return _flaw(text, "space", found=character_name(text[0]))
-    return _flaw(text, "stray-character", found=text, character=character_name(text))
+        return _error(text, "space", found=character_name(text[0]))
+    return _error(text, "stray-character", found=text, character=character_name(text))
 
 
 def plain_name(text: str) -> str | None:
@@ -275,7 +275,7 @@ def _word(text: str) -> Found:
     for at, character in enumerate(text):
         if not (character == "・" and at) and not f"a{character}".isidentifier():
             fields = (("found", character), ("character", character_name(character)), ("name", text))
-            return Flaw(text, (Blemish("stray-letter", at, at + 1, fields),), (as_name(text),))
+            return ErrorLexeme(text, (LexicalFault("stray-letter", at, at + 1, fields),), (as_name(text),))
     if not first.isidentifier():
         return _misnamed(text, "mark-first", f"n{word}")
     return _misnamed(text, "capital-first", word[0].lower() + word[1:])
@@ -285,7 +285,7 @@ def _integer(text: str) -> Found:
     """Return an integer; one past the largest is let through, for the grammar to see whether it is negated."""
     digits = text.lstrip("0") or "0"
     if len(digits) > len(str(_LARGEST)) or int(digits) > _LARGEST + 1:
-        return _flaw(text, "integer-range", (Lexeme("INTEGER", text, Integer(0)),), found=text)
+        return _error(text, "integer-range", (Lexeme("INTEGER", text, Integer(0)),), found=text)
     return Lexeme("INTEGER", text, Integer(int(digits)))
 
 
@@ -295,46 +295,52 @@ def _string(text: str) -> Found:
     lexeme = Lexeme("STRING", text, Text(value))
     if not bad:
         return lexeme
-    blemishes = (Blemish("unknown-escape", match.start(), match.end(), (("found", match[0]),)) for match in bad)
-    return Flaw(text, tuple(blemishes), (lexeme,))
+    faults = (LexicalFault("unknown-escape", match.start(), match.end(), (("found", match[0]),)) for match in bad)
+    return ErrorLexeme(text, tuple(faults), (lexeme,))
 
 
-def _foreign(text: str) -> Flaw:
+def _foreign(text: str) -> ErrorLexeme:
     if text not in _FOREIGN_SIGNS:
         code = {":-": "label-or-arrow", "..": "dots"}.get(text[:2], "backward-arrow")
-        return Flaw(text, (Blemish(code, 0, len(text), (("found", text),)),), breaks_off=True)
+        return ErrorLexeme(text, (LexicalFault(code, 0, len(text), (("found", text),)),), breaks_off=True)
     terminal, code = _FOREIGN_SIGNS[text]
     lexeme = SIGN.get(terminal) or WORD[terminal.lower()]
-    return _flaw(text, code, (lexeme,), found=text, ascii=lexeme.text)
+    return _error(text, code, (lexeme,), found=text, ascii=lexeme.text)
 
 
-def _cleaned(text: str) -> Flaw:
-    """Return the flaw of a word with invisible characters: it stands for the word without them."""
-    blemishes = tuple(
-        Blemish("invisible", match.start(), match.end(), (("found", character_name(match[0])),))
+def _cleaned(text: str) -> ErrorLexeme:
+    """Return the error lexeme of a word with invisible characters: it stands for the word without them."""
+    faults = tuple(
+        LexicalFault("invisible", match.start(), match.end(), (("found", character_name(match[0])),))
         for match in _INVISIBLE.finditer(text)
     )
     bare = _INVISIBLE.sub("", text)
-    return Flaw(text, blemishes, tuple(_stand_ins(bare)))
+    return ErrorLexeme(text, faults, tuple(_stand_ins(bare)))
 
 
-def _replaced(text: str, code: str, ascii_form: str) -> Flaw:
-    """Return the flaw of a spelling that has an ASCII form: it stands for what that reads as."""
-    inner = [found for found in _lexemes(ascii_form) if isinstance(found, Flaw)]
+def _replaced(text: str, code: str, ascii_form: str) -> ErrorLexeme:
+    """Return the error lexeme of a spelling that has an ASCII form: it stands for what that reads as."""
+    inner = [found for found in _lexemes(ascii_form) if isinstance(found, ErrorLexeme)]
     if inner and code == "sign-spelling":
-        blemish = inner[0].blemishes[0]
-        fields = tuple((name, text if name == "found" else value) for name, value in blemish.fields)
-        return Flaw(text, (Blemish(blemish.code, 0, len(text), fields),), inner[0].stands_for, inner[0].breaks_off)
-    blemish = Blemish(code, 0, len(text), (("found", text), ("ascii", ascii_form)))
-    return Flaw(text, (blemish,), tuple(_stand_ins(ascii_form)), any(flaw.breaks_off for flaw in inner))
+        fault = inner[0].faults[0]
+        fields = tuple((name, text if name == "found" else value) for name, value in fault.fields)
+        return ErrorLexeme(
+            text, (LexicalFault(fault.code, 0, len(text), fields),), inner[0].stands_for, inner[0].breaks_off
+        )
+    fault = LexicalFault(code, 0, len(text), (("found", text), ("ascii", ascii_form)))
+    return ErrorLexeme(text, (fault,), tuple(_stand_ins(ascii_form)), any(one.breaks_off for one in inner))
 
 
-def _misnamed(text: str, code: str, better: str) -> Flaw:
-    return _flaw(text, code, (as_name(better),), found=text, better=better or "n")
+def _misnamed(text: str, code: str, better: str) -> ErrorLexeme:
+    return _error(text, code, (as_name(better),), found=text, better=better or "n")
 
 
-def _flaw(text: str, code: str, stands_for: tuple[Lexeme, ...] = (), end: int | None = None, **fields: Field) -> Flaw:
-    return Flaw(text, (Blemish(code, 0, len(text) if end is None else end, tuple(fields.items())),), stands_for)
+def _error(
+    text: str, code: str, stands_for: tuple[Lexeme, ...] = (), end: int | None = None, **fields: Field
+) -> ErrorLexeme:
+    return ErrorLexeme(
+        text, (LexicalFault(code, 0, len(text) if end is None else end, tuple(fields.items())),), stands_for
+    )
 
 
 def _as_lexeme(text: str) -> Lexeme:

@@ -25,14 +25,14 @@ from engine.values.literals import Literal
 from engine.values.rules import Rule
 from grammar.automaton import MOST_OPERATIONS, Opening, Parse, Placeless, Refusal, StatementBuilder, Tables, read_tables
 from grammar.diagnosis import NAME_ENDERS, PlacedLexeme, StoppedParse, can_begin, diagnose, unfinished
-from grammar.errors import Enough, Ledger, TextFault, Unreadable
+from grammar.errors import Enough, FaultLog, TextFault, Unreadable
 from grammar.lexemes import (
     OPENING_BRACE,
     SIGN,
     STATEMENT_WORDS,
     STOP,
     TOKEN,
-    Flaw,
+    ErrorLexeme,
     Found,
     Lexeme,
     SpellingTable,
@@ -123,7 +123,7 @@ class _TextReader:
     """Reads one text."""
 
     def __init__(self, source: SourceText) -> None:
-        self._context = _Context(source, SpellingTable(), Ledger())
+        self._context = _Context(source, SpellingTable(), FaultLog())
         self._text = source.text
         self._statements: list[Statement] = []
         self._blocks: list[_Block] = []
@@ -146,36 +146,36 @@ class _TextReader:
         except Enough:
             while self._blocks:
                 self._end_block(len(self._text))
-        return Parsed(tuple(self._statements), self._context.ledger.faults())
+        return Parsed(tuple(self._statements), self._context.log.faults())
 
     def read_one(self, *before: Lexeme) -> RuleStatement:
         """Return the one rule that the text holds when it is read behind some lexemes."""
-        ledger = self._context.ledger
+        log = self._context.log
         made = None
         first = TOKEN.match(self._text)
         if first is None:
             parse = Parse(_tables())
             for lexeme in before:
                 parse.feed(lexeme)
-            ledger.add(unfinished(parse, self._context.source, len(self._text)))
-            raise Unreadable(ledger.faults())
+            log.add(unfinished(parse, self._context.source, len(self._text)))
+            raise Unreadable(log.faults())
         sentence = _StatementReader(self._context, _tables(), first, before)
         sentence.read(alone=True)
         rest = TOKEN.match(self._text, sentence.end)
-        if rest is not None and not ledger.count:
-            ledger.add(TextFault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
+        if rest is not None and not log.count:
+            log.add(TextFault.at("one-only", self._span(rest), found=rest[rest.lastindex or 0]))
         if sentence.value is not None and not isinstance(sentence.value, Opening):
             made = sentence.value(Span(self._context.source, sentence.start, sentence.end), True)  # noqa: FBT003
-        if not ledger.count and not isinstance(made, RuleStatement):
-            ledger.add(TextFault.at("not-a-rule", self._span(first), found=first[first.lastindex or 0]))
-        if ledger.count or not isinstance(made, RuleStatement):
-            raise Unreadable(ledger.faults())
+        if not log.count and not isinstance(made, RuleStatement):
+            log.add(TextFault.at("not-a-rule", self._span(first), found=first[first.lastindex or 0]))
+        if log.count or not isinstance(made, RuleStatement):
+            raise Unreadable(log.faults())
         return made
 
     def _statement(self, first: re.Match[str]) -> int:
         """Read a statement or the head of a block; return where reading goes on."""
         found = self._context.spellings.learn(first)
-        if isinstance(found, Flaw) and not found.stands_for and not found.breaks_off:
+        if isinstance(found, ErrorLexeme) and not found.stands_for and not found.breaks_off:
             self._context.report(first, found, first.end())
             return first.end()
         sound = self._has_its_place(first)
@@ -211,7 +211,7 @@ class _TextReader:
                 self._close_unclosed(start)
             return True
         code = "nested-block" if word in _HEADS else "misplaced"
-        self._context.ledger.add(TextFault.at(code, self._span(first), found=word))
+        self._context.log.add(TextFault.at(code, self._span(first), found=word))
         return word in _HEADS
 
     def _is_outside(self, start: int) -> bool:
@@ -238,11 +238,11 @@ class _TextReader:
         if self._blocks:
             self._end_block(match.end())
         else:
-            self._context.ledger.add(TextFault.at("stray-brace", self._span(match)))
+            self._context.log.add(TextFault.at("stray-brace", self._span(match)))
         return match.end()
 
     def _close_unclosed(self, end: int) -> None:
-        self._context.ledger.add(TextFault.at("unclosed-block", self._blocks[-1].head))
+        self._context.log.add(TextFault.at("unclosed-block", self._blocks[-1].head))
         self._end_block(end)
 
     def _end_block(self, end: int) -> None:
@@ -281,25 +281,25 @@ class _Context(NamedTuple):
 
     source: SourceText
     spellings: SpellingTable
-    ledger: Ledger
+    log: FaultLog
 
     def token(self, match: re.Match[str]) -> PlacedLexeme:
-        """Return the lexeme of a match of `TOKEN`; for a flaw, what it stands for."""
+        """Return the lexeme of a match of `TOKEN`; for an error lexeme, what it stands for."""
         group = match.lastindex or 0
         found = self.spellings.learn(match)
-        if isinstance(found, Flaw):
+        if isinstance(found, ErrorLexeme):
             found = found.stands_for[-1] if found.stands_for else as_name(found.text)
         return PlacedLexeme(found, match.start(group), match.end(group))
 
-    def report(self, match: re.Match[str], flaw: Flaw, start: int) -> None:
-        """Report a flaw in a statement that starts at ``start``."""
+    def report(self, match: re.Match[str], lexeme: ErrorLexeme, start: int) -> None:
+        """Report what is wrong with a lexeme of a statement that starts at ``start``."""
         offset = match.start(match.lastindex or 0)
-        for blemish in flaw.blemishes:
-            span = Span(self.source, offset + blemish.start, offset + blemish.end)
-            fields = dict(blemish.fields)
-            if blemish.code in ("backward-arrow", "label-or-arrow"):
-                fields["better"] = self._turned(Span(self.source, start, span.end), blemish.end)
-            self.ledger.add(TextFault.at(blemish.code, span, **fields))
+        for fault in lexeme.faults:
+            span = Span(self.source, offset + fault.start, offset + fault.end)
+            fields = dict(fault.fields)
+            if fault.code in ("backward-arrow", "label-or-arrow"):
+                fields["better"] = self._turned(Span(self.source, start, span.end), fault.end)
+            self.log.add(TextFault.at(fault.code, span, **fields))
 
     def _turned(self, written: Span, arrow: int) -> str:
         """Return ``head :- body.`` as this language writes it, or a pattern when it is long or broken."""
@@ -339,7 +339,7 @@ class _StatementReader:
         self._text = context.source.text
         self._first = context.token(first)
         self._matches = cut(self._text, first.start())
-        self._count = context.ledger.count
+        self._count = context.log.count
         self._mute = False
         self._parse = Parse(tables)
         self._prefix = before
@@ -365,7 +365,7 @@ class _StatementReader:
 
     @property
     def _faulty(self) -> bool:
-        return self._context.ledger.count > self._count
+        return self._context.log.count > self._count
 
     def _through(self) -> re.Match[str] | None:
         """Go through the statement, mending and skipping; return its last match, None when the text ends before."""
@@ -390,7 +390,7 @@ class _StatementReader:
         if isinstance(found, Lexeme):
             return self._take(match, found)
         self._context.report(match, found, self.start)
-        self._mute |= any(blemish.code in _BEWILDERING for blemish in found.blemishes)
+        self._mute |= any(fault.code in _BEWILDERING for fault in found.faults)
         if found.breaks_off:
             return _Going.BROKEN
         for lexeme in found.stands_for:
@@ -447,7 +447,7 @@ class _StatementReader:
                 if begins or found.text in STATEMENT_WORDS:
                     self.end = start
                     return
-            if isinstance(found, Flaw):
+            if isinstance(found, ErrorLexeme):
                 broken_off |= found.breaks_off and found.text[0] not in ":<."
                 if later is not match and not found.breaks_off:
                     self._context.report(later, found, self.start)
@@ -483,7 +483,7 @@ class _StatementReader:
         self._report(TextFault.at(refusal.code, place, **fields))
 
     def _report(self, fault: TextFault) -> None:
-        self._context.ledger.add(fault)
+        self._context.log.add(fault)
 
 
 _BEWILDERING = frozenset({"stray-character", "stray-letter"})

@@ -35,6 +35,8 @@ def guard(package: str) -> None:
     for room in ROOMS:
         sentence = _intruder(room, home)
         if sentence is not None:
+            if "PYTEST_VERSION" in os.environ:  # our plugin is loaded for every project of an environment
+                sentence += "; pytest -p no:aufheben does without"
             if _is_command():
                 sys.stderr.write(f"{sentence}\n")
                 raise SystemExit(EXIT)

@@ -42,13 +42,13 @@ complete -F _aufheben aufheben
     "zsh": r"""#compdef aufheben
 # Completion of aufheben in zsh: put  eval "$(aufheben completion zsh)"  into ~/.zshrc, after compinit
 _aufheben() {
-    local line files=0
+    local word meaning files=0
     local -a found
-    while IFS= read -r line; do
-        if [[ $line == :files ]]; then
+    while IFS=$'\t' read -r word meaning; do
+        if [[ $word == :files ]]; then
             files=1
         else
-            found+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+            found+=("${word//:/\\:}:${meaning:-$word}")
         fi
     done < <("${words[1]}" completion --words "${(@)words[2,CURRENT]}" 2>/dev/null)
     (( ${#found} )) && _describe aufheben found
@@ -59,10 +59,11 @@ compdef _aufheben aufheben
     "fish": r"""# Completion of aufheben in fish: put  aufheben completion fish | source
 # into ~/.config/fish/config.fish
 function __aufheben
-    set -l words (commandline -opc) (commandline -ct)
-    for line in ($words[1] completion --words $words[2..-1] 2>/dev/null)
+    set -l words (commandline -opc)
+    set -l last (commandline -ct)
+    for line in ($words[1] completion --words $words[2..-1] "$last" 2>/dev/null)
         if test "$line" = :files
-            __fish_complete_path (commandline -ct)
+            __fish_complete_path "$last"
         else
             echo $line
         end

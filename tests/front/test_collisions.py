@@ -27,7 +27,8 @@ else:
 
 
 def python(*arguments: str, path: list[Path], cwd: Path = TREE) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, path)), "PYTHONWARNINGS": "error"}
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    environment = {**outside, "PYTHONPATH": os.pathsep.join(map(str, path)), "PYTHONWARNINGS": "error"}
     return subprocess.run(
         [sys.executable, *arguments], capture_output=True, text=True, check=False, env=environment, cwd=cwd, timeout=60
     )
@@ -86,6 +87,15 @@ def test_a_namesake_that_was_imported_before_is_found(tmp_path: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import engine; sys.path.pop(0)\n{CODE}"
     done = python("-c", code, path=[TREE], cwd=tmp_path.parent)
     assert f"Python finds {found}, which is another file" in done.stdout
+
+
+def test_the_tests_of_a_project_with_such_a_package_run_without_our_plugin(tmp_path: Path) -> None:
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "__init__.py").touch()
+    (tmp_path / "test_mine.py").write_text("import engine\ndef test_mine(): pass\n", encoding="utf-8")
+    done = python("-m", "pytest", "-p", "aufheben.testing.plugin", path=[TREE], cwd=tmp_path)
+    assert "pytest -p no:aufheben does without" in done.stderr
+    assert "1 passed" in python("-m", "pytest", "-p", "no:aufheben", path=[TREE], cwd=tmp_path).stdout
 
 
 def test_the_command_line_ends_with_the_sentence_alone(tmp_path: Path) -> None:

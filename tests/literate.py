@@ -44,7 +44,7 @@ from kb.overview import Finding
 from tests.front.reading import lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
 
     from grammar.wording import NoticeCodes
 
@@ -133,7 +133,7 @@ def _content(block: re.Match[str]) -> bytes:
 
 
 @contextlib.contextmanager
-def _same_everywhere() -> Iterator[None]:
+def _same_everywhere() -> Generator[None]:
     """Hide what a machine says of its terminal and its locale."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("AUFHEBEN_", "LC_"))}
     for name in ("COLUMNS", "FORCE_COLOR", "TTY_COMPATIBLE", "LANGUAGE"):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 X, Y, Z = (Variable(name) for name in "XYZ")
-a, b, c = (Name(name) for name in "abc")
+a, b, c, d = (Name(name) for name in "abcd")
 ANY = Anonymous()
 
 
@@ -280,8 +280,6 @@ def test_a_fact_that_no_rule_mentions_bears_on_itself_alone() -> None:
         ground(Dispute((Theory("ann", (*facts, fact(p(X)))),)), Limits(), focus=(p(Integer(3)),))
 
 
-X, Y, Z = (Variable(name) for name in "XYZ")
-a, b, c, d = (Name(name) for name in "abcd")
 r1, r2, r3 = (Name(name) for name in ("r1", "r2", "r3"))
 DIFFERENT = Comparison("!=", X, Y)
 

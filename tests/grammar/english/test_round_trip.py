@@ -117,7 +117,7 @@ def test_a_line_without_arguments_words_a_proposition_in_both_directions() -> No
     assert said == "If the patient has pneumonia, then we should treat the patient."
 
 
-X, Y, A, C = Variable("X"), Variable("Y"), Name("a"), Name("c")
+A, C = Name("a"), Name("c")
 SAYS = (
     Say(Literal("buy", (X,)), "we should buy {X}", "we should not buy {X}"),
     Say(Literal("camera", (X,)), "{X} is a camera"),

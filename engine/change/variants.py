@@ -4,25 +4,36 @@ A *choice* is the set of switches that are on; a *region* holds every choice bet
 status is exact. Over a region it is bounded in polynomial time: the fixpoint (semantics.md, sections 5 and 6) grows
 with what the proponent has and shrinks with what its opponents have, so with as little as the region allows, against
 opponents with as much as it allows, a proponent justifies no more than under any choice in the region; and conversely.
+Likewise for what is tenable against what the attackers justify.
+
+Two judges compute the fixpoint. `CounterJudge` is the iteration of `status.justification`, which takes theories of any
+size and level. `Shortcut` is that of semantics.md, section 6 (without strict rules and priorities the fixpoint of
+section 5) for many cases at once. Whether a party holds a row, whether a literal is derived, whether a rule is beaten
+is answered by a *truth value*: the set of the cases in which it is so. Two Boolean algebras give such sets: bitsets,
+which are Python's integers with one bit for each case, and the decision diagrams of `change.diagrams`, whose cases are
+all completions. Both know ``&``, ``|`` and ``~``, so the algorithm stands here once.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from engine.attacks.parties import Party, rows_of
-from engine.change.bounds import CounterJudge, Held, OrderedRows, Shortcut, T, bounds, fits
-from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Owner, Row, resting
+from engine.attacks.order import Level, Order, level
+from engine.attacks.parties import Closure, Opposition, Party, rows_of
+from engine.change.diagrams import Diagram, Diagrams
+from engine.grounding.ground import NOBODY, AgentNumber, GroundDispute, LiteralNumber, Owner, Row, complement, resting
 from engine.grounding.strict import contradiction
-from engine.status.statuses import pooled_statuses, private_statuses
+from engine.status.justification import Justification, justify
+from engine.status.statuses import condemned, pooled_statuses, private_statuses
+from engine.values.graphs import strongly_connected
 from engine.values.literals import PRIORITY
 from engine.values.record import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from engine.change.diagrams import Diagram, Diagrams
     from engine.values.limits import Limits
 
 
@@ -180,3 +191,387 @@ def _moves_priorities(ground: GroundDispute, switches: Sequence[Switch]) -> bool
     orders = (literal >> 1 for literal in ground.head if keys[literal >> 1][0] == PRIORITY)
     bearing = resting(ground, orders)
     return any(ground.head[row] >> 1 in bearing for switch in switches for row in switch.rows)
+
+
+S = TypeVar("S")
+"""Whether something is so: yes or no, or the cases in which it is."""
+
+P = TypeVar("P")
+"""A party, by the rows that it holds."""
+
+J = TypeVar("J")
+"""What a party justifies."""
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Standing(NamedTuple, Generic[S]):
+    """Whether a literal is justified, in an argument that is not overruled, in an argument at all."""
+
+    justified: S
+    tenable: S
+    supported: S
+
+
+class Bounds(NamedTuple, Generic[S]):
+    """What holds of a literal at the least, and what may hold of it at the most."""
+
+    least: Standing[S]
+    most: Standing[S]
+
+    @property
+    def statuses(self) -> frozenset[Status]:
+        """Return the statuses between the two, of a single case."""
+        found: set[Status] = set()
+        least, most = self
+        if most.justified:
+            found.add(Status.JUSTIFIED)
+        if not least.justified:
+            if most.tenable:
+                found.add(Status.DEFENSIBLE)
+            if not least.tenable:
+                if most.supported:
+                    found.add(Status.OVERRULED)
+                if not least.supported:
+                    found.add(Status.UNSUPPORTED)
+        return frozenset(found)
+
+
+class Judge(Protocol[P_contra, J, S]):
+    """A way to compute the fixpoint."""
+
+    def justify(self, own: P_contra, opponents: Sequence[P_contra]) -> J:
+        """Return what a party justifies against others."""
+        ...
+
+    def standing(
+        self, own: P_contra, by: J, attackers: Iterable[J], literal: LiteralNumber, together: J | None
+    ) -> Standing[S]:
+        """Return the standing of a literal for a party that justifies ``by``, given what its attackers justify.
+
+        With everything put together, the complement of what is justified ``together`` is overruled, even where no
+        justified argument attacks a rule under it (`status.statuses`).
+        """
+        ...
+
+
+def bounds(
+    judge: Judge[P, J, S], least: Sequence[P], most: Sequence[P], agent: AgentNumber | None, literal: LiteralNumber
+) -> Bounds[S]:
+    """Return bounds on a status where each party holds at least ``least`` and at most ``most``, in the same order.
+
+    ``agent`` numbers the proponent of the private reading. None is the pooled reading, of one party with everything,
+    which is its own opponent.
+    """
+    # The iteration is monotone in the proponent's rows and antitone in the opponents' (semantics.md, sections 5 and 6).
+    lows = [judge.justify(own, _against(most, place, agent)) for place, own in enumerate(least)]
+    highs = (
+        lows if least is most else [judge.justify(own, _against(least, place, agent)) for place, own in enumerate(most)]
+    )
+    place = agent or 0
+    low, high = (
+        judge.standing(
+            held[place], own[place], _against(others, place, agent), literal, others[0] if agent is None else None
+        )
+        for held, own, others in ((least, lows, highs), (most, highs, lows))
+    )
+    return Bounds(low, high)
+
+
+X = TypeVar("X")
+
+
+def _against(parties: Sequence[X], place: int, agent: AgentNumber | None) -> Sequence[X]:
+    """Return who argues against a party: all others or, with everything put together, the party itself."""
+    return parties if agent is None else [*parties[:place], *parties[place + 1 :]]
+
+
+class CounterJudge:
+    """The iteration by counters, over parties (a `Judge`)."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+
+    def justify(self, own: Party, opponents: Sequence[Party]) -> Justification:
+        """Return what a party justifies against others."""
+        return justify(own, Opposition(opponents, own), limits=self._limits)
+
+    def standing(
+        self,
+        own: Party,
+        by: Justification,
+        attackers: Iterable[Justification],
+        literal: LiteralNumber,
+        together: Justification | None,
+    ) -> Standing[bool]:
+        """Return the standing of a literal for a party."""
+        closure = Closure(own, bytearray(b"\1") * len(own.need))
+        supported, justified = bool(closure.holds[literal]), by.rank[literal] >= 0
+        for attacker in attackers:
+            closure.switch_off(condemned(own, attacker))
+        tenable = bool(closure.holds[literal])
+        if together is not None and not justified and together.rank[literal ^ 1] >= 0:
+            tenable = False
+        return Standing(justified, tenable, supported)
+
+
+T = TypeVar("T", int, Diagram)
+
+Held: TypeAlias = "list[T]"
+"""For each row, or for each literal, the cases in which it is there; among rows always a party's strict rows, too."""
+
+DECIDING = "deciding statuses"
+
+ROWS = 2_000
+"""Rows at most: with more, a pass over all of them takes longer than counters do."""
+
+
+class Upheld(NamedTuple, Generic[T]):
+    """What a party justifies: literals, and the rows of justified arguments."""
+
+    literals: Held[T]
+    rows: Held[T]
+
+
+class _OrderedRow(NamedTuple):
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
+
+
+class _Soft(NamedTuple):
+    """A defeasible rule.
+
+    ``below`` are the rows below it, ``rivals`` those for its head, where its body may rest on its head. ``against`` are
+    the rows not below that conclude the complement of its head; None where strict rules may conclude it from others.
+    """
+
+    row: Row
+    body: tuple[LiteralNumber, ...]
+    head: LiteralNumber
+    below: frozenset[Row]
+    rivals: frozenset[Row]
+    against: tuple[Row, ...] | None
+
+
+class OrderedRows:
+    """The rows of a ground dispute, whoever holds them, in the order in which they derive.
+
+    ``rules`` are grouped by the strongly connected literals that they conclude, each group after those it rests on:
+    a group whose rules do not rest on one another takes one pass, which its flag tells.
+    """
+
+    def __init__(self, ground: GroundDispute) -> None:
+        self.size, self.literals = len(ground), len(ground.table)
+        rests: dict[LiteralNumber, list[LiteralNumber]] = {literal: [] for literal in ground.table.numbers}
+        concluding: defaultdict[LiteralNumber, list[_OrderedRow]] = defaultdict(list)
+        for row, head in zip(ground.rows, ground.head, strict=True):
+            rests[head] += ground.strong[row]
+            concluding[head].append(_OrderedRow(row, ground.strong[row], head))
+        groups = list(strongly_connected(rests))
+        group = {literal: number for number, literals in enumerate(groups) for literal in literals}
+        strict = ground.strict
+        self.rules = _passes(groups, concluding, rests)
+        firm = {head: [rule for rule in rules if strict[rule.row]] for head, rules in concluding.items()}
+        self.firm = _passes(groups, firm, rests)
+        below = _below(ground)
+
+        def soft(row: Row, head: LiteralNumber) -> _Soft:
+            body, lower, denying = ground.strong[row], below.get(row, frozenset()), concluding[complement(head)]
+            circular = any(group[literal] == group[head] for literal in body)
+            rivals = (rule.row for rule in concluding[head] if circular and not strict[rule.row])
+            forced = any(strict[rule.row] and rule.body for rule in denying)
+            against = None if forced else tuple(rule.row for rule in denying if rule.row not in lower)
+            return _Soft(row, body, head, lower, frozenset(rivals), against)
+
+        self.soft = [soft(row, head) for row, head in zip(ground.rows, ground.head, strict=True) if not strict[row]]
+        self.assuming = [(row, weak) for row, weak in zip(ground.rows, ground.weak, strict=True) if weak]
+
+
+_Passes: TypeAlias = "list[tuple[bool, list[_OrderedRow]]]"
+
+
+def _passes(
+    groups: Iterable[Sequence[LiteralNumber]],
+    rules: dict[LiteralNumber, list[_OrderedRow]],
+    rests: dict[LiteralNumber, list[LiteralNumber]],
+) -> _Passes:
+    """Return the rules of each group of literals that has any, with whether they may need several passes."""
+    found: _Passes = []
+    for literals in groups:
+        concluding = [rule for literal in literals for rule in rules.get(literal, ())]
+        if concluding:
+            found.append((len(literals) > 1 or literals[0] in rests[literals[0]], concluding))
+    return found
+
+
+def _below(ground: GroundDispute) -> dict[Row, frozenset[Row]]:
+    """Return the rows below each row that has any."""
+    order = Order.stated(ground)
+    placed = [row for row, part in zip(ground.rows, order.part, strict=True) if part >= 0]
+    known: dict[tuple[int, int], frozenset[Row]] = {}
+    found: dict[Row, frozenset[Row]] = {}
+    for row in placed:
+        key = (order.part[row], order.under[row])
+        if key not in known:
+            known[key] = frozenset(other for other in placed if order.below(other, row))
+        found[row] = known[key]
+    return found
+
+
+def fits(ground: GroundDispute) -> bool:
+    """Return whether the shortcut decides a dispute: small, ranked beforehand, force from one rule at a time.
+
+    Where a strict rule has two premises that rest on defeasible rules, these rules may exclude each other, and whether
+    one argument holds both takes a search.
+    """
+    if len(ground) > ROWS or level(ground) is Level.DERIVED:
+        return False
+    # With one defeasible premise at most, whatever a strict rule passes on comes from one defeasible rule, and that
+    # rule alone is an argument for it: usable rules need not go together, so the shortcut asks nothing that takes a
+    # search.
+    strict = [row for row in range(len(ground)) if ground.strict[row]]
+    soft = {ground.head[row] for row in range(len(ground)) if not ground.strict[row]}
+    grown = True
+    while grown:
+        fresh = {ground.head[row] for row in strict if not soft.isdisjoint(ground.strong[row])} - soft
+        soft |= fresh
+        grown = bool(fresh)
+    return all(len(soft.intersection(ground.strong[row])) < 2 for row in strict)  # noqa: PLR2004 - two premises
+
+
+class Shortcut(Generic[T]):
+    """The algorithm over one algebra, whose least element is ``never``. Raises `LimitReached` when the time is up."""
+
+    def __init__(self, program: OrderedRows, never: T, limits: Limits) -> None:
+        self._program = program
+        self._never: T = never
+        self._nothing: Held[T] = [never] * program.literals
+        self._limits = limits
+
+    def justify(self, own: Held[T], opponents: Sequence[Held[T]]) -> Upheld[T]:
+        """Return what a party justifies against others.
+
+        A stage leaves out the opponents' rows that assume something justified or that justified arguments beat, and of
+        the own ones those that assume what the rest still reaches; then it drops what that rest beats without being
+        undercut, until nothing more falls.
+        """
+        # All cases at once. Each has a fixpoint of its own, at which a further round changes nothing, so the loop ends
+        # with the slowest case. Before the first stage nothing is justified and only strict rows are there.
+        literals, rows = self._nothing, self._but(own, [rule.row for rule in self._program.soft])
+        while True:
+            alive = [self._unbeaten(self._assuming_none(side, literals), rows) for side in opponents]
+            usable = own
+            for left in alive:
+                usable = self._assuming_none(usable, self.closure(left))
+            while True:
+                derived, before = self.closure(usable), usable
+                for left in alive:
+                    usable = self._unbeaten(usable, self._usable(self._assuming_none(left, derived)))
+                if usable == before:
+                    break
+            entered = self._usable(usable, derived)
+            if derived == literals and entered == rows:
+                return Upheld(literals, rows)
+            literals, rows = derived, entered
+
+    def standing(
+        self,
+        own: Held[T],
+        by: Upheld[T],
+        attackers: Iterable[Upheld[T]],
+        literal: LiteralNumber,
+        together: Upheld[T] | None,
+    ) -> Standing[T]:
+        """Return the standing of a literal, as `bounds.Judge` has it."""
+        left = own
+        for attacker in attackers:
+            left = self._unbeaten(self._assuming_none(left, attacker.literals), attacker.rows)
+        justified, tenable = by.literals[literal], self.closure(left)[literal]
+        if together is not None:
+            tenable = tenable & (justified | ~together.literals[literal ^ 1])
+        return Standing(justified, tenable, self.closure(own)[literal])
+
+    def closure(self, rows: Held[T]) -> Held[T]:
+        """Return what follows from some rows."""
+        self._limits.check(DECIDING)
+        return self._derived(self._program.rules, rows, self._nothing)
+
+    def _derived(self, passes: _Passes, held: Held[T], holds: Held[T]) -> Held[T]:
+        """Return what some literals become by those of the rules that are held."""
+        # Groups come after those they rest on, so one pass a group does, but where its literals lie on a circle.
+        never, holds = self._never, holds.copy()
+        for circular, rules in passes:
+            grown = True
+            while grown:
+                grown = False
+                for row, body, head in rules:
+                    there = held[row]
+                    for literal in body:
+                        if there == never:
+                            break
+                        there = there & holds[literal]
+                    if there != never:
+                        known = holds[head]
+                        holds[head] = more = known | there
+                        grown = grown or more != known
+                grown = grown and circular
+        return holds
+
+    def _usable(self, rows: Held[T], derived: Held[T] | None = None) -> Held[T]:
+        """Return the rows among some whose body is derivable from them without any defeasible rule of the same head."""
+        holds = self.closure(rows) if derived is None else derived
+        found = rows.copy()
+        for rule in self._program.soft:
+            there = self._supported(rows[rule.row], rule.body, holds)
+            if rule.rivals and there != self._never:
+                there = self._supported(there, rule.body, self.closure(self._but(rows, rule.rivals)))
+            found[rule.row] = there
+        return found
+
+    def _supported(self, there: T, body: tuple[LiteralNumber, ...], holds: Held[T]) -> T:
+        for literal in body:
+            there = there & holds[literal]
+        return there
+
+    def _unbeaten(self, targets: Held[T], rows: Held[T]) -> Held[T]:
+        """Return the targets whose complement does not follow strictly from heads of rows that are not below."""
+        known: dict[frozenset[Row], Held[T]] = {}
+        found = targets.copy()
+        for rule in self._program.soft:
+            there = targets[rule.row]
+            if there == self._never:
+                continue
+            if rule.against is None:
+                if rule.below not in known:
+                    known[rule.below] = self._force(self._but(rows, rule.below))
+                there = there & ~known[rule.below][rule.head ^ 1]
+            else:
+                for row in rule.against:
+                    there = there & ~rows[row]
+            found[rule.row] = there
+        return found
+
+    def _force(self, rows: Held[T]) -> Held[T]:
+        """Return what follows strictly from the heads of some rows."""
+        self._limits.check(DECIDING)
+        heads = self._nothing.copy()
+        for rule in self._program.soft:
+            heads[rule.head] = heads[rule.head] | rows[rule.row]
+        return self._derived(self._program.firm, rows, heads)
+
+    def _assuming_none(self, rows: Held[T], literals: Held[T]) -> Held[T]:
+        """Return the rows that assume of none of some literals that there is no evidence for it."""
+        found = rows.copy()
+        for row, weak in self._program.assuming:
+            for literal in weak:
+                found[row] = found[row] & ~literals[literal]
+        return found
+
+    def _but(self, rows: Held[T], left_out: Collection[Row]) -> Held[T]:
+        if not left_out:
+            return rows
+        found = rows.copy()
+        for row in left_out:
+            found[row] = self._never
+        return found

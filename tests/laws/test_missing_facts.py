@@ -14,8 +14,7 @@ from aufheben.testing.oracle.shapes import seeded
 from aufheben.testing.strategies import shaped_disputes
 from engine.debate.debate import hold
 from engine.grounding.grounding import ground
-from engine.synthesis.missing import with_facts
-from engine.synthesis.plan import Synthesizer
+from engine.synthesis.plan import Synthesizer, with_facts
 from engine.synthesis.proposals import ProposalBuilder, combinations, sides_of
 from engine.values.arithmetic import instances
 from engine.values.errors import ArithmeticFault, InvalidTheory

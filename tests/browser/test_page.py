@@ -197,7 +197,7 @@ def test_words_tell_their_meaning_on_hover_and_on_focus_until_escape(shelf: Shel
     page.run(
         "document.querySelector('.term[data-term=private]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true}))"
     )
-    assert page.run("document.querySelector('#tip').textContent").startswith("私的な読み")
+    assert page.run("document.querySelector('#tip').textContent").startswith("個別の読み")
 
 
 def test_help_is_a_dialog_that_the_question_mark_opens_and_escape_closes(shelf: Shelf) -> None:

@@ -423,6 +423,7 @@ class ProseVerbalizer(Protocol):
 
     def worded(self, literal: Literal) -> bool:
         """Return whether a literal has words, or can only be said to hold."""
+        ...
 
     def item(self, item: BodyItem) -> str:
         """Return a condition in such words."""

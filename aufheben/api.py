@@ -68,6 +68,15 @@ class Account:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<Account: {self.literal} is {self.status.value}>"
+
+    def _repr_html_(self) -> str:
+        """Return the text as a notebook shows it."""
+        from aufheben.notebook import text_as_html  # noqa: PLC0415 - only where a notebook asks
+
+        return text_as_html(self.text)
+
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:

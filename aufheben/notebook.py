@@ -38,6 +38,18 @@ class Notebook:
 NOTEBOOK = Notebook()
 
 
+def text_as_html(text: str) -> str:
+    """Return a text of ours as a piece of HTML, its lines as far in as they stand."""
+    from aufheben.blocks import Paragraph, Run  # noqa: PLC0415 - as above
+    from aufheben.reports.html import fragment  # noqa: PLC0415 - as above
+    from aufheben.wording import Language  # noqa: PLC0415 - as above
+    from grammar.languages import language_of  # noqa: PLC0415 - as above
+
+    lines = ((len(line) - len(line.lstrip()), line.lstrip()) for line in text.splitlines())
+    report = [Paragraph((Run(line),), indent=indent) for indent, line in lines]
+    return fragment(report, Language(language_of(text)))
+
+
 def _screen(value: Displayed) -> tuple[Report, Language]:
     """Return the screen of a value, in the language of its question, else in English."""
     # The languages of people are large; only what is shown needs them.

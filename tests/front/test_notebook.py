@@ -52,6 +52,14 @@ def test_a_line_says_how_a_debate_ended() -> None:
     assert repr(cut) == "<Debate 'Which camera should we buy?', 3 moves, cut by limit>"
 
 
+def test_an_account_is_its_text() -> None:
+    account = aufheben.explain(CAMERA, "buy(a)")
+    assert repr(account) == "<Account: buy(a) is defensible>"
+    page = Read(account._repr_html_())
+    assert page.tags["p"] == len(account.text.splitlines()) > 1
+    assert "we should buy a" in page.text
+
+
 def test_texts_of_others_stay_texts() -> None:
     strings = ", ".join(f'"{text}"' for text in HOSTILE if '"' not in text and text.isprintable())
     facts = "".join(f"    c({one}). q({one}).\n" for one in strings.split(", ")[:4])

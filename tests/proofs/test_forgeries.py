@@ -141,6 +141,26 @@ def test_two_alterations_do_not_hide_each_other(name: str) -> None:
     assert accepted == []
 
 
+MUTUAL = (
+    "conflict a, b, w. q > r. agent p { q: => -a. w0: => w. k: -a, w => m. } agent o { r: => a. s: => b. }",
+    "agent p { f. f => m. } agent o { r: => -f. s: -f => -m. }",
+)
+"""What p claims attacks the opponent's argument, which attacks it in return: that is no answer yet."""
+
+
+@pytest.mark.parametrize("theories", MUTUAL)
+def test_an_answer_that_is_left_out_is_missed_though_something_shown_attacks(theories: str) -> None:
+    dispute = parse(f'issue "m?": m. {theories}').dispute
+    checker = Checker(dispute, Limits())
+    record = json.loads(json.dumps(debate_document(hold(dispute, first="p"))))
+    assert found(checker, record) == set()
+    claim, attack, answer, last = record["moves"]
+    assert (attack["target"], answer["target"], last["kind"]) == (1, 2, "pass")
+    record["moves"] = [claim, {**last, "turn": 2}]
+    record["certificate"] |= {"moves": 2, "within": 2}
+    assert found(checker, record) == {"fault(2,can_move)", "fault(2,unfinished(o))"}
+
+
 def test_a_synthesis_is_checked_where_priorities_are_concluded() -> None:
     """No debate of the library has both: here one agent of the camera debate prefers the rule that defeats it."""
     text = (files("kb.library") / "camera.kb").read_text(encoding="utf-8")

@@ -86,14 +86,7 @@ class Catalogue:
 
     def template(self, code: str, language: str) -> str:
         """Return a text as it stands in the file of the language, or in that of its fallback."""
-        section = code.partition(".")[0]
-        found = _section(self.folder / f"{language}.toml", section).get(code)
-        if found is not None:
-            return found
-        fallback = tongue(language).fallback
-        if fallback is None:
-            raise KeyError(code)
-        return self.template(code, fallback)
+        return _template(self.folder, code, language)
 
     def codes(self, language: str = SOURCE, section: str | None = None) -> tuple[str, ...]:
         """Return the codes that a language has, of one section or of all, in the order of its file."""
@@ -136,6 +129,17 @@ def _filled(template: str, values: Mapping[str, object], singular: Collection[in
             yield from _filled(one if number in singular else many, values, singular)
         else:
             yield format(values[name], form) if form else values[name]
+
+
+@cache  # a long report asks for the same texts thousands of times
+def _template(folder: Path, code: str, language: str) -> str:
+    found = _section(folder / f"{language}.toml", code.partition(".")[0]).get(code)
+    if found is not None:
+        return found
+    fallback = tongue(language).fallback
+    if fallback is None:
+        raise KeyError(code)
+    return _template(folder, code, fallback)
 
 
 @cache

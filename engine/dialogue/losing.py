@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engine.attacks.arguer import PartyArgument, behind, points, strictly_defeats
 from engine.dialogue.precedence import deciding
 from engine.grounding.ground import LiteralNumber, Row, complement, cone
+from engine.values.errors import Unsupported
 from engine.values.record import Attack
 
 if TYPE_CHECKING:
@@ -63,16 +64,20 @@ class Losing:
         used: set[LiteralNumber] = set()
         while answer is not None:
             yield answer
-            counter, answer = self._best(answer.rows, used)
+            counter, answer = self._best(answer, used)
             yield counter
             if answer is not None:
                 used.add(answer.claim)
 
-    def _best(self, rows: tuple[Row, ...], used: set[LiteralNumber]) -> tuple[LineMove, LineMove | None]:
-        """Return the first defeater without an answer, else the first, and what answers it."""
+    def _best(self, shown: LineMove, used: set[LiteralNumber]) -> tuple[LineMove, LineMove | None]:
+        """Return the first defeater without an answer, else the first, and what answers it.
+
+        Raises:
+            Unsupported: nothing defeats what was shown, and yet it does not make the claim justified.
+        """
         # The proponent runs out of literals against any of them; one without an answer ends the line at once.
         first: tuple[LineMove, LineMove | None] | None = None
-        for counter in self.counters(rows):
+        for counter in self.counters(shown.rows):
             self.strategy.limits.check("following a line")
             answer = next(self.answers(counter, used), None)
             if answer is None:
@@ -80,7 +85,15 @@ class Losing:
                 return replace(counter, barred=tuple(claim for claim in dict.fromkeys(again) if claim in used)), None
             first = first or (counter, answer)
         if first is None:
-            raise ValueError("an argument that nothing defeats is justified")
+            if not self.precedence.derived:
+                raise ValueError("an argument that nothing defeats is justified")
+            # An answer brings its own priorities only, but what is justified counts all that its party justifies: where
+            # these take the answer's strength, the dialogue is won and the claim is not justified (docs/semantics.md).
+            raise Unsupported(
+                "an answer that a priority of its own party weakens, in a dialogue",
+                str(self.ground.table.literal(shown.claim)),
+                "the statuses count that priority and the dialogue does not, so that there is no line to show",
+            )
         return first
 
     def counters(self, rows: tuple[Row, ...]) -> Iterator[LineMove]:

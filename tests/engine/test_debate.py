@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+import aufheben
 from aufheben.testing.oracle.examples import CAMERA, CURRY, dispute, literal
 from benchmarks.families import chain_of_rules, debate, layered
 from engine.debate.debate import hold
-from engine.values.errors import InvalidTheory, LimitReached
+from engine.values.errors import InvalidTheory, LimitReached, Unsupported
 from engine.values.limits import Limits
 from engine.values.record import Attack, Debate, MoveKind, Obstacle, Outcome, Status
 
@@ -225,3 +226,14 @@ def test_agents_are_asked_from_the_opener_on() -> None:
     assert [claim.agent for claim in hold(three).claims] == ["ag1", "ag2", "ag3"]
     assert [claim.agent for claim in hold(three, first="ag2").claims] == ["ag2", "ag3", "ag1"]
     assert hold(replace(three, theories=three.theories[::-1])).outcome is hold(three).outcome
+
+
+def test_an_answer_that_its_own_party_comes_to_weaken_has_statuses_and_no_dialogue() -> None:
+    base = aufheben.parse(
+        """issue "m?": m.
+        agent p { m0: => m. a: => u. b: => v. u, v -> -h. pr2: => x > b. }
+        agent o { x: => h. y: h => -m. }"""
+    )
+    assert [one.status for one in aufheben.status(base, "m", reading="private", agent="p")] == [Status.DEFENSIBLE]
+    with pytest.raises(Unsupported, match="`-h`"):
+        aufheben.debate(base)

@@ -19,6 +19,7 @@ DECIDED = {
     "a priority that is argued about, in a program for clingo": "status town-planning",
     "a rule that rules resting on each other may outweigh, in a program for clingo": "status ring.kb",
     "arithmetic in a strict rule, in a program for clingo": "status sum.kb",
+    "an answer that a priority of its own party weakens, in a dialogue": "status own.kb --reading private",
     "a priority under wfsx": "status t02-priority",
     "a strict rule with a body under wfsx": "status one-camera",
 }

@@ -193,7 +193,7 @@ def relevance(given: Given) -> int:
     else:
         from aufheben.reports.statuses import relevance_page  # noqa: PLC0415 - one question of several
 
-        show(relevance_page(found, verbalizer_of(base, given.language)))
+        show(relevance_page(found, verbalizer_of(base, given.language), given[TARGET]))
     return LIMIT if found.undecided else GOOD
 
 

@@ -79,12 +79,12 @@ _SETS = 6
 """Smallest completions, and repairs, that a page shows; documents hold all."""
 
 
-def relevance_page(found: Relevance, verbalizer: Verbalizer) -> Report:
-    """Return whether a status is stable, what to ask first, and what decides each status."""
-    return tuple(_relevance(found, verbalizer))
+def relevance_page(found: Relevance, verbalizer: Verbalizer, target: Status | None = None) -> Report:
+    """Return whether a status is stable, what to ask first, and what decides each status, or the one asked about."""
+    return tuple(_relevance(found, verbalizer, target))
 
 
-def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _relevance(found: Relevance, verbalizer: Verbalizer, target: Status | None) -> Iterator[Paragraph]:
     literal, status = _quoted(found.literal, verbalizer), _status(found.status, verbalizer)
     if found.stable is False:
         others = [one for one in found.possible if one is not found.status]
@@ -94,6 +94,8 @@ def _relevance(found: Relevance, verbalizer: Verbalizer) -> Iterator[Paragraph]:
     else:
         code = "relevance.stable" if found.open else "relevance.nothing-open"
         yield verbalizer.line(code, literal=literal, status=status)
+    if target is not None and target not in found.possible and not found.undecided:
+        yield verbalizer.line("relevance.out-of-reach", status=_status(target, verbalizer))
     question = found.question
     if question is not None:
         yield Paragraph()

@@ -555,11 +555,25 @@ def _other_encoding(data: bytes) -> str:
     """Return the encoding that a text not in UTF-8 seems to have, or an empty string."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "UTF-16"
-    for name, codec in (("EUC-JP", "euc_jp"), ("Shift_JIS", "cp932")):
+    for name, codec, common in _OF_JAPANESE:
         try:
-            text = data.decode(codec)
+            data.decode(codec)
         except UnicodeDecodeError:
             continue
-        if any("\u3040" <= character <= "\u30ff" or "\u4e00" <= character <= "\u9fff" for character in text):
+        if common.search(data):
             return name
     return ""
+
+
+_OF_JAPANESE = (
+    ("EUC-JP", "euc_jp", re.compile(rb"(?:\xa4[\xa1-\xf3]|\xa5[\xa1-\xf6]|[\xb0-\xcf][\xa1-\xfe]){2}")),
+    (
+        "Shift_JIS",
+        "cp932",
+        re.compile(rb"(?:\x82[\x9f-\xf1]|\x83[\x40-\x96]|[\x88-\x97][\x40-\x7e\x80-\xfc]){2}"),
+    ),
+)
+"""Encodings of Japanese, each with two neighbours that are kana or common kanji (of the first level of JIS X 0208).
+
+Decoding alone tells nothing: ``ét`` in Latin-1 is a rare kanji in Shift_JIS, and ``étés`` are two of them.
+"""

@@ -22,6 +22,7 @@ AnswerName: TypeAlias = Literal["rebut", "undercut", "priority"]
 StatusName: TypeAlias = Literal["justified", "defensible", "overruled", "unsupported"]
 RouteName: TypeAlias = Literal["program", "counters"]
 Share: TypeAlias = Annotated[str, Field(pattern=r"^\d+(/\d+)?$", examples=["1/2", "1"])]
+AgentName: TypeAlias = Annotated[str, Field(min_length=1)]
 
 
 class Message(BaseModel):
@@ -123,7 +124,7 @@ class MoveMessage(Brief):
     """One turn."""
 
     turn: int
-    agent: str | None
+    agent: AgentName | None
     """None for the joint party of a synthesis."""
     kind: Literal["claim", "counter", "pass", "synthesis"]
     attack: AnswerName | None
@@ -149,7 +150,7 @@ class ClaimMessage(Message):
     """A main argument and its fate."""
 
     literal: str
-    agent: str
+    agent: AgentName
     turn: int
     result: Literal["justified", "defeated"]
     """The private verdict, the one that the dialogue reaches."""
@@ -160,7 +161,7 @@ class ClaimMessage(Message):
 class CharacterizationMessage(Message):
     """A side's reason with the issue's variables in the place of its objects."""
 
-    agent: str
+    agent: AgentName
     antecedent: Antecedent
     consequent: str
     saturated: tuple[str, ...]
@@ -179,7 +180,7 @@ class RejectionMessage(Message):
     """Why a candidate is not the answer."""
 
     reason: Literal["defeated-claim", "drops-common", "one-sided", "own-reason", "defeated-in-debate"]
-    agent: str | None
+    agent: AgentName | None
     """The side that gets nothing, or whose own reason it is again."""
     members: tuple[str, ...]
     """What is lost of the common reasons."""
@@ -242,7 +243,7 @@ class SynthesisMessage(Brief):
 class AgentBoundMessage(Message):
     """One agent's part of the bound; the agent is None for the joint party of a synthesis."""
 
-    agent: str | None
+    agent: AgentName | None
     k: int
     branch: int
     """The most moves on one branch, 2k + 2."""
@@ -267,7 +268,7 @@ class DebateDocument(Brief):
 
     schema_: Literal["aufheben.debate/1"] = Field(default="aufheben.debate/1", alias="schema")
     issue: IssueMessage
-    agents: tuple[str, ...]
+    agents: tuple[AgentName, ...]
     mains: Literal["all", "one"]
     moves: tuple[MoveMessage, ...]
     claims: tuple[ClaimMessage, ...]
@@ -287,7 +288,7 @@ class LiteralStatusMessage(Message):
 
     literal: str
     status: StatusName
-    agent: str | None
+    agent: AgentName | None
     """The proponent of the private reading; None in the pooled one."""
 
 
@@ -390,7 +391,7 @@ class ExplainDocument(Brief):
     literal: str
     status: StatusName
     reading: Literal["pooled", "private"]
-    agent: str | None
+    agent: AgentName | None
     arguments: tuple[ShownArgument, ...]
     exchanges: tuple[ExchangeMessage, ...]
     missing: tuple[MissingMessage, ...]
@@ -403,7 +404,7 @@ class BranchMessage(Brief):
     """One argument of a dialogue tree, and everything that may answer it."""
 
     player: Literal["proponent", "opponent"]
-    agent: str | None
+    agent: AgentName | None
     claim: str
     argument: ArgumentMessage
     attack: AnswerName | None

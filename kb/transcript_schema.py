@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 from pydantic import Field
 
 from kb.schema import (
+    AgentName,
     AnswerName,
     Antecedent,
     ArgumentMessage,
@@ -268,7 +269,7 @@ class SpeakerMessage(Message):
     """A speaker as the transcript calls it, and the agent that it is."""
 
     name: str
-    agent: str
+    agent: AgentName
     inferred: bool
     """Whether it was only taken for this agent by its number or its place."""
 
@@ -278,7 +279,7 @@ class VerifiedTurnMessage(Message):
 
     turn: int
     round: int
-    agent: str | None
+    agent: AgentName | None
     kind: Literal["claim", "counter", "pass", "synthesis"]
     steps: tuple[StepMessage, ...]
     attack: AnswerName | None
@@ -297,7 +298,7 @@ class ExactStatusMessage(Message):
 
     literal: str
     status: StatusName
-    agent: str | None
+    agent: AgentName | None
 
 
 class ExpectedMessage(Message):
@@ -382,7 +383,7 @@ class VerificationDocument(Message):
     """Statements in words that no stance has: they are taken for what they say, unless the mapping file says more."""
     unread: tuple[FindingMessage, ...] = ()
     """Parts of the transcript that look like turns and could not be read."""
-    agents: tuple[str, ...]
+    agents: tuple[AgentName, ...]
     speakers: tuple[SpeakerMessage, ...] = ()
     protocol: VariantMessage
     turns: tuple[VerifiedTurnMessage, ...]

@@ -39,6 +39,8 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 SPEAKING = json.dumps({**verification()["debate"], "answers": ["The moon is cheese"]})
 """A debate with a sentence where a literal should stand."""
+NAMELESS = json.dumps({**verification()["debate"], "agents": ["", "ag2"]})
+"""A debate with an agent of no name."""
 
 
 @given(st.text())
@@ -76,6 +78,8 @@ def test_no_element_can_run_or_load_anything(tag: str, attributes: dict[str, str
         (b'{"schema": "aufheben.debate/1", "issue": 3}', "does not fit aufheben.debate/1: see /"),
         (b"[" * 100_000, "nested too deeply"),
         (SPEAKING.encode(), "does not fit aufheben.debate/1: see /answers/0"),
+        (NAMELESS.encode(), "does not fit aufheben.debate/1: see /agents/0"),
+        (json.dumps({**verification(), "agents": ["ag1", ""]}).encode(), "aufheben.verification/1: see /agents/1"),
     ],
 )
 def test_what_is_no_document_is_told_and_gives_2(

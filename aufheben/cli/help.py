@@ -35,9 +35,9 @@ def _show(page: Report) -> None:
 
 
 def _overview(language: Language) -> Iterator[Paragraph]:
-    yield Paragraph((Run(f"{tell('help.usage', language)} aufheben COMMAND …", "title"),))
+    yield Paragraph((Run(f"{tell('help.usage', language)}aufheben COMMAND …", "title"),))
     yield Paragraph()
-    yield Paragraph((Run(tell("help.aufheben", language)),))
+    yield Paragraph((Run(tell("help.aufheben", language)),), hang=0)
     column = max(map(len, COMMANDS)) + 2
     for group, commands in GROUPS.items():
         names = [command.name for command in commands] + (["help"] if group == "program" else [])
@@ -56,9 +56,9 @@ def _command(command: Command, language: Language) -> Iterator[Paragraph]:
     pieces = [one.written for one in options if one.required]
     pieces += [one.written if one.required else f"[{one.written}]" for one in arguments]
     usage = " ".join(["aufheben", command.name, "[OPTIONS]", *pieces])
-    yield Paragraph((Run(f"{tell('help.usage', language)} {usage}", "title"),))
+    yield Paragraph((Run(f"{tell('help.usage', language)}{usage}", "title"),))
     yield Paragraph()
-    yield Paragraph((Run(tell(f"help.{command.name}", language)),))
+    yield Paragraph((Run(tell(f"help.{command.name}", language)),), hang=0)
     yield from listing("help.arguments", [(one.written, one.meaning(language)) for one in arguments], language)
     yield from listing("help.options", [(one.written, one.meaning(language)) for one in options], language)
 

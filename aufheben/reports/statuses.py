@@ -159,8 +159,10 @@ def _whatif(found: WhatIf, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         before, after = _status(one.before, verbalizer), _status(one.after, verbalizer)
         yield verbalizer.line("whatif.changed", literal=_quoted(one.literal, verbalizer), before=before, after=after)
         for code, rules in (("whatif.come", one.come), ("whatif.gone", one.gone)):
+            if rules:
+                yield verbalizer.quiet(code, 4)
             for rule in rules:
-                yield Paragraph((Run(str(rule), "formal"),), indent=4, lead=Run(verbalizer.tell(code), "quiet"))
+                yield Paragraph((Run(str(rule), "formal"),), indent=6)
 
 
 def repair_page(found: Repair, verbalizer: Verbalizer) -> Report:

@@ -34,13 +34,13 @@ COMBINED = {
     Language.EN: "Stopped without a verdict: the limit of 3 (combinations) was reached while combining warrants for a "
     "synthesis; give the agents fewer main arguments or objects, or leave less open.",
     Language.JA: "判定なしで停止。止揚のために論拠を組み合わせる途中で組合せの数の制限（3）に達した。"
-    "主論証や対象、open のリテラルを減らしてください。",
+    "対処：主論証や対象、open のリテラルを減らす。",
 }
 MISSING = {
     Language.EN: "Not every further fact was tried: the limit of 12 (combinations) was reached while looking for "
     "missing facts; give the agents fewer main arguments or objects, or leave less open.",
     Language.JA: "加えうる事実をすべては調べていない。足りない事実を探す途中で組合せの数の制限（12）に達した。"
-    "主論証や対象、open のリテラルを減らしてください。",
+    "対処：主論証や対象、open のリテラルを減らす。",
 }
 OTHERS = {
     Language.EN: "Whether other candidates do as well was not decided for all: the limit of ",

@@ -8,6 +8,8 @@ less time than that.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -17,17 +19,15 @@ from aufheben.errors import Misuse
 from aufheben.notebook import NOTEBOOK
 from aufheben.wording import Language
 from engine.values.display import show_by
-from engine.values.limits import Limits
 from engine.values.literals import PRIORITY
 from engine.values.matching import match
-from engine.values.record import Reading, Route, Semantics, Status
+from engine.values.record import Debate, Reading, Route, Semantics, Status
 from grammar.controlled import Negation
 from kb import loading
 from kb.checks import check as findings_of
 
 if TYPE_CHECKING:
-    import os
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from aufheben.verification import Given, Proposer, Verification
     from engine.change.difference import Difference
@@ -36,8 +36,9 @@ if TYPE_CHECKING:
     from engine.dialogue.tree import Branch
     from engine.explanation.explanation import Explanation
     from engine.grounding.ground import GroundDispute
+    from engine.values.limits import Limits
     from engine.values.literals import Literal
-    from engine.values.record import Debate, LiteralStatus
+    from engine.values.record import LiteralStatus
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
     from kb.overview import Finding
@@ -89,16 +90,19 @@ class WhatIf:
 
 def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
     """Return a knowledge base of the library, or of a file: a path has a separator or a suffix."""
+    requests.expect("name", name_or_path, str, os.PathLike)
     return loading.load(name_or_path)
 
 
 def parse(text: str) -> KnowledgeBase:
     """Return the knowledge base of a text; an error carries every mistake of it."""
+    requests.expect("text", text, str, name="text")
     return loading.parse(text)
 
 
 def check(kb: KnowledgeBase) -> tuple[Finding, ...]:
     """Return everything that is wrong or odd in a knowledge base: errors, warnings and notes."""
+    requests.knowledge_base(kb)
     return tuple(findings_of(kb))
 
 
@@ -124,7 +128,7 @@ def status(
     how = requests.judged(kb, reading, agent, of_one=False)
     by = requests.choice(Route, route)
     which = requests.choice(Semantics, semantics)
-    bounds = limits or Limits()
+    bounds = requests.limited(limits)
     focus = asked if all(map(requests.is_ground, asked)) else ()
 
     def decided() -> tuple[LiteralStatus, ...]:
@@ -166,7 +170,8 @@ def debate(
     protocol = requests.choice(Mains, mains)
     requests.debatable(kb, max_rounds)
     requests.known_agent(kb, first)
-    return hold(kb.dispute, mains=protocol.value, first=first, max_rounds=max_rounds, limits=limits)
+    bounds = requests.limited(limits)
+    return hold(kb.dispute, mains=protocol.value, first=first, max_rounds=max_rounds, limits=bounds)
 
 
 def explain(
@@ -205,7 +210,7 @@ def explanation(
     requests.sound(kb)
     asked = requests.ground_literal(literal)
     how = requests.judged(kb, reading, agent)
-    bounds = limits or Limits()
+    bounds = requests.limited(limits)
     ground = _bearing(kb, (asked,), bounds)
     return explained(kb.dispute, asked, reading=how, agent=agent, depth=depth, limits=bounds, ground=ground)
 
@@ -235,7 +240,8 @@ def tree(
     requests.sound(kb)
     asked = requests.ground_literal(literal)
     how = requests.judged(kb, reading, agent)
-    return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=limits)
+    bounds = requests.limited(limits)
+    return dialogue_tree(kb.dispute, asked, reading=how, agent=agent, limits=bounds)
 
 
 def relevance(
@@ -257,15 +263,16 @@ def relevance(
     requests.sound(kb)
     asked = requests.ground_literal(literal)
     how = requests.judged(kb, reading, agent)
+    bounds = requests.limited(limits)
     statuses = tuple(Status) if status is None else (requests.choice(Status, status),)
-    return relevance_of(kb.dispute, asked, statuses=statuses, reading=how, agent=agent, limits=limits)
+    return relevance_of(kb.dispute, asked, statuses=statuses, reading=how, agent=agent, limits=bounds)
 
 
 def whatif(
     kb: KnowledgeBase,
     *literals: Literal | str,
-    add: Sequence[str] = (),
-    remove: Sequence[str] = (),
+    add: Sequence[str] | str = (),
+    remove: Sequence[str] | str = (),
     reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
@@ -273,21 +280,24 @@ def whatif(
     """Return which statuses differ when statements are added and taken out, and why; without literals, of all.
 
     ``add`` are statements as they stand in a file; ``remove`` labels, statements, or literals, which mean the facts and
-    presumptions they match. Raises `Unreadable` when a text cannot be read, or the changed knowledge base has errors.
+    presumptions they match; one alone needs no list. Raises `Unreadable` when a text cannot be read, or the changed
+    knowledge base has errors.
     """
     from engine.change.difference import difference  # noqa: PLC0415 - loads clingo
     from kb.revision import revised, rules_of, with_orphans  # noqa: PLC0415 - few ask about what may still change
 
     requests.sound(kb)
-    if not (add or remove):
+    adding, removing = requests.texts("add", add), requests.texts("remove", remove)
+    if not (adding or removing):
         raise Misuse("misuse.no-change")
     asked = tuple(map(requests.ground_literal, literals))
     how = requests.judged(kb, reading, agent)
-    added = tuple(held for text in add for held in rules_of(text, kb, "--add"))
-    removed = with_orphans(kb, (held for text in remove for held in _named(text, kb, "--remove")))
+    bounds = requests.limited(limits)
+    added = tuple(held for text in adding for held in rules_of(text, kb, "--add"))
+    removed = with_orphans(kb, (held for text in removing for held in _named(text, kb, "--remove")))
     changed = revised(kb, added, removed)
     requests.sound(changed)
-    found = difference(kb.dispute, changed.dispute, asked, reading=how, agent=agent, limits=limits)
+    found = difference(kb.dispute, changed.dispute, asked, reading=how, agent=agent, limits=bounds)
     return WhatIf(added, removed, found)
 
 
@@ -295,8 +305,8 @@ def repair(
     kb: KnowledgeBase,
     literal: Literal | str,
     *,
-    allow: Sequence[str] = (),
-    allow_removing: Sequence[str] = (),
+    allow: Sequence[str] | str = (),
+    allow_removing: Sequence[str] | str = (),
     reading: Reading | str = Reading.POOLED,
     agent: str | None = None,
     limits: Limits | None = None,
@@ -311,8 +321,10 @@ def repair(
     requests.sound(kb)
     asked = requests.ground_literal(literal)
     how = requests.judged(kb, reading, agent)
-    allowed = _allowed(kb, allow, allow_removing) if allow or allow_removing else None
-    return repair_of(kb.dispute, asked, allowed, reading=how, agent=agent, limits=limits)
+    bounds = requests.limited(limits)
+    adding, removing = requests.texts("allow", allow), requests.texts("allow_removing", allow_removing)
+    allowed = _allowed(kb, adding, removing) if adding or removing else None
+    return repair_of(kb.dispute, asked, allowed, reading=how, agent=agent, limits=bounds)
 
 
 def _allowed(kb: KnowledgeBase, allow: Sequence[str], allow_removing: Sequence[str]) -> tuple[Change, ...]:
@@ -360,19 +372,22 @@ def verify(
 ) -> Verification:
     """Return what is wrong with a debate that somebody held, judged by stances.
 
-    ``transcript`` is a file, a debate of the library, a document, or a text itself; ``against`` a knowledge base, a
-    library name or a file. ``mapping`` (a file or its text) says what statements mean, ``agents`` which agent a name of
-    the transcript is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and
-    ``published`` override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
+    ``transcript`` is a file, a debate of the library, a document, a text itself, or a `Debate`; ``against`` a knowledge
+    base, a library name or a file. ``mapping`` (a file or its text) says what statements mean, ``agents`` which agent a
+    name of the transcript is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds``
+    and ``published`` override what the transcript says of its protocol. Raises `Unreadable` where the file holds no
+    debate.
     """
     from aufheben.verification import Verification, mappings_of, source_of  # noqa: PLC0415 - few verify debates
     from engine.verification.judge import judge  # noqa: PLC0415 - as above
-    from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - as above
     from kb.transcripts.formal import formal, names_of  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
 
-    kb = against if isinstance(against, KnowledgeBase) else load(against)
+    kb = load(against) if isinstance(against, str | os.PathLike) else against
     requests.sound(kb)
+    bounds = requests.limited(limits)
+    if agents is not None:
+        requests.expect("agents", agents, Mapping)
     protocol = None if mains is None else requests.choice(Mains, mains)
     requests.debatable(kb, max_rounds)
     held = read_transcript(source_of(transcript), names_of(kb))
@@ -387,7 +402,7 @@ def verify(
         published=variant.published if published is None else published,
     )
     meant = replace(meant, transcript=replace(meant.transcript, variant=variant))
-    return Verification(kb, held, meant, judge(kb.dispute, meant.transcript, limits))
+    return Verification(kb, held, meant, judge(kb.dispute, meant.transcript, bounds))
 
 
 def report(
@@ -406,6 +421,9 @@ def report(
     from aufheben.reports.verified import verification_report  # noqa: PLC0415 - as above
     from aufheben.verification import Verification  # noqa: PLC0415 - as above
 
+    requests.expect("reported", held, Debate, Verification)
+    if kb is not None:
+        requests.knowledge_base(kb)
     spoken = requests.choice(Language, language)
     written = requests.choice(ReportFormat, form)
     told = verification_report(held, spoken) if isinstance(held, Verification) else held
@@ -425,7 +443,7 @@ def program(
 
     requests.sound(kb)
     how = requests.judged(kb, reading, None, of_one=False)
-    return exported(kb.dispute, how, requests.choice(Semantics, semantics), limits)
+    return exported(kb.dispute, how, requests.choice(Semantics, semantics), requests.limited(limits))
 
 
 def checker(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> str:
@@ -448,7 +466,7 @@ def checker(kb: KnowledgeBase, record: str, *, limits: Limits | None = None) -> 
         place = ".".join(map(str, first["loc"])) or "$"
         raise Misuse(f"export.no-record.{kinds.get(first['type'], 'value')}", place=place) from error
     try:
-        return Checker(kb.dispute, limits or Limits()).program(document)
+        return Checker(kb.dispute, requests.limited(limits)).program(document)
     except RecordError as error:
         raise Misuse("export.no-record.literal", text=error.text) from error
 
@@ -468,6 +486,7 @@ def read(
     from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
     from kb.readings import read_texts  # noqa: PLC0415 - as above
 
+    requests.expect("text", text, str, name="text")
     language = None if lang is None else requests.choice(Language, lang).value
     return read_texts([SourceText("<text>", text)], language, requests.choice(Negation, negation), reading)
 
@@ -487,12 +506,15 @@ def ask(
     """
     from kb.answers import Consultation  # noqa: PLC0415 - the languages of people are large
 
+    requests.knowledge_base(kb)
+    requests.expect("text", sentence, str, name="sentence")
+    bounds = requests.limited(limits)
     how = requests.choice(Negation, negation)
     language = None if lang is None else requests.choice(Language, lang).value
     known = next((one for one in _CONSULTED if one.kb is kb and (one.language, one.negation) == (language, how)), None)
     if known is None:
         requests.sound(kb)
-        known = Consultation(kb, language=language, negation=how, limits=limits)
+        known = Consultation(kb, language=language, negation=how, limits=bounds)
         _CONSULTED[:] = [known]
     return known.ask(sentence)
 

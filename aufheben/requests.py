@@ -1,23 +1,31 @@
 """Requests: what callers mean by their texts and names; what does not fit is refused in words.
 
-Strings are converted here, once: a choice may be given by its name, a literal by its text.
+Strings are converted here, once: a choice may be given by its name, a literal by its text. A value of another kind than
+was asked for is refused here, too, before the rooms below stumble over it.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import reprlib
+from collections.abc import Iterable
+from dataclasses import fields
 from itertools import chain
-from typing import TYPE_CHECKING, TypeVar
+from numbers import Integral, Real
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from aufheben.choices import Length, Mains, ReportFormat
 from aufheben.errors import Misuse
 from aufheben.wording import Language
+from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
 from grammar.wording import Severity, Suggestion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from enum import StrEnum
 
     from kb.knowledge_base import KnowledgeBase
@@ -52,11 +60,73 @@ def choice(kind: type[Choice], given: Choice | str) -> Choice:
         raise Misuse(code, known=", ".join(kind), **{field: given}) from None
 
 
+def expect(what: str, given: object, *kinds: type, **words: object) -> None:
+    """Refuse a value that is none of some kinds."""
+    if not isinstance(given, kinds) or (isinstance(given, bool) and bool not in kinds):
+        raise refused(what, given, **words)
+
+
+def refused(what: str, given: object, **words: object) -> Misuse:
+    """Return the error about a value of another kind; ``what`` was expected, a code of ``misuse.expected``."""
+    return Misuse(f"misuse.expected.{what}", given=_shown(given), **words)
+
+
+def _shown(given: object) -> str:
+    """Return a value as Python writes it, cut short.
+
+    >>> _shown("camera"), _shown(Literal("buy"))
+    ("'camera'", 'Literal(…)')
+    """
+    if given is None or isinstance(given, str | bytes | int | float | list | tuple | dict):
+        return reprlib.repr(cast("object", given))
+    return f"{type(given).__name__}(…)"
+
+
+def knowledge_base(given: object) -> None:
+    """Refuse what is no knowledge base; a name or a text of one is told how to become one."""
+    from kb.knowledge_base import KnowledgeBase  # noqa: PLC0415 - imports the languages
+
+    expect("kb", given, KnowledgeBase, call=_call(given))
+
+
+def _call(given: object) -> str:
+    """Return how to come by a knowledge base from what was given in its place."""
+    if isinstance(given, str) and "\n" in given:
+        return "aufheben.parse(…)"
+    if isinstance(given, str | os.PathLike):
+        return f"aufheben.load({json.dumps(str(cast('object', given)), ensure_ascii=False)})"
+    return "aufheben.load(…)"
+
+
+def limited(limits: Limits | None) -> Limits:
+    """Return limits whose values are numbers; those of `Limits` when none are given."""
+    if limits is None:
+        return Limits()
+    expect("limits", limits, Limits)
+    for one in fields(Limits):
+        value = getattr(limits, one.name)
+        if value is not None or one.default is not None:
+            expect("number", value, Real, name=one.name)
+    return limits
+
+
+def texts(name: str, given: object) -> tuple[str, ...]:
+    """Return texts; one alone may be given as it is."""
+    if isinstance(given, str):
+        return (given,)
+    expect("statements", given, Iterable, name=name)
+    found = tuple(cast("Iterable[str]", given))
+    for one in found:
+        expect("statements", one, str, name=name)
+    return found
+
+
 def sound(kb: KnowledgeBase) -> tuple[Finding, ...]:
     """Return the warnings and notes about a knowledge base; raise `Unreadable` with its errors."""
     from grammar.errors import Unreadable  # noqa: PLC0415 - as below
     from kb.checks import check  # noqa: PLC0415 - imports what checking needs
 
+    knowledge_base(kb)
     findings = tuple(check(kb))
     errors = tuple(finding for finding in findings if finding.severity is Severity.ERROR)
     if errors:
@@ -70,14 +140,17 @@ def debatable(kb: KnowledgeBase, max_rounds: int | None = None) -> None:
         raise Misuse("misuse.no-issue")
     if len(kb.agents) < 2:  # noqa: PLR2004 - two make a debate
         raise Misuse("misuse.one-agent")
-    if max_rounds is not None and max_rounds < 1:
-        raise Misuse("misuse.max-rounds", rounds=max_rounds)
+    if max_rounds is not None:
+        expect("whole", max_rounds, Integral, name="max_rounds")
+        if max_rounds < 1:
+            raise Misuse("misuse.max-rounds", rounds=max_rounds)
 
 
 def literal_of(literal: Literal | str) -> Literal:
     """Return a literal, read from its text when it is given as one."""
     if isinstance(literal, Literal):
         return literal
+    expect("literal", literal, str)
     from grammar.reading import parse_literal  # noqa: PLC0415 - many requests name none
 
     return parse_literal(literal)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben import requests
 from aufheben.blocks import plain
 from aufheben.reports import prose
 from aufheben.reports.debates import move_words
@@ -22,12 +23,39 @@ from engine.values.rules import Argument, Rule
 from kb.knowledge_base import KnowledgeBase
 
 if TYPE_CHECKING:
+    from aufheben.api import Account, WhatIf
     from aufheben.blocks import Report
+    from aufheben.verification import Verification
+    from engine.change.relevance import Relevance
+    from engine.change.repair import Repair
+    from kb.answers import Answer
 
-Tellable: TypeAlias = (
-    Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
+    Told: TypeAlias = (
+        Literal | Weak | Comparison | Rule | Argument | Move | LiteralStatus | Explanation | Debate | Synthesis
+    )
+    Reported: TypeAlias = Account | Answer | Relevance | Repair | Verification | WhatIf
+    Tellable: TypeAlias = Told | Reported
+    """What can be told: a condition, a rule, an argument, a move, a status, accounts of them, and what was asked."""
+
+KINDS = (
+    "Literal",
+    "Weak",
+    "Comparison",
+    "Rule",
+    "Argument",
+    "Move",
+    "LiteralStatus",
+    "Explanation",
+    "Debate",
+    "Synthesis",
+    "Account",
+    "Answer",
+    "Relevance",
+    "Repair",
+    "Verification",
+    "WhatIf",
 )
-"""What can be told: a condition, a rule, an argument, a move with its attack, a status, and the accounts of them."""
+"""The names of what can be told."""
 
 
 def to_english(value: Tellable, kb: KnowledgeBase | None = None) -> str:
@@ -43,6 +71,7 @@ def to_japanese(value: Tellable, kb: KnowledgeBase | None = None) -> str:
 def _verbalizer(value: Tellable, kb: KnowledgeBase | None, language: Language) -> Verbalizer:
     """Return who tells a value; without a knowledge base, accounts say formally what has no words."""
     if kb is not None:
+        requests.knowledge_base(kb)
         return verbalizer_of(kb, language)
     match value:
         case Literal() | Weak() | Comparison() | Rule():
@@ -59,19 +88,46 @@ def _text(value: Tellable, verbalizer: Verbalizer) -> str:
             return verbalizer.prose.sentences.rule(value)
         case Move():
             return "".join(piece.text for piece in move_words(value, verbalizer)) + verbalizer.tell("prose.stop")
-        case Argument() | LiteralStatus() | Explanation() | Debate() | Synthesis():
+        case Argument():
+            return plain(prose.argument_prose(value, verbalizer))
+        case LiteralStatus():
+            return plain(prose.status_prose(value, verbalizer))
+        case Explanation():
+            return plain(prose.explanation_prose(value, verbalizer))
+        case Debate():
+            return plain(prose.debate_prose(value, verbalizer))
+        case Synthesis():
+            return plain(prose.synthesis_prose(value, verbalizer))
+        case _:
             return plain(_page(value, verbalizer))
 
 
-def _page(value: Argument | LiteralStatus | Explanation | Debate | Synthesis, verbalizer: Verbalizer) -> Report:
+def _page(value: Reported, verbalizer: Verbalizer) -> Report:
+    """Return what was asked for as the command line shows it."""
+    # Whoever tells a literal does not wait for all that can be asked.
+    from aufheben.api import Account, WhatIf  # noqa: PLC0415
+    from aufheben.reports import statuses  # noqa: PLC0415
+    from aufheben.reports.answers import answer_page  # noqa: PLC0415
+    from aufheben.reports.verification import verification_page  # noqa: PLC0415
+    from aufheben.reports.verified import verification_report  # noqa: PLC0415
+    from aufheben.verification import Verification  # noqa: PLC0415
+    from engine.change.relevance import Relevance  # noqa: PLC0415
+    from engine.change.repair import Repair  # noqa: PLC0415
+    from kb.answers import Answer  # noqa: PLC0415
+
     match value:
-        case Argument():
-            return prose.argument_prose(value, verbalizer)
-        case LiteralStatus():
-            return prose.status_prose(value, verbalizer)
-        case Explanation():
-            return prose.explanation_prose(value, verbalizer)
-        case Debate():
-            return prose.debate_prose(value, verbalizer)
-        case Synthesis():
-            return prose.synthesis_prose(value, verbalizer)
+        case Account():
+            return prose.explanation_prose(value.explanation, verbalizer)
+        case Answer():
+            return answer_page(value, (), verbalizer)
+        case Relevance():
+            return statuses.relevance_page(value, verbalizer)
+        case Repair():
+            return statuses.repair_page(value, verbalizer)
+        case Verification():
+            own = verbalizer_of(value.kb, verbalizer.language)
+            return verification_page(verification_report(value, verbalizer.language), own)
+        case WhatIf():
+            return statuses.whatif_page(value, verbalizer)
+        case _:
+            raise requests.refused("told", value, known=", ".join(KINDS))

@@ -11,8 +11,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from aufheben import requests
 from aufheben.errors import Misuse
 from engine.values.display import Displayed
+from engine.values.record import Debate
 from engine.verification.faults import Weight
 from grammar.spans import SourceText
 from grammar.wording import Severity
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     Proposer: TypeAlias = Callable[[FormalTranscript], Mappings]
     """Adds proposals for statements that could not be mapped, as a model does."""
 
-    Given: TypeAlias = str | os.PathLike[str] | Mapping[str, object] | Sequence[object] | SourceText
+    Given: TypeAlias = str | os.PathLike[str] | Mapping[str, object] | Sequence[object] | SourceText | Debate
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Verification(Displayed):
 
 
 def source_of(transcript: Given) -> SourceText:
-    """Return the text of a transcript: of a file, standard input or the library, a text itself, or a document.
+    """Return the text of a transcript: of a file, standard input or the library, a text itself, a document, a record.
 
     A text is taken for itself when it has several lines or begins like a document; else it names a file or a debate of
     the library. Raises `Unreadable`.
@@ -84,6 +86,10 @@ def source_of(transcript: Given) -> SourceText:
     match transcript:
         case SourceText():
             return transcript
+        case Debate():
+            from kb.messages import debate_document  # noqa: PLC0415 - loads pydantic
+
+            return source_of(debate_document(transcript))
         case str() if "\n" in transcript or transcript.lstrip().startswith(("{", "[")):
             return SourceText("<transcript>", transcript)
         case str() | os.PathLike():
@@ -94,6 +100,8 @@ def source_of(transcript: Given) -> SourceText:
             except (TypeError, ValueError) as error:
                 raise Misuse("misuse.transcript", reason=error) from error
             return SourceText("<transcript>", text)
+        case _:
+            raise requests.refused("transcript", transcript)
 
 
 def mappings_of(mapping: Mappings | str | os.PathLike[str] | None) -> Mappings:
@@ -109,4 +117,5 @@ def mappings_of(mapping: Mappings | str | os.PathLike[str] | None) -> Mappings:
             (source,) = loading.sources([os.fspath(mapping)])
             return parse_mappings(source)
         case _:
+            requests.expect("mapping", mapping, Mappings)
             return mapping

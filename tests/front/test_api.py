@@ -26,6 +26,7 @@ from aufheben import (
     Theory,
     Variable,
 )
+from kb.messages import debate_document
 from llm_bridge.errors import ModelError
 
 if TYPE_CHECKING:
@@ -166,6 +167,62 @@ def test_what_does_not_fit_is_refused_with_what_would(
 ) -> None:
     with pytest.raises(Misuse, match=told):
         asked(aufheben.load("camera"), *given, **options)
+
+
+CAMERA = aufheben.load("camera")
+HELD = aufheben.debate(CAMERA)
+ANY: Any = aufheben  # whose types callers without a type checker do not see
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: ANY.report("camera"), r"a debate or a verification, found 'camera': call `aufheben.debate\(kb\)`"),
+        (lambda: ANY.report(CAMERA), r"found KnowledgeBase\(…\): call `aufheben.debate\(kb\)`"),
+        (lambda: ANY.report(aufheben.explain(CAMERA, "buy(a)")), r"Account\(…\).*`aufheben.to_english\(value, kb\)`"),
+        (lambda: ANY.report(HELD, "camera"), r'a knowledge base, found \'camera\': call `aufheben.load\("camera"\)`'),
+        (lambda: ANY.debate("camera"), r'call `aufheben.load\("camera"\)`'),
+        (lambda: ANY.check("camera"), r'call `aufheben.load\("camera"\)`'),
+        (lambda: ANY.status("p.\n", "p"), r"call `aufheben.parse\(…\)`"),
+        (lambda: ANY.ask(None, "Is it?"), r"found None: call `aufheben.load\(…\)`"),
+        (lambda: ANY.to_english(HELD, "camera"), r'call `aufheben.load\("camera"\)`'),
+        (lambda: ANY.status(CAMERA, 3), r'a literal or its text, such as `"buy\(a\)"`, found 3'),
+        (lambda: ANY.explain(CAMERA, None), "a literal or its text.*found None"),
+        (lambda: ANY.debate(CAMERA, max_rounds="2"), "a whole number for `max_rounds`, found '2'"),
+        (lambda: ANY.debate(CAMERA, max_rounds=1.5), "a whole number for `max_rounds`, found 1.5"),
+        (lambda: ANY.debate(CAMERA, limits=3), r"`aufheben.Limits\(seconds=10\)`, found 3"),
+        (lambda: ANY.status(CAMERA, limits=ANY.Limits(seconds="x")), "a number for `seconds` of the limits, found 'x'"),
+        (lambda: ANY.tree(CAMERA, "buy(a)", limits=ANY.Limits(nodes=None)), "a number for `nodes` of the limits"),
+        (lambda: ANY.whatif(CAMERA, add=[1]), r'statements as texts for `add`, such as `\["compact\(a\)."\]`, found 1'),
+        (lambda: ANY.whatif(CAMERA, remove=1), "statements as texts for `remove`.*found 1"),
+        (lambda: ANY.verify(3, CAMERA), "a debate that was held, found 3"),
+        (lambda: ANY.verify(HELD, 3), "a knowledge base, found 3"),
+        (lambda: ANY.verify(HELD, CAMERA, mapping=3), "a mapping file or its text, found 3"),
+        (lambda: ANY.verify(HELD, CAMERA, agents="ag1"), 'who is who, such as `{"ag1": "AG1"}`'),
+        (lambda: ANY.load(3), "a path, found 3"),
+        (lambda: ANY.parse(None), "a text for `text`, found None"),
+        (lambda: ANY.read(3), "a text for `text`, found 3"),
+        (lambda: ANY.to_english(CAMERA), r"can be told, found KnowledgeBase\(…\); the kinds are Literal, .*, WhatIf"),
+        (lambda: ANY.to_japanese(None), "can be told, found None"),
+    ],
+)
+def test_a_value_of_another_kind_is_refused_with_what_to_give(call: Callable[[], object], told: str) -> None:
+    with pytest.raises(Misuse, match=told):
+        call()
+
+
+def test_a_debate_can_be_verified_as_it_is() -> None:
+    assert aufheben.verify(HELD, CAMERA).sound
+    assert aufheben.verify(HELD, CAMERA).judgement == aufheben.verify(debate_document(HELD), CAMERA).judgement
+
+
+def test_one_statement_needs_no_list() -> None:
+    one, several = "light(c).", ["light(c)."]
+    assert aufheben.whatif(CAMERA, add=one) == aufheben.whatif(CAMERA, add=several)
+    assert aufheben.whatif(CAMERA, remove="stock") == aufheben.whatif(CAMERA, remove=["stock"])
+    assert aufheben.repair(CAMERA, "buy(a)", allow=one) == aufheben.repair(CAMERA, "buy(a)", allow=several)
+    removing = aufheben.repair(CAMERA, "buy(a)", allow_removing="stock")
+    assert removing == aufheben.repair(CAMERA, "buy(a)", allow_removing=["stock"])
 
 
 @pytest.mark.parametrize("text", ["buy(", "", "buy(a", "not buy(a)", "X", "buy(a) extra"])

@@ -125,3 +125,21 @@ def test_a_debate_and_its_synthesis_are_told_to_the_end(name: str) -> None:
 def test_any_rule_of_the_language_can_be_told_in_both(rule: Rule) -> None:
     for told in (to_english(rule), to_japanese(rule), to_english(rule.head), to_japanese(rule.head)):
         assert told
+
+
+def test_whatever_was_asked_is_told() -> None:
+    base = aufheben.load("antibiotic")
+    claim = "give(doxycycline)"
+    found = aufheben.relevance(base, claim)
+    assert "currently justified; it can still become defensible" in to_english(found, base)
+    assert "現状では正当" in to_japanese(found, base)
+    assert "already justified" in to_english(aufheben.repair(base, claim), base)
+    changed = aufheben.whatif(base, claim, add="tolerated(penicillin).")
+    assert "from justified to defensible" in to_english(changed, base)
+    account = aufheben.explain(base, claim)
+    assert to_japanese(account, base) == to_japanese(account.explanation, base)
+    verified = aufheben.verify(aufheben.debate(CAMERA), CAMERA)
+    assert to_english(verified).startswith("✓ Sound: nothing is wrong")
+    assert to_japanese(verified) == to_japanese(verified, CAMERA)
+    answer = aufheben.ask(CAMERA, "Should we buy a?")
+    assert "we should buy a" in to_english(answer, CAMERA)

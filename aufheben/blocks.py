@@ -45,6 +45,16 @@ class Run(NamedTuple):
 Runs: TypeAlias = tuple[Run, ...]
 
 
+def beside(words: str, formal: object, gap: str = "   ") -> Runs:
+    """Return the concrete syntax of what was put into words, to stand beside them; nothing where they say it already.
+
+    >>> beside("we should buy a", "buy(a)")[0].text, beside("“buy(a)”", "buy(a)")
+    ('   buy(a)', ())
+    """
+    text = str(formal)
+    return () if words.strip("“”「」") == text else (Run(gap + text, "formal"),)
+
+
 class Paragraph(NamedTuple):
     """One paragraph; where it is too long for a line it goes on ``hang`` columns further in. No words: an empty line.
 

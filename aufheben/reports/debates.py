@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow
+from aufheben.blocks import Paragraph, Run, Table, TableRow, beside
 from aufheben.wording import WORDS, Language, tell
 from engine.values.literals import Literal
 from engine.values.matching import Literals, substitute_item
@@ -93,7 +93,7 @@ def _dialogue(dialogue: list[Move], debate: Debate, verbalizer: Verbalizer) -> I
         yield from _move(move, dialogue, verbalizer)
     claim = next((claim for claim in debate.claims if claim.turn == opening.turn), None)
     if claim is not None:
-        yield _verdict(claim, dialogue, verbalizer)
+        yield verdict(claim, dialogue, verbalizer)
     elif opening.kind is MoveKind.SYNTHESIS and opening.argument is not None and debate.synthesis is not None:
         for candidate in debate.synthesis.candidates:
             if candidate.rule is not None and candidate.claim == opening.argument.claim:
@@ -107,8 +107,8 @@ def _move(move: Move, dialogue: Sequence[Move], verbalizer: Verbalizer) -> Itera
         yield from verbalizer.steps(move.argument, _INDENT)
     decided = verbalizer.deciding(move.priorities, move.argument)
     if decided:
-        formal = Run(f"   {', '.join(map(str, move.priorities))}", "formal")
-        yield Paragraph((Run(verbalizer.tell("debate.decided", priorities=decided), "quiet"), formal), indent=_INDENT)
+        formal = beside(decided, ", ".join(map(str, move.priorities)))
+        yield Paragraph((Run(verbalizer.tell("debate.decided", priorities=decided), "quiet"), *formal), indent=_INDENT)
 
 
 def move_words(move: Move, verbalizer: Verbalizer) -> tuple[Run, ...]:
@@ -154,7 +154,8 @@ def _passing(move: Move, opening: Move, dialogue: Sequence[Move], verbalizer: Ve
     return verbalizer.words("debate.passes-opponent-again" if again else "debate.passes-opponent", agent=agent)
 
 
-def _verdict(claim: Claim, dialogue: list[Move], verbalizer: Verbalizer) -> Paragraph:
+def verdict(claim: Claim, dialogue: Sequence[Move], verbalizer: Verbalizer) -> Paragraph:
+    """Return what became of a main argument, as the last line of its dialogue."""
     fate = _fate(claim.literal, dialogue, verbalizer, won=claim.justified)
     if claim.status.value == ("justified" if claim.justified else "overruled"):
         return fate
@@ -162,7 +163,7 @@ def _verdict(claim: Claim, dialogue: list[Move], verbalizer: Verbalizer) -> Para
     return Paragraph((*fate.words, Run(verbalizer.tell("debate.pooled", status=status), "quiet")), indent=fate.indent)
 
 
-def _fate(claim: Literal, dialogue: list[Move], verbalizer: Verbalizer, *, won: bool) -> Paragraph:
+def _fate(claim: Literal, dialogue: Sequence[Move], verbalizer: Verbalizer, *, won: bool) -> Paragraph:
     if not won:
         text = verbalizer.tell("debate.lost", claim=verbalizer.quoted(claim).text)
         return Paragraph((Run(f"✗ {text}", "bad"),), indent=_INDENT)
@@ -171,8 +172,11 @@ def _fate(claim: Literal, dialogue: list[Move], verbalizer: Verbalizer, *, won: 
     return Paragraph((Run(f"✓ {text}", "good"),), indent=_INDENT)
 
 
-def ending(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
-    """Yield how a debate ended: its answer with what it rests on, or why there is none."""
+def ending(debate: Debate, verbalizer: Verbalizer, *, headed: bool = False) -> Iterator[Paragraph]:
+    """Yield how a debate ended: its answer with what it rests on, or why there is none.
+
+    ``headed`` tells that a heading above has said of a stalemate that it is one.
+    """
     match debate.outcome:
         case None:
             yield Paragraph((Run(stopped_text(debate.cut, verbalizer.language)),))
@@ -181,12 +185,12 @@ def ending(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
         case Outcome.SYNTHESIS:
             yield from _synthesis_answer(debate, verbalizer)
         case Outcome.STALEMATE:
-            yield from _stalemate(debate, verbalizer)
+            yield from _stalemate(debate, verbalizer, headed=headed)
 
 
 def _answer(literal: Literal, verbalizer: Verbalizer) -> Paragraph:
-    pieces = verbalizer.words("answer.title", answer=Run(verbalizer.literal(literal).text, "good"))
-    return Paragraph((*pieces, Run(f"   {literal}", "formal")))
+    answer = Run(verbalizer.literal(literal).text, "good")
+    return Paragraph((*verbalizer.words("answer.title", answer=answer), *beside(answer.text, literal)))
 
 
 def _synthesis_answer(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
@@ -221,16 +225,17 @@ def why_stalemate(synthesis: Synthesis | None, verbalizer: Verbalizer, *, claime
     return verbalizer.tell("obstacle.no-side" if no_side else f"obstacle.{synthesis.obstacle.value}")
 
 
-def _stalemate(debate: Debate, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+def _stalemate(debate: Debate, verbalizer: Verbalizer, *, headed: bool) -> Iterator[Paragraph]:
     synthesis = debate.synthesis
-    yield verbalizer.line("answer.stalemate", reason=why_stalemate(synthesis, verbalizer, claimed=bool(debate.claims)))
+    reason = why_stalemate(synthesis, verbalizer, claimed=bool(debate.claims))
+    yield Paragraph((Run(reason),)) if headed else verbalizer.line("answer.stalemate", reason=reason)
     if synthesis is None:
         return
     for missing in synthesis.missing:
         facts = Run(verbalizer.listed(verbalizer.quoted(fact).text for fact in missing.facts), "good")
         code = "answer.missing" if missing.also is None else "answer.missing-two"
         told = verbalizer.words(code, claim=verbalizer.quoted(missing.claim), fact=facts)
-        yield Paragraph((*told, Run(f"   {', '.join(map(str, missing.facts))}", "formal")), indent=2)
+        yield Paragraph((*told, *beside(facts.text, ", ".join(map(str, missing.facts)))), indent=2)
     if synthesis.cut is not None:
         yield verbalizer.line("answer.missing-cut", 2, cut=cut_text(synthesis.cut, verbalizer.language))
     elif not synthesis.missing and synthesis.obstacle is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Run, beside
 from aufheben.choices import Length
 from aufheben.reports.verbalizer import formal
 from engine.values.record import Attack, Reading, Status
@@ -43,7 +43,8 @@ def _sentence(explanation: Explanation, verbalizer: Verbalizer) -> Paragraph:
         if explanation.reading is Reading.PRIVATE and explanation.status is not Status.UNSUPPORTED
         else ()
     )
-    return Paragraph((*before, *_reason(explanation, literal, verbalizer), Run(f"   {explanation.literal}", "formal")))
+    formal = beside(literal.text, explanation.literal)
+    return Paragraph((*before, *_reason(explanation, literal, verbalizer), *formal))
 
 
 def _reason(explanation: Explanation, literal: Run, verbalizer: Verbalizer) -> tuple[Run, ...]:
@@ -289,14 +290,15 @@ def _line(branch: Branch, depth: int, verbalizer: Verbalizer) -> Paragraph:
     mark = Run("✓ ", "good") if branch.won else Run("✗ ", "bad")
     side = verbalizer.tell("tree.proponent" if branch.proponent else "tree.opponent")
     who = (Run(side), Run(" "), verbalizer.agent(branch.agent)) if branch.agent is not None else (Run(side),)
-    argument, formal = verbalizer.reading(branch.argument), Run(f"   {branch.argument}", "formal")
+    argument = verbalizer.reading(branch.argument)
+    formal = beside(argument.text, branch.argument)
     indent = 2 + 2 * min(depth, _DEEPEST)
     level = verbalizer.words("tree.level", level=depth) if depth > _DEEPEST else ()
     if branch.attack is None or branch.point is None:
-        return Paragraph((mark, *who, Run(verbalizer.tell("tree.colon")), argument, formal), indent=indent, hang=4)
+        return Paragraph((mark, *who, Run(verbalizer.tell("tree.colon")), argument, *formal), indent=indent, hang=4)
     point = verbalizer.point(branch.point, branch.attack)
     code = "tree.priority" if branch.attack is Attack.PRIORITY else "tree.attack"
     attack = verbalizer.words(code, attack=verbalizer.tell(f"attack.{branch.attack.value}"), point=point)
     return Paragraph(
-        (mark, *level, *who, *attack, Run(verbalizer.tell("tree.colon")), argument, formal), indent=indent, hang=4
+        (mark, *level, *who, *attack, Run(verbalizer.tell("tree.colon")), argument, *formal), indent=indent, hang=4
     )

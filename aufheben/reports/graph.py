@@ -232,10 +232,14 @@ class _Propositions:
         self._known: dict[BodyItem, Proposition] = {}
 
     def item(self, item: BodyItem) -> Proposition:
-        """Return a premise, a conclusion, or an assumption: that one with the literal that there is no evidence of."""
+        """Return a premise, a conclusion, or an assumption: that one with the literal that there is no evidence of.
+
+        A comparison stays as it is written: alone it is about names, not about what an author calls them.
+        """
         if item not in self._known:
             formal = str(item.literal) if isinstance(item, Weak) else str(item)
-            self._known[item] = Proposition(formal, self.verbalizer.prose.item(item))
+            words = formal if isinstance(item, Comparison) else self.verbalizer.prose.item(item)
+            self._known[item] = Proposition(formal, words)
         return self._known[item]
 
     def inference(self, name: str, rule: Rule) -> Inference:
@@ -619,8 +623,8 @@ class _OfVerification:
     def _because(self, step: StepReport) -> str:
         """Return the premises of a rule as they were said; where all were said formally, in our words."""
         stated = (*step.strong, *step.weak)
-        if all(one.by == "exact" and len(one.literals) == 1 for one in stated):
-            strong = (literal for one in step.strong for literal in one.literals)
+        if all(one.by == "exact" and len(one.items) == 1 for one in stated):
+            strong = (item for one in step.strong for item in one.items)
             weak = (Weak(literal) for one in step.weak for literal in one.literals)
             return self.verbalizer.prose.together([*strong, *weak]) if stated else ""
         premises = [self._proposition(one).words for one in step.strong]

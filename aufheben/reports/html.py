@@ -449,7 +449,7 @@ class _HtmlWriter:
 
     def _legend(self, graph: Graph) -> Element:
         """Return what the shapes and lines of the map mean, of those that it has."""
-        signs = {Acceptance.STANDS: "✓", Acceptance.DEFEATED: "✕", Acceptance.OPEN: "?", Acceptance.VOID: "⊘"}
+        signs = {Acceptance.STANDS: "✓", Acceptance.DEFEATED: "✗", Acceptance.OPEN: "?", Acceptance.VOID: "⊘"}
         known = {node.acceptance for node in graph.nodes}
         links = {edge.kind for edge in graph.edges}
         named = {Link.REBUT, Link.UNDERCUT, Link.PRIORITY}

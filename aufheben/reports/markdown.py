@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _MARKDOWN = re.compile(r"[\\`*_{}\[\]<>#|~^$&!]|(?<=[A-Za-z]):(?=//)|(?<=\bwww)\.")
 """What CommonMark or a dialect could read as markup within a line: emphasis, code, links, tables, formulas, HTML."""
-_MARKDOWN_START = re.compile(r"^(\d*)([-+=.):])")
+_MARKDOWN_START = re.compile(r"^(\d+(?=[.)])|(?=[-+=:]))")
 """What at the start of a line would make it a list, a heading or a ruler."""
 _BAR = re.compile(r"(?<!\\)((?:\\\\)*)\|")
 """A bar that no backslash escapes: pairs of backslashes escape each other."""
@@ -33,10 +33,10 @@ _BAR = re.compile(r"(?<!\\)((?:\\\\)*)\|")
 def escaped(text: str) -> str:
     r"""Return a text as running text of Markdown, without any markup of its own (CommonMark, 2.4).
 
-    >>> escaped("a*b* <i>"), escaped("- x"), escaped("1. x")
-    ('a\\*b\\* \\<i\\>', '\\- x', '1\\. x')
+    >>> escaped("a*b* <i>"), escaped("- x"), escaped("1. x"), escaped("14: x")
+    ('a\\*b\\* \\<i\\>', '\\- x', '1\\. x', '14: x')
     """
-    return _MARKDOWN_START.sub(r"\1\\\2", _inner(text))
+    return _MARKDOWN_START.sub(r"\1\\", _inner(text))
 
 
 def _inner(text: str) -> str:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, cast
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Run, beside
 from aufheben.wording import Language, tell, words
 from engine.values.literals import Literal, Name, Variable, Weak
 from engine.values.record import Attack
@@ -139,8 +139,9 @@ class Verbalizer:
         if rule == argument.warrant:
             return (formal(rule, indent),)
         if rule.is_fact:
-            said = self.tell("debate.with-fact", fact=self.literal(rule.head).text)
-            return (Paragraph((Run(said, "quiet"), Run(f"   {rule.head}", "formal")), indent=indent),)
+            fact = self.literal(rule.head).text
+            said = self.tell("debate.with-fact", fact=fact)
+            return (Paragraph((Run(said, "quiet"), *beside(fact, rule.head)), indent=indent),)
         used = any(rule.head in other.strong for other in argument.rules)
         said = self.tell("debate.step" if used else "debate.besides", reading=self.prose.reason(rule))
         return Paragraph((Run(said, "quiet"),), indent=indent), formal(rule, indent)

@@ -6,7 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import Paragraph, Run, beside
 from engine.values.literals import Weak
 from engine.values.record import MoveKind
 from engine.values.rules import Rule
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
         UnmappedReport,
         VerificationReport,
     )
-    from engine.values.literals import BodyItem
 
 _MARKS = {"error": ("✗", "bad"), "warning": ("!", "title"), "info": ("·", "quiet")}
 """Sign and style of a severity."""
@@ -201,10 +200,8 @@ class Screen:
             yield Paragraph((Run(rule, "formal"),), indent=_INDENT, hang=4)
         if synthesis.answer is not None and synthesis.answer != synthesis.consequent:
             answer = self.verbalizer.literal(synthesis.answer)
-            yield Paragraph(
-                (*self.verbalizer.words("answer.title", answer=answer), Run(f"   {synthesis.answer}", "formal")),
-                indent=_INDENT,
-            )
+            words = self.verbalizer.words("answer.title", answer=answer)
+            yield Paragraph((*words, *beside(answer.text, synthesis.answer)), indent=_INDENT)
 
     def _found(self, turn: int | None) -> Iterator[Paragraph]:
         indent = 2 if turn is None else _INDENT
@@ -235,7 +232,7 @@ class Screen:
         answers = Run(self.verbalizer.listed(self.verbalizer.literal(one).text for one in debate.answers), "good")
         outcome = self.verbalizer.tell(f"outcome.{debate.outcome.value}")
         words = self.verbalizer.words("verify.licensed", outcome=outcome, answers=answers)
-        yield Paragraph((*words, Run(f"   {', '.join(map(str, debate.answers))}", "formal")))
+        yield Paragraph((*words, *beside(answers.text, ", ".join(map(str, debate.answers)))))
 
     def unmapped(self, *, advise: bool = True) -> Iterator[Paragraph]:
         """Tell what could not be mapped, and, to who runs the command, how to say what it means."""
@@ -315,8 +312,8 @@ def _is_formal(step: StepReport) -> bool:
 def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
     """Return a step as it is told: in our words where all of it was read exactly, else as it was said."""
     if all(_is_read(one) for one in step.statements) and len(step.head.literals) == 1:
-        strong: tuple[BodyItem, ...] = tuple(literal for one in step.strong for literal in one.literals)
-        weak = tuple(Weak(literal) for one in step.weak for literal in one.literals)
+        strong = (item for one in step.strong for item in one.items)
+        weak = (Weak(literal) for one in step.weak for literal in one.literals)
         return verbalizer.prose.reason(Rule(step.head.literals[0], (*strong, *weak)))
     comma = verbalizer.tell("debate.comma")
     claim = _as_read(step.head, verbalizer) or "?"
@@ -331,13 +328,13 @@ def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
 
 def _is_read(one: StatementReport) -> bool:
     """Return whether a statement was read exactly: as a formal text, by ``say`` lines, or in controlled language."""
-    return one.by in {"exact", "reader"} and bool(one.literals)
+    return one.by in {"exact", "reader"} and bool(one.items)
 
 
 def _as_read(one: StatementReport, verbalizer: Verbalizer) -> str:
     if not _is_read(one):
         return one.text
-    return verbalizer.tell("debate.comma").join(verbalizer.literal(literal).text for literal in one.literals)
+    return verbalizer.tell("debate.comma").join(verbalizer.prose.item(item) for item in one.items)
 
 
 def clause(strong: Iterable[str], weak: Iterable[str], head: str) -> str:

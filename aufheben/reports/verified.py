@@ -18,6 +18,7 @@ from engine.verification.faults import Code, Weight
 from engine.verification.judge import OF_MOVES
 from engine.verification.transcript import NOWHERE
 from grammar.catalogue import fields as fields_of
+from kb.records import RecordError, items
 from kb.transcripts.formal import unmapped_reason
 
 if TYPE_CHECKING:
@@ -58,6 +59,16 @@ class StatementReport:
     def formal(self) -> str:
         """Return what it means in concrete syntax, or its own words where it could not be mapped."""
         return ", ".join(map(str, self.literals)) or self.text
+
+    @property
+    def items(self) -> tuple[BodyItem, ...]:
+        """Return what it means as premises of a rule: its literals, or the comparisons that a formal text states."""
+        if self.literals or self.by != "exact":
+            return self.literals
+        try:
+            return items(self.text)
+        except RecordError:
+            return ()
 
 
 @dataclass(frozen=True, slots=True)

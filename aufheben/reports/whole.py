@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import chain, repeat
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import Paragraph, Run, Table, TableRow
-from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words
+from aufheben.blocks import Paragraph, Run, Table, TableRow, beside
+from aufheben.reports.debates import binding_words, distinct, ending, fraction, rejection_words, turn_words, verdict
 from aufheben.reports.documents import HybridReport
 from aufheben.reports.graph import Acceptance, ArgumentKind, ArgumentNode, Link, PassNode, dialogues, owed_to, roots
 from aufheben.reports.parts import Definitions, Division, Listing, Outline, ReportSection, TurnItem, WholeReport
@@ -45,15 +45,15 @@ _REASONS = 3
 
 SIGNS = {
     "stands": "✓",
-    "defeated": "✕",
+    "defeated": "✗",
     "open": "?",
     "void": "⊘",
     "pass": "–",
     "justified": "✓",
     "defensible": "≈",
-    "overruled": "✕",
+    "overruled": "✗",
     "unsupported": "∅",
-    "error": "✕",
+    "error": "✗",
     "warning": "!",
     "info": "i",
     "said": "●",
@@ -61,7 +61,7 @@ SIGNS = {
     "yes": "●",
     "no": "·",
     "kept": "✓",
-    "lost": "✕",
+    "lost": "✗",
 }
 """A sign for what became of something: told by shape, colour and word at once, none of them needed to tell it."""
 
@@ -135,7 +135,13 @@ def link(number: int, v: Verbalizer) -> Run:
 
 
 def _both(literal: Literal, v: Verbalizer) -> Runs:
-    return v.literal(literal), _SPACE, Run(str(literal), "formal")
+    words = v.literal(literal)
+    return words, *_formally(words.text, literal)
+
+
+def _formally(words: str, formal: object) -> Runs:
+    found = beside(words, formal, "")
+    return (_SPACE, *found) if found else ()
 
 
 def _apart(pieces: Iterable[Run], v: Verbalizer) -> Runs:
@@ -158,13 +164,22 @@ def _formals(texts: Iterable[object]) -> Runs:
 def _conclusion(debate: Debate, v: Verbalizer) -> ReportSection:
     outcome = "stopped" if debate.outcome is None else debate.outcome.value
     kinds = chain(["answer"] if debate.answers else (), repeat("reason"))
-    told = (Paragraph(one.words, kind=kind) for one, kind in zip(ending(debate, v), kinds, strict=False))
+    lines = chain(ending(debate, v, headed=True), _justified(debate, v))
+    told = (Paragraph(one.words, kind=kind) for one, kind in zip(lines, kinds, strict=False))
     return ReportSection(
         "conclusion",
         (Run(v.tell(f"page.outcome.{outcome}")),),
         (*told, Paragraph((Run(_certified(debate.certificate, v)),), kind="bound")),
         kind=f"conclusion {outcome}",
     )
+
+
+def _justified(debate: Debate, v: Verbalizer) -> Iterator[Paragraph]:
+    """Yield for each answer that was claimed why it stands."""
+    for dialogue in dialogues(debate.moves):
+        claim = next((one for one in debate.claims if one.turn == dialogue[0].turn), None)
+        if claim is not None and claim.justified and claim.literal in debate.answers:
+            yield verdict(claim, dialogue, v)
 
 
 def _certified(stated: Certificate, v: Verbalizer) -> str:
@@ -377,7 +392,7 @@ def _attacking(attack: Edge, target: int | None, v: Verbalizer, *, held: bool) -
     else:
         point = Run(v.tell("debate.quoted", text=attack.point.words), "text")
         formal = f"not {attack.point}" if attack.kind is Link.UNDERCUT else attack.point.formal
-        runs = (*v.words("page.attack-on", kind=kind, turn=turn, point=point), _SPACE, Run(formal, "formal"))
+        runs = (*v.words("page.attack-on", kind=kind, turn=turn, point=point), *_formally(attack.point.words, formal))
     if held or attack.kind is Link.PRIORITY:  # to undo an attack is none
         return runs
     return (*runs, Run(v.tell("page.dot")), _term("strict" if attack.strict else "defeat", v))
@@ -467,7 +482,8 @@ def _heads(combination: Combination, v: Verbalizer) -> Runs:
 
 
 def _ruled(rule: Rule, v: Verbalizer) -> Runs:
-    return Run(v.prose.reason(rule), "text"), _SPACE, Run(rule.clause, "formal")
+    words = v.prose.reason(rule)
+    return Run(words, "text"), *_formally(words, rule.clause)
 
 
 def _characterized(combination: Combination, v: Verbalizer) -> Table:
@@ -506,7 +522,7 @@ def _member(
     if shown is not None:
         kept = _instances((member,), shown)[0] in _instances(shown.core, shown)
         cells.append((_sign("kept" if kept else "lost", v),))
-    label = (Run(v.member(member), "text"), _SPACE, Run(_text(member), "formal"))
+    label = (Run(v.member(member), "text"), *_formally(v.member(member), _text(member)))
     return TableRow(label, tuple(cells), kind="common" if common else "")
 
 
@@ -549,7 +565,7 @@ def _candidates(synthesis: Synthesis, combination: Combination, shown: Candidate
 
 
 def _candidate(one: Candidate, agents: Iterable[str], v: Verbalizer, *, chosen: bool) -> TableRow:
-    label = (Run(binding_words(one, v), "text"), _SPACE, Run(str(one.claim), "formal"))
+    label = (Run(binding_words(one, v), "text"), *_formally(binding_words(one, v), one.claim))
     kept = {share.agent: share for share in one.kept}
     cells: list[Runs] = []
     for agent in agents:
@@ -705,10 +721,10 @@ def _synthesis_of(one: SynthesisReport, v: Verbalizer) -> Division:
     if one.consequent is not None:
         parts.append(Paragraph(_ruled(Rule(one.consequent, body), v)))
     elif body:
-        parts.append(Paragraph((Run(v.prose.together(body), "text"), _SPACE, Run(_text(body), "formal"))))
+        parts.append(Paragraph((Run(v.prose.together(body), "text"), *_formally(v.prose.together(body), _text(body)))))
     if one.answer is not None:
         answer = Run(v.literal(one.answer).text, "text")
-        parts.append(Paragraph((*v.words("answer.title", answer=answer), _SPACE, Run(str(one.answer), "formal"))))
+        parts.append(Paragraph((*v.words("answer.title", answer=answer), *_formally(answer.text, one.answer))))
     return Division(tuple(parts), kind="stated")
 
 

@@ -274,6 +274,11 @@ def test_aif_has_every_statement_whatever_it_says(text: str) -> None:
     hold_aif_to(hostile(text))
 
 
+def test_in_aif_a_comparison_stays_as_it_is_written() -> None:
+    texts = {node["text"] for node in json.loads(aif(drawn_of(library("antibiotic")), Language.EN))["nodes"]}
+    assert "doxycycline != amoxicillin" in texts
+
+
 def test_in_aif_an_undercut_leads_to_the_assumption_and_a_rebuttal_to_the_conclusion() -> None:
     made = json.loads(aif(drawn_of(library("innocence")), Language.EN))
     texts = {node["nodeID"]: node["text"] for node in made["nodes"]}

@@ -113,7 +113,8 @@ def test_every_word_of_the_glossary_is_told_with_its_source(capsysbinary: pytest
 
 def test_a_stalemate_says_why_and_what_would_have_helped(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
     text = Read(page_of(capsysbinary, "nixon")).text
-    assert text.count("No answer: a stalemate") == 1
+    assert len(re.findall("No answer: a stalemate *(?:No answer|The issue)", text)) == 1
+    assert not re.search("a stalemate *No answer", text)
     assert "there is no third object to agree on" in text
     assert "How the synthesis was derived" not in text
 

@@ -24,7 +24,7 @@ function of `aufheben` raises.
 
 from __future__ import annotations
 
-from aufheben.wording import Language, tell
+from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import AufhebenError
 
 
@@ -39,4 +39,6 @@ class Misuse(AufhebenError):  # noqa: N818 - the word says it
     def __init__(self, code: str, **fields: object) -> None:
         self.code = code
         self.fields = fields
-        super().__init__(tell(code, Language.EN, **fields))
+        # Where the wording names options of the command line, the API has one of its own, with its parameters.
+        of_api = f"api.{code}"
+        super().__init__(tell(of_api if of_api in WORDS else code, Language.EN, **fields))

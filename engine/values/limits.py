@@ -42,10 +42,10 @@ class Limits:
         Traceback (most recent call last):
         ...
         engine.values.errors.LimitReached: stopped at the limit of 0 s (time) while counting; \
-give more time (--time-limit) or ask about less
+give more time (`Limits.seconds`) or ask about less
         """
         if self.seconds is not None and self.left() == 0.0:
-            raise LimitReached("time", self.seconds, doing, "give more time (--time-limit) or ask about less")
+            raise LimitReached("time", self.seconds, doing, "give more time (`Limits.seconds`) or ask about less")
 
     def check_nodes(self, count: int) -> None:
         """Raise `LimitReached` when a tree or graph has grown beyond the node limit."""

@@ -100,7 +100,7 @@ class Cut:
 
     def error(self) -> LimitReached:
         """Return the error for those who have no use for what was decided before."""
-        return LimitReached(self.limit, self.value, self.doing, "give more time (--time-limit) or ask about less")
+        return LimitReached(self.limit, self.value, self.doing, "give more time (`Limits.seconds`) or ask about less")
 
 
 @dataclass(frozen=True, slots=True)

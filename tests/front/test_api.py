@@ -154,12 +154,13 @@ def test_a_text_with_mistakes_raises_one_error_with_all_of_them(text: str) -> No
         (aufheben.status, ("buy(a)",), {"reading": "both"}, "pooled, private"),
         (aufheben.status, ("buy(a)",), {"semantics": "stable"}, "prakken-sartor, wfsx, dung"),
         (aufheben.status, ("buy(a)",), {"route": "magic"}, "auto, program, counters"),
-        (aufheben.status, ("buy(a)",), {"agent": "ag1"}, "only in the private reading"),
+        (aufheben.status, ("buy(a)",), {"agent": "ag1"}, r'only in the private reading \(`reading="private"`\)'),
         (aufheben.status, ("buy(a)",), {"reading": "private", "agent": "x"}, "ag1, ag2"),
         (aufheben.explain, ("buy(X)",), {}, "write constants"),
         (aufheben.explain, ("buy(a)", "endless"), {}, "short, medium, long"),
         (aufheben.explain, ("buy(a)",), {"lang": "fr"}, "en, ja"),
-        (aufheben.explain, ("buy(a)",), {"reading": "private"}, "ag1, ag2"),
+        (aufheben.explain, ("buy(a)",), {"reading": "private"}, r"name it \(`agent`\); the agents are ag1, ag2"),
+        (aufheben.whatif, (), {}, r"add statements \(`add`\)"),
     ],
 )
 def test_what_does_not_fit_is_refused_with_what_would(
@@ -237,7 +238,7 @@ def test_a_name_that_does_not_exist_is_refused_with_a_suggestion() -> None:
 
 
 def test_limits_hold() -> None:
-    with pytest.raises(LimitReached):
+    with pytest.raises(LimitReached, match=r"give more time \(`Limits.seconds`\)"):
         aufheben.debate(aufheben.load("camera"), limits=Limits(seconds=0.0))
     with pytest.raises(LimitReached):
         aufheben.status(aufheben.load("camera"), limits=Limits(ground_rules=1))

@@ -487,6 +487,8 @@ def read(
     from kb.readings import read_texts  # noqa: PLC0415 - as above
 
     requests.expect("text", text, str, name="text")
+    if reading is not None:
+        requests.expect("readings", reading, Mapping)
     language = None if lang is None else requests.choice(Language, lang).value
     return read_texts([SourceText("<text>", text)], language, requests.choice(Negation, negation), reading)
 

@@ -203,7 +203,7 @@ ANY: Any = aufheben  # whose types callers without a type checker do not see
         (lambda: ANY.load(3), "a path, found 3"),
         (lambda: ANY.parse(None), "a text for `text`, found None"),
         (lambda: ANY.read(3), "a text for `text`, found 3"),
-        (lambda: ANY.read("Ann swims.", reading=2), "readings of ambiguous sentences by number, such as `{1: 2}`, found 2"),
+        (lambda: ANY.read("Ann swims.", reading=2), "of ambiguous sentences by number, such as `{1: 2}`, found 2"),
         (lambda: ANY.to_english(CAMERA), r"can be told, found KnowledgeBase\(…\); the kinds are Literal, .*, WhatIf"),
         (lambda: ANY.to_japanese(None), "can be told, found None"),
     ],

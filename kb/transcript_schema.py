@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from pydantic import Field
+from pydantic import Field, SerializerFunctionWrapHandler, model_serializer
 
 from kb.schema import (
     AgentName,
@@ -263,6 +263,12 @@ class StepMessage(Message):
     strong: tuple[StatementMessage, ...]
     weak_negation: tuple[StatementMessage, ...]
     consequent: StatementMessage
+    conflict: bool = False
+    """Whether it says what a conflict of the knowledge base says; left out where it does not."""
+
+    @model_serializer(mode="wrap")
+    def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return {name: value for name, value in whole(self).items() if value or name != "conflict"}
 
 
 class SpeakerMessage(Message):

@@ -290,6 +290,7 @@ def _step_message(step: StepReport) -> StepMessage:
         strong=tuple(map(_statement_message, step.strong)),
         weak_negation=tuple(map(_statement_message, step.weak)),
         consequent=_statement_message(step.head),
+        conflict=step.conflict,
     )
 
 
@@ -381,6 +382,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
                 tuple(map(_statement, step.strong)),
                 tuple(map(_statement, step.weak_negation)),
                 _statement(step.consequent),
+                step.conflict,
             )
             for step in one.steps
         ),

@@ -638,6 +638,8 @@ class _OfVerification:
         head = self._proposition(step.head)
         body = ", ".join((*map(str, strong), *(f"not {one}" for one in weak)))
         clause = f"{body} => {head}" if body else str(head)
+        if step.conflict and step.rule is not None:
+            clause = step.rule.clause
         return Inference(name, strong, weak, head, clause, step_words(step, self.verbalizer))
 
     def _beside(self, one: SynthesisReport, dialogue: int, number: int) -> ArgumentNode:

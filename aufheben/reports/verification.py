@@ -7,9 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, beside
-from engine.values.literals import Weak
 from engine.values.record import MoveKind
-from engine.values.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -311,10 +309,9 @@ def _is_formal(step: StepReport) -> bool:
 
 def step_words(step: StepReport, verbalizer: Verbalizer) -> str:
     """Return a step as it is told: in our words where all of it was read exactly, else as it was said."""
-    if all(_is_read(one) for one in step.statements) and len(step.head.literals) == 1:
-        strong = (item for one in step.strong for item in one.items)
-        weak = (Weak(literal) for one in step.weak for literal in one.literals)
-        return verbalizer.prose.reason(Rule(step.head.literals[0], (*strong, *weak)))
+    rule = step.rule
+    if rule is not None and all(_is_read(one) for one in step.statements):
+        return verbalizer.prose.reason(rule)
     comma = verbalizer.tell("debate.comma")
     claim = _as_read(step.head, verbalizer) or "?"
     premises = [_as_read(one, verbalizer) for one in step.strong]
@@ -349,6 +346,8 @@ def clause(strong: Iterable[str], weak: Iterable[str], head: str) -> str:
 
 def _formal(step: StepReport) -> str:
     """Return a step in concrete syntax; what could not be mapped is a question mark."""
+    if step.conflict and step.rule is not None:
+        return step.rule.clause
     return clause(_literals(step.strong), _literals(step.weak), ", ".join(_literals((step.head,))))
 
 

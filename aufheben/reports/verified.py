@@ -6,14 +6,16 @@ A report is a value like any other: it is made of a verification, or read back f
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import WORDS, Language, tell
-from engine.values.literals import Anonymous, Variable
+from engine.values.literals import Anonymous, Variable, Weak
+from engine.values.matching import match
 from engine.values.record import LiteralStatus, Status
+from engine.values.rules import Rule
 from engine.verification.faults import Code, Weight
 from engine.verification.judge import OF_MOVES
 from engine.verification.transcript import NOWHERE
@@ -22,13 +24,14 @@ from kb.records import RecordError, items
 from kb.transcripts.formal import unmapped_reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.verification import Verification
     from engine.values.literals import BodyItem, Literal
+    from engine.values.matching import Binding
     from engine.values.record import Attack, Debate, MoveKind, Outcome
-    from engine.values.rules import Argument, Rule
+    from engine.values.rules import Argument
     from engine.verification.faults import Fault
     from engine.verification.transcript import Place, Step, Turn, Variant
     from grammar.wording import Notice
@@ -73,16 +76,26 @@ class StatementReport:
 
 @dataclass(frozen=True, slots=True)
 class StepReport:
-    """One rule of an argument as it was stated."""
+    """One rule of an argument as it was stated; ``conflict``: it says what a conflict of the knowledge base says."""
 
     strong: tuple[StatementReport, ...]
     weak: tuple[StatementReport, ...]
     head: StatementReport
+    conflict: bool = False
 
     @property
     def statements(self) -> tuple[StatementReport, ...]:
         """Return everything that is stated in it."""
         return (*self.strong, *self.weak, self.head)
+
+    @property
+    def rule(self) -> Rule | None:
+        """Return it as a rule, None where its conclusion is no literal."""
+        if len(self.head.literals) != 1:
+            return None
+        strong = (item for one in self.strong for item in one.items)
+        weak = (Weak(literal) for one in self.weak for literal in one.literals)
+        return Rule(self.head.literals[0], (*strong, *weak), strict=self.conflict, conflict=self.conflict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,13 +300,29 @@ class _Reporting:
             round=row.round,
             agent=played.agent,
             kind=played.kind,
-            steps=tuple(map(_step, row.steps)),
+            steps=tuple(map(self._step, row.steps)),
             attack=played.attack,
             target=self.targets.get(played.number, played.target),
             point=played.point,
             right=self._right(played),
             where=self._where(row.words.place),
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
+        )
+
+    def _step(self, stated: Step[Meant]) -> StepReport:
+        step = _step(stated)
+        rule = step.rule
+        mapped = all(one.items for one in step.statements)
+        return replace(step, conflict=mapped and rule is not None and self._is_conflict(rule))
+
+    def _is_conflict(self, stated: Rule) -> bool:
+        """Return whether a rule says what a conflict says, and no other rule says it too."""
+        rules = tuple(self.verification.kb.dispute.rules)
+        clash = (*stated.strong, -stated.head)
+        conflicts = ((*rule.strong, -rule.head) for rule in rules if rule.conflict and not stated.weak)
+        others = ((*rule.strong, rule.head) for rule in rules if not rule.conflict and rule.weak == stated.weak)
+        return any(_is_instance(one, clash) for one in conflicts) and not any(
+            _is_instance(one, (*stated.strong, stated.head)) for one in others
         )
 
     def _right(self, played: Turn[Literal]) -> bool | None:
@@ -372,6 +401,18 @@ def _expected(fault: Fault, text: str) -> Expected:
 def _step(step: Step[Meant]) -> StepReport:
     head = StatementReport("") if step.head is None else _statement(step.head)
     return StepReport(tuple(map(_statement, step.strong)), tuple(map(_statement, step.weak)), head)
+
+
+def _is_instance(patterns: Sequence[Literal], literals: Sequence[Literal]) -> bool:
+    """Return whether literals are an instance of patterns, in whatever order."""
+
+    def bind(waiting: Sequence[Literal], left: Sequence[Literal], binding: Binding) -> bool:
+        if not waiting:
+            return True
+        found = ((at, match(waiting[0], one, binding)) for at, one in enumerate(left))
+        return any(bound is not None and bind(waiting[1:], (*left[:at], *left[at + 1 :]), bound) for at, bound in found)
+
+    return len(patterns) == len(literals) and bind(patterns, literals, {})
 
 
 def _statement(one: Meant) -> StatementReport:

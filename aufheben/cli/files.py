@@ -95,7 +95,7 @@ def fmt(given: Given) -> int:
 
 def _formatted(name: str, presumed: tuple[Literal, ...]) -> Formatted:
     (source,) = loading.sources([name])
-    data = source.text.encode() if name == STDIN else Path(name).read_bytes()
+    data = Path(name).read_bytes() if _kept(name) else source.text.encode()
     if name.endswith(loading.PLAIN):
         if presumed:
             raise Misuse("fmt.presume-text", name=name)
@@ -108,15 +108,21 @@ def _formatted(name: str, presumed: tuple[Literal, ...]) -> Formatted:
 
 
 def _put(formatted: Formatted, language: Language, *, write: bool, quiet: bool) -> None:
-    """Write what has changed, and say so; standard input goes to standard output."""
-    if formatted.name == STDIN and write and not quiet:
+    """Write what has changed, and say so; what came through a pipe goes to standard output."""
+    kept = _kept(formatted.name)
+    if write and not kept and not quiet:
         print_file(formatted.text)
     elif formatted.changed:
-        if write and formatted.name != STDIN:
+        if write and kept:
             put(Path(formatted.name), formatted.text.encode(), "read.exists", force=True)
         if not quiet:
             code = "fmt.changed" if write else "fmt.would-change"
             show((Paragraph((Run(tell(code, language, name=formatted.name)),)),))
+
+
+def _kept(name: str) -> bool:
+    """Return whether an input is a file that can be written back, and can be read twice."""
+    return name != STDIN and Path(name).is_file()
 
 
 def test(given: Given) -> int:

@@ -114,14 +114,23 @@ def write(text: str, path: Path, language: Language, *, force: bool) -> None:
 
 
 def put(path: Path, data: bytes, refusal: str, *, force: bool) -> bool:
-    """Give a file a content and return whether it had another; ``refusal`` says that it did and is kept."""
+    """Give a file a content and return whether it had another; ``refusal`` says that it did and is kept.
+
+    Devices and pipes hold nothing that could be compared or kept: they are written to.
+    """
     try:
-        if path.exists():
-            if path.read_bytes() == data:
+        if path.is_file():
+            if path.stat().st_size == len(data) and path.read_bytes() == data:
                 return False
             if not force:
                 raise Misuse(refusal, path=path)
+        elif path.exists():
+            with path.open("wb") as stream:
+                stream.write(data)
+            return True
         _replace(path, data)
+    except BrokenPipeError:
+        raise
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise unwritable(path, error) from error
     return True

@@ -102,7 +102,7 @@ def _agents(aliases: Sequence[str]) -> dict[str, str]:
 def _write_mappings(given: Given, verification: Verification, path: Path) -> None:
     """Write the mapping file with every statement that is new to it; what the user wrote in it stays."""
     text = verification.formal.mappings.text()
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
+    if not path.is_file() or path.read_text(encoding="utf-8") != text:
         write(text, path, given.language, force=True)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import io
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -26,7 +27,6 @@ from tests.front.reading import Read, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from aufheben.reports.documents import Reported
 
@@ -92,6 +92,13 @@ def test_what_is_no_document_is_told_and_gives_2(
     assert run(["report", str(path), "-o", str(tmp_path / "x.html"), "--lang", "ja"]) == 2
     assert "誤り" in capsys.readouterr().err
     assert not (tmp_path / "x.html").exists()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such devices here")
+def test_a_device_is_written_to_and_never_read(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["report", "camera", "--format", "mermaid", "-o", "/dev/null"]) == 0
+    assert run(["report", "camera", "--format", "mermaid", "-o", "/dev/full", "--force"]) == 2
+    assert "`/dev/full` cannot be written" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -115,6 +115,20 @@ def transcript(name: str | os.PathLike[str]) -> SourceText:
     return decode(data, f"library/{library.DEBATES}/{name}.json")
 
 
+def standard_input() -> bytes:
+    """Return what stands on standard input. Raises `Unreadable`."""
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        raise unreadable_input(error) from error
+
+
+def unreadable_input(error: OSError) -> Unreadable:
+    """Return what is said of a standard input that is closed or broken."""
+    reason = error.strerror or str(error)
+    return Unreadable((FileFault.at("unreadable-file", None, path="<stdin>", reason=reason),))
+
+
 def read_text(text: str, name: str = "<text>") -> Loaded:
     """Return what a text holds, as far as it can be read."""
     reading = _Loading()
@@ -154,7 +168,12 @@ class _Loading:
     def take(self, name: str | os.PathLike[str]) -> None:
         """Read what was asked for: standard input, a path, or a volume of the library."""
         if name == STDIN:
-            self._decoded(sys.stdin.buffer.read(), "<stdin>", Path(), None)
+            try:
+                data = standard_input()
+            except Unreadable as error:
+                self.faults.extend(error.findings)
+            else:
+                self._decoded(data, "<stdin>", Path(), None)
         elif not isinstance(name, str) or _is_path(name):
             self._file(Path(name), str(Path(name)), None)
         else:

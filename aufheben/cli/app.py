@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -11,11 +12,15 @@ from aufheben.wording import Language, of_locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import TextIO
 
     from aufheben.cli.parameters import Given
 
 _OPTIONS = ("--json", "--lang", "--version", "-V", "--help", "-h")
 """What may stand before a command, or in its place."""
+
+_OF_OUTPUT = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EBADF, getattr(errno, "EDQUOT", errno.ENOSPC)}
+"""What a write fails with where output is full, broken or closed; of files that they name, commands tell themselves."""
 
 
 def run(argv: Sequence[str]) -> int:
@@ -25,11 +30,12 @@ def run(argv: Sequence[str]) -> int:
         code = _guarded(list(argv))
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still buffered would fail again when the interpreter flushes on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up(sys.stdout)
         return BROKEN_PIPE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:
+        return _unprinted(error, list(argv))
     return code
 
 
@@ -47,10 +53,31 @@ def _guarded(argv: list[str]) -> int:
         return _dispatch(words, given)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
-    except Exception as error:  # noqa: BLE001 - whatever it is, a user never sees a traceback
+    except Exception as error:  # whatever it is, a user never sees a traceback
         from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
 
+        if isinstance(error, OSError) and error.errno in _OF_OUTPUT:
+            raise
         return report(error, given.language, words, as_json="--json" in argv)
+
+
+def _unprinted(error: OSError, argv: list[str]) -> int:
+    """Tell that the output cannot be written, as far as anything can be told; return the exit code."""
+    from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
+    from aufheben.errors import Misuse  # noqa: PLC0415 - as above
+
+    _give_up(sys.stdout)
+    misuse = Misuse("failure.output", reason=error.strerror or error)
+    try:
+        report(misuse, _language(argv) or of_locale(os.environ), as_json=False)
+    except OSError:
+        _give_up(sys.stderr)
+    return UNREADABLE
+
+
+def _give_up(stream: TextIO) -> None:
+    """Let what is still buffered go nowhere: it would fail again when the interpreter flushes on its way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _dispatch(words: list[str], given: Given) -> int:
@@ -124,7 +151,11 @@ def _command_first(argv: list[str]) -> list[str]:
 
 
 def _settle_streams() -> None:
-    """Let no character that a terminal cannot show end the program."""
+    """Let neither a stream that is closed nor a character that a terminal cannot show end the program."""
+    # What is closed fails when it is used, and no file that is opened later takes its number. Warnings are dispensable.
+    for name, mode, way in (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY)):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, way), mode, encoding="utf-8", closefd=False))
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

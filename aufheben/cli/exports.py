@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -95,7 +94,7 @@ def _subject(given: Given, bounds: Limits) -> tuple[Reported, KnowledgeBase | No
 def _data(name: str) -> bytes | None:
     """Return what standard input or a file holds; None for a library name and for what is no file."""
     if name == STDIN:
-        return sys.stdin.buffer.read()
+        return loading.standard_input()
     try:
         return Path(name).read_bytes() if Path(name).is_file() else None
     except (OSError, ValueError):

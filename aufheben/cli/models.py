@@ -411,5 +411,8 @@ def _typed(view: SpeakerView, complaint: str | None, verbalizer: Verbalizer) -> 
         lines.append(Paragraph((Run(complaint, "bad"),), indent=2))
     lines.append(verbalizer.quiet("human.how", 2))
     show(tuple(lines), sys.stderr)
-    typed = sys.stdin.readline()
+    try:
+        typed = sys.stdin.readline()
+    except OSError as error:
+        raise loading.unreadable_input(error) from error
     return typed or "pass"

@@ -99,6 +99,37 @@ def test_a_closed_pipe_ends_the_program_quietly() -> None:
         assert running.wait(timeout=60) == 141
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("debate camera --json > /dev/full", "error: the output cannot be written: No space left on device"),
+        ("debate camera > /dev/full", "error: the output cannot be written: No space left on device"),
+        ("debate camera --lang ja >&-", "誤り：出力を書けません：Bad file descriptor"),
+        ("--version >&-", "error: the output cannot be written: Bad file descriptor"),
+        ("debate - <&-", "error: `<stdin>` cannot be read: Bad file descriptor"),
+        ("report - --format text <&-", "error: `<stdin>` cannot be read: Bad file descriptor"),
+        ("debate camera > /dev/full 2>&1", ""),
+        ("debate nobody 2>&-", ""),
+        ("debate nobody 2> /dev/full", ""),
+    ],
+)
+def test_a_stream_that_is_full_or_closed_is_told_in_a_sentence(line: str, told: str, unbuffered: str) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f'"$0" -m aufheben {line}', sys.executable],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**ENVIRONMENT, "PYTHONUNBUFFERED": unbuffered, "PYTHONUTF8": "1", "LC_ALL": "C"},
+        cwd=TREE,
+        timeout=60,
+    )
+    first, *rest = done.stderr.splitlines() or [""]
+    assert (done.returncode, done.stdout, first) == (2, "", told)
+    assert len(rest) <= 1
+
+
 def on_a_terminal(*arguments: str, **environment: str) -> bytes:
     """Return what the program prints on a pseudo-terminal of 80 columns."""
     import pty  # noqa: PLC0415 - not on every platform

@@ -129,6 +129,12 @@ def _term(name: str, v: Verbalizer) -> Run:
     return Run(v.tell(f"term.{name}"), "term", name)
 
 
+def _head(name: str, v: Verbalizer) -> Run:
+    """Return a word of the glossary as the head of a column or of what follows, with its capital."""
+    term = _term(name, v)
+    return term._replace(text=term.text[:1].upper() + term.text[1:])
+
+
 def link(number: int, v: Verbalizer) -> Run:
     """Return the name of a turn, which leads to it."""
     return Run(v.tell("page.turn", turn=number), "link", str(number))
@@ -191,7 +197,7 @@ def _claims(debate: Debate, v: Verbalizer) -> Iterator[ReportSection]:
     """Yield the fate of every main argument: in the debate, and on everything together."""
     if not debate.claims:
         return
-    heads = (Run(v.tell("page.claimed-by")), _term("private", v), _term("pooled", v))
+    heads = (Run(v.tell("page.claimed-by")), _head("private", v), _head("pooled", v))
     table = Table(
         heads,
         tuple(_claim(claim, v) for claim in debate.claims),
@@ -355,9 +361,9 @@ def _details(
 ) -> Iterator[tuple[Runs, tuple[Part, ...]]]:
     """Yield everything about one argument; of a debate that others held, nobody knows the force of an attack."""
     steps = tuple((Paragraph(_step(step, node)),) for step in node.steps)
-    yield (_term("argument", v),), (Listing(steps, kind="steps"),)
-    yield (_term("conclusions", v),), (Paragraph(_formals(node.conclusions)),)
-    yield (_term("assumptions", v),), (Paragraph(_assumed(node.assumptions)),)
+    yield (_head("argument", v),), (Listing(steps, kind="steps"),)
+    yield (_head("conclusions", v),), (Paragraph(_formals(node.conclusions)),)
+    yield (_head("assumptions", v),), (Paragraph(_assumed(node.assumptions)),)
     if attack is not None:
         yield _pair("page.attacks", _attacking(attack, target, v, held=graph.verified), v)
         if node.conflicts:
@@ -496,7 +502,7 @@ def _matrix(combination: Combination, shown: Candidate | None, v: Verbalizer) ->
     """Return who brings in which member: said, or following from what was said; common; kept in the answer."""
     members = dict.fromkeys(member for side in combination.sides for member in side.saturated)
     common = set(combination.common)
-    heads = [*_heads(combination, v), _term("common", v)]
+    heads = [*_heads(combination, v), _head("common", v)]
     if shown is not None:
         heads.append(Run(v.tell("page.kept-for", object=binding_words(shown, v))))
     return Table(

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from aufheben.cli import BROKEN_PIPE, GOOD, INTERRUPTED, UNREADABLE
-from aufheben.wording import Language, of_locale
+from aufheben.wording import Language, of_locale, of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,6 +50,8 @@ def _guarded(argv: list[str]) -> int:
 
     given = Given(asked or of_locale(os.environ), settled=asked is not None)
     try:
+        if asked is None:
+            _refuse_language(argv, words, given.language)
         return _dispatch(words, given)
     except (BrokenPipeError, KeyboardInterrupt):
         raise
@@ -83,8 +85,8 @@ def _give_up(stream: TextIO) -> None:
 def _dispatch(words: list[str], given: Given) -> int:
     name, *rest = words or [""]
     if name in {"--help", "-h", "help", ""}:
-        if name == "help" and rest:
-            return _dispatch([*rest, "--help"], given)
+        if name == "help" and _command_first(rest):
+            return _dispatch([*_command_first(rest), "--help"], given)
         from aufheben.cli.help import overview  # noqa: PLC0415 - only for help
 
         overview(given.language)
@@ -127,15 +129,37 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
 def _language(argv: list[str]) -> Language | None:
     """Return the language asked for: the last --lang, else AUFHEBEN_LANG.
 
-    Read before parsing, so that usage errors and help speak it too; a wrong value of --lang is left to the parser.
+    Read before parsing, so that usage errors and help speak it too; a wrong value is refused later.
     """
-    chosen = os.environ.get("AUFHEBEN_LANG", "")
+    chosen = _chosen(argv)
+    return of_name(os.environ.get("AUFHEBEN_LANG", "")) if chosen is None else Language.named(chosen)
+
+
+def _chosen(argv: list[str]) -> str | None:
+    """Return the value of the last --lang."""
+    chosen = None
     for position, argument in enumerate(argv):
         if argument == "--lang" and position + 1 < len(argv):
             chosen = argv[position + 1]
         elif argument.startswith("--lang="):
             chosen = argument.removeprefix("--lang=")
-    return Language.named(chosen)
+    return chosen
+
+
+def _refuse_language(argv: list[str], words: list[str], language: Language) -> None:
+    """Raise `Misuse` for a wrong AUFHEBEN_LANG, and for a wrong --lang that no parser reads, as help needs none."""
+    from aufheben.errors import Misuse  # noqa: PLC0415 - most lines name no language
+
+    chosen, variable = _chosen(argv), os.environ.get("AUFHEBEN_LANG", "")
+    if chosen is None and variable:
+        raise Misuse("usage.language-variable", value=variable, known=", ".join(Language))
+    helping = not words or words[0].startswith("-") or words[0] == "help" or not {"-h", "--help"}.isdisjoint(words)
+    if helping and chosen is not None:
+        from aufheben.cli.commands import LANG  # noqa: PLC0415 - as above
+
+        LANG.read([chosen], language)
+    elif helping and argv[-1:] == ["--lang"]:
+        raise Misuse("usage.needs-value", option="--lang")
 
 
 def _command_first(argv: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING, cast
 
 from aufheben.cli import GOOD
-from aufheben.cli.commands import COMMANDS, SHELL
+from aufheben.cli.commands import AS_JSON, COMMANDS, LANG, SHELL
 from aufheben.cli.parameters import Names, OneOf
 from aufheben.wording import Language, tell
 
@@ -93,6 +93,9 @@ def _candidates(before: Sequence[str], last: str, language: Language) -> Iterato
     """Yield words with their meanings."""
     at = next((number for number, word in enumerate(before) if word in COMMANDS), None)
     helped = list(before[:1]) == ["help"]
+    if at is None and before[-1:] == ["--lang"]:
+        yield from _values(OneOf(Language))
+        return
     if at is None or helped:
         for name in COMMANDS:
             yield name, tell(f"help.{name}", language)
@@ -100,6 +103,8 @@ def _candidates(before: Sequence[str], last: str, language: Language) -> Iterato
             yield "help", tell("help.param.help", language)
             for option, name in (("--version", "version"), ("--help", "help")):
                 yield option, tell(f"help.param.{name}", language)
+            for one in (AS_JSON, LANG):
+                yield one.called, one.meaning(language)
         return
     parameters = COMMANDS[before[at]].parameters
     flags = {flag: one for one in parameters for flag in one.flags}

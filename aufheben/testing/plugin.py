@@ -212,6 +212,6 @@ def _explained(verdict: ExpectationResult, base: KnowledgeBase, language: Langua
 
 
 def _language() -> Language:
-    from aufheben.wording import Language  # noqa: PLC0415 - as at the top
+    from aufheben.wording import Language, of_name  # noqa: PLC0415 - as at the top
 
-    return Language.named(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
+    return of_name(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from aufheben.testing.oracle import enumeration
 from aufheben.testing.oracle.parties import TooManyArgumentsError
 from aufheben.testing.replies import Wrong
-from aufheben.wording import Language
+from aufheben.wording import Language, of_name
 from engine.values.literals import PRIORITY
 from engine.values.record import MoveKind, Reading, Semantics, Status
 from grammar.statements import ExpectStatus
@@ -143,7 +143,7 @@ class LawBroken(AssertionError):  # noqa: N818 - what an assertion says when it 
 
 def language() -> str:
     """Return the language that laws speak: AUFHEBEN_LANG where it names one, else English."""
-    return Language.named(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
+    return of_name(os.environ.get("AUFHEBEN_LANG", "")) or Language.EN
 
 
 def _told(move: Move) -> str:

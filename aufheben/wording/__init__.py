@@ -42,8 +42,12 @@ def of_locale(environment: Mapping[str, str]) -> Language:
     (<Language.JA: 'ja'>, <Language.EN: 'en'>)
     """
     names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    code = re.split("[_.@]", next(filter(None, names), ""), maxsplit=1)[0]
-    return Language.named(code) or Language.EN
+    return of_name(next(filter(None, names), "")) or Language.EN
+
+
+def of_name(locale: str) -> Language | None:
+    """Return the language of the name of a locale, ``ja`` or ``ja_JP.UTF-8``; None when there are no words in it."""
+    return Language.named(re.split("[-_.@]", locale, maxsplit=1)[0])
 
 
 def tell(code: str, language: Language, /, **fields: object) -> str:

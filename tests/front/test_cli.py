@@ -472,6 +472,36 @@ def test_the_environment_chooses_the_language_and_the_option_wins(
     assert "もしかして debate" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("variable", "line", "told"),
+    [
+        ("xx", ["debate", "camera"], "AUFHEBEN_LANG cannot be xx; expected one of en, ja"),
+        ("C", [], "AUFHEBEN_LANG cannot be C; expected one of en, ja"),
+        ("", ["--lang", "xx"], "--lang cannot be xx; expected one of en, ja"),
+        ("ja_JP.UTF-8", ["--lang", "xx", "--help"], "--lang cannot be xx; expected one of en, ja"),
+        ("", ["debate", "--help", "--lang=xx"], "--lang cannot be xx; expected one of en, ja"),
+        ("", ["help", "--lang", "xx"], "--lang cannot be xx; expected one of en, ja"),
+        ("", ["--lang"], "--lang needs a value\nsee `aufheben --help`"),
+    ],
+)
+def test_a_language_without_words_is_refused_wherever_it_is_named(
+    variable: str, line: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("AUFHEBEN_LANG", variable)
+    assert run(line) == 2
+    assert capsys.readouterr() == ("", f"error: {told}\n")
+
+
+def test_the_environment_may_name_a_locale(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("AUFHEBEN_LANG", "ja_JP.UTF-8")
+    assert run(["debate", "camera"]) == 0
+    assert "答え：cを買うべきだ" in capsys.readouterr().out
+    monkeypatch.setenv("AUFHEBEN_LANG", "xx")
+    assert run(["--lang", "ja", "help", "debate"]) == 0
+    assert "使い方" in capsys.readouterr().out
+
+
 def test_markup_and_escapes_of_users_reach_the_terminal_as_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -573,6 +603,8 @@ def test_commands_come_first_each_with_its_meaning(capsys: pytest.CaptureFixture
     assert offered(capsys, "rep") == ["repair", "report"]
     assert offered(capsys, "help", "deb") == ["debate"]
     assert offered(capsys, "--lang", "ja", "deb") == ["debate"]
+    assert offered(capsys, "--l") == ["--lang"]
+    assert offered(capsys, "--lang", "") == list(Language)
     assert run(["completion", "--words", "debate"]) == 0
     assert capsys.readouterr().out == "debate\tHold the debate of a knowledge base and show it move by move.\n"
 

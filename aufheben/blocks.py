@@ -134,7 +134,16 @@ def stacked(table: Table) -> tuple[Paragraph, ...]:
 
 def _labelled(row: TableRow) -> Runs:
     text = "".join(run.text for run in row.label)
-    return (Run(f"{text}: ", "quiet"),) if text else ()
+    return (Run(f"{text}{colon_after(text)}", "quiet"),) if text else ()
+
+
+def colon_after(label: str) -> str:
+    """Return the colon of a label: a wide one, with no blank, behind wide characters.
+
+    >>> colon_after("reason"), colon_after("理由")
+    (': ', '：')
+    """
+    return "：" if label and unicodedata.east_asian_width(label[-1]) in "WF" else ": "
 
 
 _JOINERS = "\u200c\u200d"  # Persian, Indic scripts and emoji need them, and they move nothing on a terminal

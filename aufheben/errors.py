@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import AufhebenError
+from grammar.wording import in_words
 
 
 class Misuse(AufhebenError):  # noqa: N818 - the word says it
@@ -41,4 +42,11 @@ class Misuse(AufhebenError):  # noqa: N818 - the word says it
         self.fields = fields
         # Where the wording names options of the command line, the API has one of its own, with its parameters.
         of_api = f"api.{code}"
-        super().__init__(tell(of_api if of_api in WORDS else code, Language.EN, **fields))
+        super().__init__(self._told(of_api if of_api in WORDS else code, Language.EN))
+
+    def text(self, language: Language) -> str:
+        """Return the reason in a language, as the command line tells it."""
+        return self._told(self.code, language)
+
+    def _told(self, code: str, language: Language) -> str:
+        return tell(code, language, **in_words(self.fields, language))

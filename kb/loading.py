@@ -19,7 +19,7 @@ from grammar.errors import Unreadable
 from grammar.reading import decode, parse_statements
 from grammar.spans import SourceText, Span
 from grammar.statements import Statement, Use
-from grammar.wording import Notice, NoticeCodes, Suggestion
+from grammar.wording import Notice, NoticeCodes, Suggestion, Trouble
 from kb import library
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
@@ -125,8 +125,7 @@ def standard_input() -> bytes:
 
 def unreadable_input(error: OSError) -> Unreadable:
     """Return what is said of a standard input that is closed or broken."""
-    reason = error.strerror or str(error)
-    return Unreadable((FileFault.at("unreadable-file", None, path="<stdin>", reason=reason),))
+    return Unreadable((FileFault.at("unreadable-file", None, path="<stdin>", reason=Trouble(error)),))
 
 
 def read_text(text: str, name: str = "<text>") -> Loaded:
@@ -203,8 +202,7 @@ class _Loading:
         except IsADirectoryError:
             self.faults.append(FileFault.at("directory", use, path=name))
         except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            self.faults.append(FileFault.at("unreadable-file", use, path=name, reason=reason))
+            self.faults.append(FileFault.at("unreadable-file", use, path=name, reason=Trouble(error)))
         else:
             self.entered.add(identity)
             self._decoded(data, name, path.parent, identity)

@@ -67,9 +67,10 @@ def _unprinted(error: OSError, argv: list[str]) -> int:
     """Tell that the output cannot be written, as far as anything can be told; return the exit code."""
     from aufheben.cli.failures import report  # noqa: PLC0415 - only when something went wrong
     from aufheben.errors import Misuse  # noqa: PLC0415 - as above
+    from grammar.wording import Trouble  # noqa: PLC0415 - as above
 
     _give_up(sys.stdout)
-    misuse = Misuse("failure.output", reason=error.strerror or error)
+    misuse = Misuse("failure.output", reason=Trouble(error))
     try:
         report(misuse, _language(argv) or of_locale(os.environ), as_json=False)
     except OSError:
@@ -114,6 +115,7 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
     from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
 
     from aufheben.errors import Misuse  # noqa: PLC0415 - as above
+    from grammar.wording import Several  # noqa: PLC0415 - as above
 
     if name.startswith("-"):
         near = get_close_matches(name, _OPTIONS, 1)
@@ -123,7 +125,7 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
     near = get_close_matches(name, commands, 1)
     if near:
         return Misuse("usage.no-such-command-near", name=name, suggestion=near[0])
-    return Misuse("usage.no-such-command", name=name, commands=", ".join(commands))
+    return Misuse("usage.no-such-command", name=name, commands=Several.of(commands))
 
 
 def _language(argv: list[str]) -> Language | None:

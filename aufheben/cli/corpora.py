@@ -49,6 +49,7 @@ from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell
+from grammar.wording import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,8 +93,7 @@ def _jobs(folder: Path, results: str | None) -> list[Job]:
     try:
         found = list(jobs(folder))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        reason = getattr(error, "strerror", None) or error
-        raise Misuse("evaluate.no-folder", folder=folder, reason=reason) from error
+        raise Misuse("evaluate.no-folder", folder=folder, reason=Trouble(error)) from error
     if results is not None:
         own = Path(results).resolve()
         found = [job for job in found if (folder / job.name).resolve() != own]

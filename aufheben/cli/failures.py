@@ -22,6 +22,7 @@ from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, U
 from grammar.errors import Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
+from grammar.wording import place as told_place
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,10 +59,9 @@ def failure_of(error: Exception, language: Language) -> tuple[int, str, str]:
     exit_code, reports = _reports(error, language)
     match next(iter(reports), None):
         case Failure(code=code, text=text, place=place):
-            return exit_code, code, text if place is None else f"{place}: {text}"
+            return exit_code, code, f"{_before(place, language)}{text}"
         case Notice() as notice:
-            place = "" if notice.span is None else f"{notice.span}: "
-            return exit_code, notice.code, f"{place}{notice.message(language)}"
+            return exit_code, notice.code, f"{_before(notice.span, language)}{notice.message(language)}"
         case None:
             return exit_code, "error", type(error).__name__
 
@@ -78,8 +78,8 @@ _OF_THE_LINE = {
 
 def _reports(error: Exception, language: Language, words: Sequence[str] = ()) -> tuple[int, Sequence[Report]]:
     match error:
-        case Misuse(code=code, fields=fields):
-            reason = tell(code, language, **fields)
+        case Misuse(code=code):
+            reason = error.text(language)
             if code in _OF_THE_LINE:
                 program = " ".join(["aufheben", *(word for word in words[:1] if not word.startswith("-"))])
                 reason += "\n" + tell("usage.try", language, command=program)
@@ -129,11 +129,18 @@ def _print(reports: Sequence[Report], language: Language) -> None:
     for one in reports:
         match one:
             case Failure(text=text, place=place):
-                before = f"{place}: " if place is not None else ""
                 error = tell("failure.error", language, reason=text)
-                show(tuple(Paragraph((Run(line),)) for line in f"{before}{error}".splitlines()), sys.stderr)
+                lines = f"{_before(place, language)}{error}".splitlines()
+                show(tuple(Paragraph((Run(line),)) for line in lines), sys.stderr)
             case Notice():
                 show(findings_page([one], language), sys.stderr)
+
+
+def _before(place: object, language: Language) -> str:
+    """Return what stands before the words about a place."""
+    if place is None:
+        return ""
+    return f"{told_place(place, language) if isinstance(place, Span) else place}: "
 
 
 def _document(one: Report, language: Language) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from engine.values.limits import Limits, uncollected
 from grammar.controlled import Negation
 from grammar.errors import Unreadable
 from grammar.languages import language_of
-from grammar.wording import Severity
+from grammar.wording import Severity, Trouble
 from kb import loading
 from kb.loading import STDIN
 
@@ -168,4 +168,4 @@ def _mask() -> int:
 
 def unwritable(path: Path, error: OSError | ValueError) -> Misuse:
     """Return what is said of a file that cannot be written."""
-    return Misuse("read.unwritable", path=path, reason=getattr(error, "strerror", None) or error)
+    return Misuse("read.unwritable", path=path, reason=Trouble(error))

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 from aufheben.evaluation.records import Reason
 from aufheben.version import __version__
 from aufheben.wording import Language
+from grammar.wording import Several, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,7 +151,7 @@ def _of_line(folder: Path, name: str, number: int, part: FilePart, line: bytes) 
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))
         problem = f"{where}: {first['msg']}" if where else first["msg"]
-        fields = ", ".join(CorpusLine.model_fields)
+        fields = Several.of(CorpusLine.model_fields)
         return Job(called, None, part, wrong=Reason.of("no-entry", "no-entry", problem=problem, fields=fields))
     paths = {"against": entry.against, "map": entry.map}
     if isinstance(entry.transcript, str):
@@ -253,8 +254,7 @@ def _bytes(folder: Path, path: str, part: FilePart | None = None) -> bytes:
             file.seek(0 if part is None else part.start)
             data = file.read(min(length, LARGEST + 1))
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Missing(Reason.of("unreadable-file", "unreadable-file", path=path, why=why)) from error
+        raise Missing(Reason.of("unreadable-file", "unreadable-file", path=path, why=Trouble(error))) from error
     if len(data) > LARGEST:
         size = LARGEST // 1024 // 1024
         raise Missing(Reason.of("too-large", "too-large", path=path, size=size))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Self
 
 from aufheben.errors import Misuse
 from aufheben.wording import Language, tell
+from grammar.wording import in_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,7 +55,10 @@ class Reason:
     @classmethod
     def of(cls, code: str, wording: str, **fields: object) -> Reason:
         """Return the reason that a wording of the section ``skipped`` tells."""
-        return cls(code, {language.value: tell(f"skipped.{wording}", language, **fields) for language in Language})
+        return cls(
+            code,
+            {one.value: tell(f"skipped.{wording}", one, **in_words(fields, one)) for one in Language},
+        )
 
     def text(self, language: Language) -> str:
         """Return the reason in a language, in English where it was written before there was that language."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.model_documents import rule_text
+from grammar.wording import Several
 from kb.synonyms import proposals
 from llm_bridge.protocol import TurnKind
 
@@ -186,7 +187,9 @@ def bridges_page(joined: Bridges, verbalizer: Verbalizer) -> Report:
 def bridged_page(used: Mapping[Literal, tuple[str, ...]], verbalizer: Verbalizer) -> Report:
     """Return which claims of a debate rest on bridge rules."""
     return tuple(
-        verbalizer.line("hybrid.bridged", claim=verbalizer.literal(claim), labels=", ".join(labels))
+        verbalizer.line(
+            "hybrid.bridged", claim=verbalizer.literal(claim), labels=Several.of(labels).text(verbalizer.language)
+        )
         for claim, labels in used.items()
     )
 

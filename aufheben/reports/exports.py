@@ -150,7 +150,9 @@ def relations(edges: Iterable[Edge], turns: dict[str, int | None], language: Lan
     for edge in edges:
         turn = turns[edge.target]
         if edge.kind is Link.KEEPS:
-            phrases.append(tell("map.keeps", language, turn=turn, members=", ".join(edge.members)))
+            phrases.append(
+                tell("map.keeps", language, turn=turn, members=tell("debate.comma", language).join(edge.members))
+            )
         else:
             phrases.append(attacked(edge, turn, language))
     return tuple(phrases)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run, steers
 from grammar.spans import width
-from grammar.wording import Severity
+from grammar.wording import Severity, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,11 +28,9 @@ def findings_page(findings: Iterable[Notice], language: Language) -> Report:
 
 
 def _finding(finding: Notice, language: Language) -> Iterator[Paragraph]:
-    place = f"{finding.span}: " if finding.span is not None else ""
-    severity = finding.severity.text(language)
-    yield Paragraph(
-        (Run(place), Run(f"{severity}: ", _STYLE[finding.severity]), Run(finding.message(language))), hang=4
-    )
+    before = f"{place(finding.span, language)}: " if finding.span is not None else ""
+    lead = finding.severity.lead(language)
+    yield Paragraph((Run(before), Run(lead, _STYLE[finding.severity]), Run(finding.message(language))), hang=4)
     if finding.span is not None:
         source, caret = excerpt(finding.span)
         yield Paragraph((Run(source),), indent=4, wrap=False)

@@ -615,7 +615,7 @@ class _OfVerification:
         """Return a statement as it was said; one that was said formally is told."""
         if one.by == "exact" and one.literals:
             told = [self.propositions.item(Weak(literal) if weak else literal) for literal in one.literals]
-            return Proposition(one.formal, ", ".join(each.words for each in told))
+            return Proposition(one.formal, self.verbalizer.tell("debate.comma").join(each.words for each in told))
         if not weak:
             return Proposition(one.formal, one.text)
         return Proposition(one.formal, self.verbalizer.tell("page.no-evidence", literal=one.text))
@@ -628,7 +628,8 @@ class _OfVerification:
             weak = (Weak(literal) for one in step.weak for literal in one.literals)
             return self.verbalizer.prose.together([*strong, *weak]) if stated else ""
         premises = [self._proposition(one).words for one in step.strong]
-        return ", ".join((*premises, *(self._proposition(one, weak=True).words for one in step.weak)))
+        premises += [self._proposition(one, weak=True).words for one in step.weak]
+        return self.verbalizer.tell("debate.comma").join(premises)
 
     def _inference(self, name: str, step: StepReport) -> Inference:
         strong, weak = (

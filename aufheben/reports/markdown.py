@@ -71,7 +71,7 @@ def document(report: WholeReport, graph: Graph, language: Language) -> str:
     writer = _MarkdownWriter(graph, language)
     lines = [f"# {escaped(report.title) or tell('map.debate', language)}", ""]
     if report.sides:
-        lines += [", ".join(writer.runs(side) for side in report.sides), ""]
+        lines += [tell("debate.comma", language).join(writer.runs(side) for side in report.sides), ""]
     if report.issue:
         lines += [code(report.issue), ""]
     return _text([*lines, *writer.parts(report.blocks, 2)])

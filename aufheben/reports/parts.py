@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from aufheben.blocks import MARGIN, Paragraph, Run, Table, columns_of
+from aufheben.blocks import MARGIN, Paragraph, Run, Table, colon_after, columns_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -156,7 +156,8 @@ def _defined(pairs: Iterable[tuple[Runs, tuple[Part, ...]]], indent: int) -> Ite
         told = list(flattened(blocks, indent))
         match told[:1]:
             case [Paragraph(words=words, lead=None)]:
-                yield Paragraph((*what, Run(": "), *words), indent=indent)
+                colon = colon_after("".join(run.text for run in what))
+                yield Paragraph((*what, Run(colon), *words), indent=indent)
                 told = told[1:]
             case _:
                 yield Paragraph(what, indent=indent)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import Paragraph, Run
 from aufheben.reports.findings import findings_page
 from grammar.controlled import Assertion, Query
+from grammar.wording import place
 from kb.readings import consequences
 
 if TYPE_CHECKING:
@@ -35,9 +36,9 @@ def _sentence(
 ) -> Iterator[Paragraph]:
     sentence = one.sentence
     text = " ".join(sentence.text.split())
-    line, _ = sentence.span.source.line_column(sentence.span.start)
+    where, _, _ = place(sentence.span, verbalizer.language).rpartition(":")
     lead = Run(f"{one.number}. ", "turn")
-    yield Paragraph((Run(text, "title"), Run(f"  ({sentence.span.source.name}:{line})", "quiet")), lead=lead)
+    yield Paragraph((Run(text, "title"), Run(f"  ({where})", "quiet")), lead=lead)
     if not sentence.readings:
         yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
         yield from (line for line in findings_page(sentence.faults, verbalizer.language) if isinstance(line, Paragraph))

@@ -369,7 +369,7 @@ def _details(
         if node.conflicts:
             yield _pair("page.conflicts", _formals(node.conflicts), v)
     if node.priorities:
-        told = ", ".join(one.words for one in node.priorities)
+        told = v.tell("debate.comma").join(one.words for one in node.priorities)
         yield _pair("page.decided", (Run(told, "text"), _SPACE, *_formals(node.priorities)), v)
     if node.bridges:
         yield _pair("page.bridges", _formals(node.bridges), v)

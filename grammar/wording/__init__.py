@@ -14,6 +14,7 @@ with, in ``ja.toml``, the table ``[finding.unused-rule]`` and in it a ``message`
 
 from __future__ import annotations
 
+import errno
 import unicodedata
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -23,7 +24,7 @@ from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 from grammar.catalogue import SOURCE, Catalogue, fields
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from grammar.spans import Span
 
@@ -43,6 +44,10 @@ class Severity(StrEnum):
     def text(self, language: str) -> str:
         """Return the word before a message."""
         return WORDS.say(f"severity.{self.value}", language)
+
+    def lead(self, language: str) -> str:
+        """Return the word before a message, with its colon."""
+        return WORDS.say("list.lead", language, word=self.text(language))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +168,50 @@ class Suggestion:
         return WORDS.say("list.near", language, choice=choice)
 
 
-Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Names in a row, as they stand: "pooled, private"."""
+
+    items: tuple[str, ...]
+
+    @classmethod
+    def of(cls, items: Iterable[str]) -> Self:
+        """Return the row of some names."""
+        return cls(tuple(items))
+
+    def text(self, language: str) -> str:
+        """Return the names as one list."""
+        return WORDS.say("list.comma", language).join(self.items)
+
+
+_TROUBLES = {
+    errno.ENOENT: "not-found",
+    errno.EACCES: "not-permitted",
+    errno.EPERM: "not-permitted",
+    errno.EISDIR: "a-directory",
+    errno.ENOTDIR: "no-directory",
+    errno.ENOSPC: "no-space",
+    errno.EROFS: "read-only",
+    errno.ENAMETOOLONG: "long-name",
+    errno.EBADF: "closed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a system refuses a file: what it says itself where we have no words for it."""
+
+    error: Exception
+
+    def text(self, language: str) -> str:
+        """Return the reason."""
+        number = self.error.errno if isinstance(self.error, OSError) else None
+        if number in _TROUBLES:
+            return WORDS.say(f"trouble.{_TROUBLES[number]}", language)
+        return getattr(self.error, "strerror", None) or str(self.error)
+
+
+Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion | Several | Trouble
 """What fills a field of a template; a plain string is the author's own text, cut and cleaned for display."""
 
 
@@ -197,8 +245,8 @@ class Notice:
 
     def text(self, language: str = "en") -> str:
         """Return ``file:line:column: severity: message``, the line, the caret under the place, and the remedy."""
-        place = f"{self.span}: " if self.span is not None else ""
-        lines = [f"{place}{self.severity.text(language)}: {self.message(language)}"]
+        before = f"{place(self.span, language)}: " if self.span is not None else ""
+        lines = [f"{before}{self.severity.lead(language)}{self.message(language)}"]
         if self.span is not None:
             lines += [f"    {line}" for line in self.span.excerpt().split("\n")]
         remedy = self.remedy(language)
@@ -222,6 +270,32 @@ def _rendered(value: Field, language: str) -> str | int:
             return value
         case _:
             return value.text(language)
+
+
+def in_words(fields: Mapping[str, object], language: str) -> dict[str, object]:
+    """Return fields with the names in a row and the reasons among them as the language tells them."""
+    return {
+        name: value.text(language) if isinstance(value, Several | Trouble) else value for name, value in fields.items()
+    }
+
+
+_PLACES = {
+    "<literal>": "literal",
+    "<text>": "text",
+    "<stdin>": "standard-input",
+    "<statement>": "statement",
+    "<question>": "question",
+    "<transcript>": "transcript",
+    "<mapping>": "mapping",
+    "<document>": "document",
+}
+
+
+def place(span: Span, language: str) -> str:
+    """Return ``file:line:column``; what is no file has its name in the language."""
+    line, column = span.source.line_column(span.start)
+    name = span.source.name
+    return f"{WORDS.say(f'place.{_PLACES[name]}', language) if name in _PLACES else name}:{line}:{column}"
 
 
 def shown(text: str) -> str:

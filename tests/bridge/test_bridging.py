@@ -170,4 +170,4 @@ def test_the_program_shows_proposals_and_merges_nothing(tmp_path: Path) -> None:
     (pair,) = ended.document["aligned"]
     assert (pair["one"], pair["other"], pair["relation"]) == ("no_commute(X)", "long_commute(X)", "opposite")
     assert (ended.code, ended.document["kb"], plain.document["aligned"]) == (0, plain.document["kb"], [])
-    assert "`no_commute(X)` と `long_commute(X)` は互いの否定ですか。" in told.out
+    assert "`no_commute(X)` と `long_commute(X)` は互いの否定か。" in told.out

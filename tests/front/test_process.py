@@ -104,12 +104,12 @@ def test_a_closed_pipe_ends_the_program_quietly() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("debate camera --json > /dev/full", "error: the output cannot be written: No space left on device"),
-        ("debate camera > /dev/full", "error: the output cannot be written: No space left on device"),
-        ("debate camera --lang ja >&-", "誤り：出力を書けません：Bad file descriptor"),
-        ("--version >&-", "error: the output cannot be written: Bad file descriptor"),
-        ("debate - <&-", "error: `<stdin>` cannot be read: Bad file descriptor"),
-        ("report - --format text <&-", "error: `<stdin>` cannot be read: Bad file descriptor"),
+        ("debate camera --json > /dev/full", "error: the output cannot be written: no space left on the device"),
+        ("debate camera > /dev/full", "error: the output cannot be written: no space left on the device"),
+        ("debate camera --lang ja >&-", "誤り：出力を書けません：閉じている"),
+        ("--version >&-", "error: the output cannot be written: it is closed"),
+        ("debate - <&-", "error: `<stdin>` cannot be read: it is closed"),
+        ("report - --format text <&-", "error: `<stdin>` cannot be read: it is closed"),
         ("debate camera > /dev/full 2>&1", ""),
         ("debate nobody 2>&-", ""),
         ("debate nobody 2> /dev/full", ""),

@@ -105,7 +105,7 @@ def test_an_unknown_name_suggests_one_of_the_library() -> None:
         "error: the library has no `camrea`; did you mean `camera`?\n"
         "`aufheben library` lists what there is; a path has a separator or a suffix: `./camrea`, `camrea.kb`"
     )
-    assert caught.value.text("ja").startswith("誤り: ライブラリに `camrea` はありません（もしかして `camera`）\n")
+    assert caught.value.text("ja").startswith("誤り：ライブラリに `camrea` はありません（もしかして `camera`）\n")
 
 
 @pytest.mark.parametrize("name", [".", "..", "/", f"{os.sep}tmp{os.sep}"])

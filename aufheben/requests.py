@@ -22,7 +22,7 @@ from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Variable
 from engine.values.record import Reading, Route, Semantics, Status
 from grammar.controlled import Negation
-from grammar.wording import Several, Severity, Suggestion
+from grammar.wording import NameList, Severity, Suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,7 @@ def choice(kind: type[Choice], given: Choice | str) -> Choice:
         return kind(given)
     except ValueError:
         code, field = _REFUSALS[kind]
-        raise Misuse(code, known=Several.of(kind), **{field: given}) from None
+        raise Misuse(code, known=NameList.of(kind), **{field: given}) from None
 
 
 def expect(what: str, given: object, *kinds: type, **words: object) -> None:
@@ -176,7 +176,7 @@ def judged(kb: KnowledgeBase, reading: Reading | str, agent: str | None, *, of_o
         raise Misuse("misuse.agent-pooled")
     known_agent(kb, agent)
     if of_one and how is Reading.PRIVATE and agent is None:
-        raise Misuse("misuse.agent-needed", agents=Several.of(one.name for one in kb.agents))
+        raise Misuse("misuse.agent-needed", agents=NameList.of(one.name for one in kb.agents))
     return how
 
 
@@ -184,7 +184,7 @@ def known_agent(kb: KnowledgeBase, agent: str | None) -> None:
     """Refuse a name that no agent has."""
     names = [one.name for one in kb.agents]
     if agent is not None and agent not in names:
-        raise Misuse("misuse.unknown-agent", agent=agent, agents=Several.of(names))
+        raise Misuse("misuse.unknown-agent", agent=agent, agents=NameList.of(names))
 
 
 def unknown(kb: KnowledgeBase, literals: Iterable[Literal]) -> tuple[tuple[Literal, Suggestion], ...]:

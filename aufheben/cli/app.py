@@ -115,7 +115,7 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
     from difflib import get_close_matches  # noqa: PLC0415 - only when something went wrong
 
     from aufheben.errors import Misuse  # noqa: PLC0415 - as above
-    from grammar.wording import Several  # noqa: PLC0415 - as above
+    from grammar.wording import NameList  # noqa: PLC0415 - as above
 
     if name.startswith("-"):
         near = get_close_matches(name, _OPTIONS, 1)
@@ -125,7 +125,7 @@ def _unknown(name: str, commands: Iterable[str]) -> Exception:
     near = get_close_matches(name, commands, 1)
     if near:
         return Misuse("usage.no-such-command-near", name=name, suggestion=near[0])
-    return Misuse("usage.no-such-command", name=name, commands=Several.of(commands))
+    return Misuse("usage.no-such-command", name=name, commands=NameList.of(commands))
 
 
 def _language(argv: list[str]) -> Language | None:

@@ -25,7 +25,7 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import limits, once, print_document, print_file, read, settled, write
 from aufheben.errors import Misuse
 from engine.values.record import Reading, Semantics
-from grammar.wording import Several
+from grammar.wording import NameList
 from kb import loading
 from kb.loading import STDIN
 
@@ -62,7 +62,7 @@ def _form(given: Given) -> ReportFormat:
         return ReportFormat.HTML
     found = SUFFIXES.get(Path(output).suffix.lower())
     if found is None:
-        raise Misuse("report.no-format", path=output, known=Several.of(SUFFIXES))
+        raise Misuse("report.no-format", path=output, known=NameList.of(SUFFIXES))
     return found
 
 
@@ -106,7 +106,7 @@ def export(given: Given) -> int:
     """Write a program for clingo."""
     form = given[PROGRAM_FORMAT]
     if form is None:
-        raise Misuse("export.no-format", known=Several.of(ProgramFormat))
+        raise Misuse("export.no-format", known=NameList.of(ProgramFormat))
     if given[FORCE] and given[PROGRAM_OUTPUT] is None:
         raise Misuse("usage.force-alone")
     match form:

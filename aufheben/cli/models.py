@@ -69,7 +69,7 @@ from engine.values.limits import Limits
 from engine.values.record import Outcome
 from grammar.controlled import Negation
 from grammar.languages import prose_verbalizer, sentence_verbalizer
-from grammar.wording import Several
+from grammar.wording import NameList
 from kb import loading
 from kb.knowledge_base import KnowledgeBase
 from kb.readings import read_texts
@@ -196,7 +196,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
     issue, stances, tongue = _stances(given)
     language = given.language
     if human is not None and human not in stances:
-        raise Misuse("misuse.unknown-agent", agent=human, agents=Several.of(stances))
+        raise Misuse("misuse.unknown-agent", agent=human, agents=NameList.of(stances))
     longest = given[MAX_ROUNDS] or LONGEST
     with session(wishes(given, given[NAME]), most_debate_calls(len(stances), longest)) as at:
         announce(at, language)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from aufheben.errors import Misuse
 from aufheben.wording import Language, tell
-from grammar.wording import Several
+from grammar.wording import NameList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -91,7 +91,7 @@ class OneOf(Generic[E]):
 
     def expected(self, name: str, language: Language) -> str:  # noqa: ARG002 - told by the names alone
         """Return the names in a sentence."""
-        return tell("usage.values", language, values=Several.of(self.kind).text(language))
+        return tell("usage.values", language, values=NameList.of(self.kind).text(language))
 
 
 @dataclass(frozen=True, slots=True)

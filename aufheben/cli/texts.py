@@ -19,7 +19,7 @@ from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from engine.values.limits import Limits
 from grammar.languages import language_of, prose_verbalizer, reader_of
-from grammar.wording import Several
+from grammar.wording import NameList
 from kb.loading import sources
 from kb.readings import read_texts
 from kb.synonyms import proposals
@@ -41,7 +41,7 @@ def read(given: Given) -> int:
         raise Misuse("usage.force-alone")
     if prefix is not None:
         if texts:
-            raise Misuse("usage.complete-alone", files=Several.of(texts))
+            raise Misuse("usage.complete-alone", files=NameList.of(texts))
         return _complete(prefix, given.language, as_json=given[AS_JSON])
     if not texts:
         raise Misuse("usage.no-texts")

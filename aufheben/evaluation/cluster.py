@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Self
 from aufheben.errors import Misuse
 from aufheben.evaluation.records import Reason, Record, State
 from aufheben.version import __version__
-from grammar.wording import Several
+from grammar.wording import NameList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,7 +64,7 @@ class DaskCluster:
             raise Misuse("evaluate.no-workers", address=address)
         others = {str(other) for other in self._client.run(_version).values()} - {__version__}
         if others:
-            raise Misuse("evaluate.other-version", others=Several.of(sorted(others)), own=__version__)
+            raise Misuse("evaluate.other-version", others=NameList.of(sorted(others)), own=__version__)
         return threads
 
     def __enter__(self) -> Self:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from aufheben.evaluation.records import Reason
 from aufheben.version import __version__
 from aufheben.wording import Language
-from grammar.wording import Several, Trouble
+from grammar.wording import NameList, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +151,7 @@ def _of_line(folder: Path, name: str, number: int, part: FilePart, line: bytes) 
         first = error.errors(include_url=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"]))
         problem = f"{where}: {first['msg']}" if where else first["msg"]
-        fields = Several.of(CorpusLine.model_fields)
+        fields = NameList.of(CorpusLine.model_fields)
         return Job(called, None, part, wrong=Reason.of("no-entry", "no-entry", problem=problem, fields=fields))
     paths = {"against": entry.against, "map": entry.map}
     if isinstance(entry.transcript, str):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
 from aufheben.model_documents import rule_text
-from grammar.wording import Several
+from grammar.wording import NameList
 from kb.synonyms import proposals
 from llm_bridge.protocol import TurnKind
 
@@ -188,7 +188,7 @@ def bridged_page(used: Mapping[Literal, tuple[str, ...]], verbalizer: Verbalizer
     """Return which claims of a debate rest on bridge rules."""
     return tuple(
         verbalizer.line(
-            "hybrid.bridged", claim=verbalizer.literal(claim), labels=Several.of(labels).text(verbalizer.language)
+            "hybrid.bridged", claim=verbalizer.literal(claim), labels=NameList.of(labels).text(verbalizer.language)
         )
         for claim, labels in used.items()
     )

@@ -28,7 +28,7 @@ from aufheben.reports.verified import (
 )
 from engine.values.record import Attack, Debate, LiteralStatus, MoveKind, Status
 from engine.verification.transcript import Variant
-from grammar.wording import Several
+from grammar.wording import NameList
 from kb.messages import debate_document
 from kb.records import RecordError, debate_of, items, literal, literals, rule
 from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
@@ -92,7 +92,7 @@ def reported(data: bytes, name: str) -> Reported:
     kind = _KINDS.get(found) if isinstance(found, str) else None
     if kind is None:
         shown = json.dumps(found, ensure_ascii=False)[:80]
-        raise Misuse("report.no-schema", name=name, found=shown, known=Several.of(_KINDS))
+        raise Misuse("report.no-schema", name=name, found=shown, known=NameList.of(_KINDS))
     try:
         document = kind.model_validate(value)
         _bounded(document)

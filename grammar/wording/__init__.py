@@ -169,7 +169,7 @@ class Suggestion:
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class NameList:
     """Names in a row, as they stand: "pooled, private"."""
 
     items: tuple[str, ...]
@@ -211,7 +211,7 @@ class Trouble:
         return getattr(self.error, "strerror", None) or str(self.error)
 
 
-Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion | Several | Trouble
+Field: TypeAlias = str | int | Phrase | Quoted | Choice | Steps | Suggestion | NameList | Trouble
 """What fills a field of a template; a plain string is the author's own text, cut and cleaned for display."""
 
 
@@ -275,7 +275,7 @@ def _rendered(value: Field, language: str) -> str | int:
 def in_words(fields: Mapping[str, object], language: str) -> dict[str, object]:
     """Return fields with the names in a row and the reasons among them as the language tells them."""
     return {
-        name: value.text(language) if isinstance(value, Several | Trouble) else value for name, value in fields.items()
+        name: value.text(language) if isinstance(value, NameList | Trouble) else value for name, value in fields.items()
     }
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from engine.status.statuses import literal_statuses
 from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
-from grammar.controlled import Assertion
+from grammar.controlled import Assertion, Contribution
 from grammar.japanese.reader import JapaneseReader
 from grammar.spans import SourceText, Span
 
@@ -95,7 +95,7 @@ def answer(item: Item) -> tuple[str | None, str]:
     reader = JapaneseReader()
     premises = _sentences(reader, item.premises)
     hypothesis = _sentences(reader, [item.hypothesis])
-    reader.survey([*premises, *hypothesis])
+    reader.survey([Contribution((*premises, *hypothesis))])
     rules: list[Rule] = []
     for span in premises:
         found = reader.read(span)

@@ -73,12 +73,51 @@ class Query:
     literals: tuple[Literal, ...]
 
 
+class Treatment(StrEnum):
+    """How a sentence was taken that was not refused.
+
+    Analysed: its logic was recognised with certainty. Whole: no operator is left unaccounted for, but the inner
+    structure is not certain, so that it is one opaque proposition, or an opaque predicate of its topic. Skipped: a
+    greeting, a remark without content; nothing is stated.
+    """
+
+    ANALYSED = "analysed"
+    WHOLE = "whole"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """Who or what one rule speaks of and what it says of it, in the words of the sentence: what an echo shows.
+
+    ``topic`` is empty where there is none (it rains; a sentence kept whole). ``is_kind``: the topic is every thing of a
+    kind, not one. ``said`` is without its negation, which ``denied`` tells. ``speaker`` is who said it, where the
+    sentence reports what somebody says.
+    """
+
+    topic: str
+    said: str
+    is_kind: bool = False
+    denied: bool = False
+    normally: bool = False
+    conditions: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    speaker: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Interpretation:
-    """One reading of a sentence, and the author's words for the names in it."""
+    """One reading of a sentence, and the author's words for the names in it.
+
+    ``roles`` tell rule by rule what was recognised (as many as there are rules, or none), ``notes`` what somebody
+    should know of it (a word that means something only today, a remark that was skipped).
+    """
 
     meaning: Assertion | Query
     says: tuple[Say, ...] = field(default=(), compare=False)
+    treatment: Treatment = field(default=Treatment.ANALYSED, compare=False)
+    roles: tuple[Roles, ...] = field(default=(), compare=False)
+    notes: tuple[TextFault, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +134,18 @@ class Sentence:
         return self.span.source.text[self.span.start : self.span.end]
 
 
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """Sentences that one speaker says in a row: "I" is this speaker, and pronouns point back within it only.
+
+    ``speaker`` is as it is written, empty where nobody is named. ``issue``: it is the question at issue.
+    """
+
+    sentences: tuple[Span, ...]
+    speaker: str = ""
+    issue: bool = False
+
+
 class SentenceReader(Protocol):
     """Reads sentences of one language; reading one never raises, and takes time linear in its length."""
 
@@ -102,8 +153,8 @@ class SentenceReader(Protocol):
         """Yield the places of the sentences in a part of a text, in order; nothing but blanks lies between them."""
         ...
 
-    def survey(self, sentences: Iterable[Span]) -> None:
-        """Note in all sentences what the naming rules look at (a singular that settles a plural); called first."""
+    def survey(self, contributions: Iterable[Contribution]) -> None:
+        """Note in a whole text what the naming rules look at (a singular that settles a plural); called first."""
         ...
 
     def read(self, sentence: Span) -> Sentence:

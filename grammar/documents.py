@@ -20,7 +20,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from grammar.controlled import Negation, Query, Sentence
+from grammar.controlled import Contribution, Negation, Query, Sentence
 from grammar.errors import DocumentFault, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.lexemes import RESERVED
@@ -82,7 +82,10 @@ def read_document(
     reader = reader_of(chosen, negation, (*says, *own))
     places = [[place for part in chunk.parts for place in reader.sentences(source, *part)] for chunk in layout.chunks]
     total = sum(map(len, places))
-    reader.survey(place for chunk in places for place in chunk)
+    reader.survey(
+        Contribution(tuple(spans), chunk.owner or "", chunk.is_issue)
+        for chunk, spans in zip(layout.chunks, places, strict=True)
+    )
     sections: list[Section] = []
     issues: list[Sentence] = []
     faults = list(layout.faults)

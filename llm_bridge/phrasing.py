@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from engine.values.literals import BodyItem, Literal, Weak
 from engine.values.matching import substitute_item
-from grammar.controlled import Assertion, Negation, SentenceReader
+from grammar.controlled import Assertion, Contribution, Negation, SentenceReader
 from grammar.languages import reader_of, sentence_verbalizer
 from grammar.spans import SourceText
 from grammar.statements import Say
@@ -140,7 +140,7 @@ class _Checker:
         """Return the literals that a text states, None when a sentence of it cannot be read in one way as facts."""
         source = SourceText("<phrasing>", text)
         places = list(self.reader.sentences(source, 0, len(text)))
-        self.reader.survey(places)
+        self.reader.survey([Contribution(tuple(places))])
         said: set[Literal] = set()
         for place in places:
             readings = self.reader.read(place).readings
@@ -157,7 +157,7 @@ class _Checker:
         """Return whether a text states anything: what is a name can be read as no sentence."""
         source = SourceText("<concept>", text)
         places = list(self.reader.sentences(source, 0, len(text)))
-        self.reader.survey(places)
+        self.reader.survey([Contribution(tuple(places))])
         return any(self.reader.read(place).readings for place in places)
 
     @property

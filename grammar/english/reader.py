@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from engine.values.literals import Literal, Variable
 from engine.values.rules import Rule
 from grammar.automaton import read_tables
-from grammar.controlled import Assertion, Interpretation, Negation, Phrasebook, Renaming, Sentence
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
 from grammar.english.clauses import EnglishClauses
 from grammar.english.inflection import base_form, is_third_person
 from grammar.english.meaning import EnglishInterpreter
@@ -69,9 +69,9 @@ class EnglishReader:
         for first, last in places(source.text, start, end):
             yield Span(source, first, last)
 
-    def survey(self, sentences: Iterable[Span]) -> None:
+    def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
-        spans = list(sentences)
+        spans = [span for one in contributions for span in one.sentences]
         self._spans = spans
         self._found = {}
         self._opened = {}

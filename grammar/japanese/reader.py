@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from engine.values.literals import Literal, Name, Variable
-from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.errors import JapaneseFault, NoReading
 from grammar.japanese import vocabulary
 from grammar.japanese.clauses import Unexpected, expected_after, parsed
@@ -59,10 +59,10 @@ class JapaneseReader:
                 yield Span(source, opening, closing)
             at = stop
 
-    def survey(self, sentences: Iterable[Span]) -> None:
+    def survey(self, contributions: Iterable[Contribution]) -> None:
         """Note the nouns that the text uses as classes: カメラ in aはカメラである."""
         classes = set(self._classes)
-        for span in sentences:
+        for span in (span for one in contributions for span in one.sentences):
             text = span.source.text[span.start : span.end]
             if "は" not in text and "も" not in text:
                 continue

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from engine.values.literals import Anonymous, Comparison, Literal, Name, Variable, Weak
 from engine.values.matching import substitute_rule
 from engine.values.rules import Rule
-from grammar.controlled import Assertion, Interpretation, SentenceReader
+from grammar.controlled import Assertion, Contribution, Interpretation, SentenceReader
 from grammar.english.inflection import participle_bases
 from grammar.errors import Unreadable
 from grammar.languages import language_of, reader_of
@@ -351,7 +351,7 @@ class Meanings:
             sources = (
                 [SourceText("<word>", self.words.wording(one, language)) for one in kinds] if language == "ja" else []
             )
-            reader.survey([Span(source, 0, len(source.text)) for source in sources])
+            reader.survey([Contribution((Span(source, 0, len(source.text)),)) for source in sources])
             self._readers[language] = reader
         return self._readers[language]
 

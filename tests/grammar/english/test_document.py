@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from grammar.controlled import Assertion, Query
+from grammar.controlled import Assertion, Contribution, Query
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText
 
@@ -25,7 +25,7 @@ def said(text: str) -> str:
     source = SourceText("<text>", text)
     reader = EnglishReader()
     spans = list(reader.sentences(source, 0, len(text)))
-    reader.survey(spans)
+    reader.survey([Contribution(tuple(spans))])
     (sentence,) = map(reader.read, spans)
     if sentence.faults:
         return sentence.faults[0].code

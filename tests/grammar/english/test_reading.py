@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.values.literals import Literal, Name, Variable
 from grammar.automaton import read_tables
-from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, Sentence
 from grammar.english.inflection import base_form, is_third_person, plural, singulars, third_person
 from grammar.english.reader import EnglishReader
 from grammar.spans import SourceText, Span
@@ -32,7 +32,7 @@ def sentences(text: str, negation: Negation = Negation.STRONG, says: Iterable[Sa
     reader = EnglishReader(negation, says)
     source = SourceText("<text>", text)
     spans = list(reader.sentences(source, 0, len(text)))
-    reader.survey(spans)
+    reader.survey([Contribution(tuple(spans))])
     return [reader.read(span) for span in spans]
 
 

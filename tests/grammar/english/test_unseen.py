@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from grammar.controlled import Assertion, Sentence
+from grammar.controlled import Assertion, Contribution, Sentence
 from grammar.english.reader import EnglishReader
 from grammar.errors import EnglishFault
 from grammar.spans import SourceText
@@ -37,7 +37,7 @@ def read(text: str) -> list[Sentence]:
     reader = EnglishReader()
     source = SourceText("<text>", text)
     spans = list(reader.sentences(source, 0, len(text)))
-    reader.survey(spans)
+    reader.survey([Contribution(tuple(spans))])
     return [reader.read(span) for span in spans]
 
 

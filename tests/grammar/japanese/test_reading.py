@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence
+from grammar.controlled import Assertion, Contribution, Negation, Query, QueryKind, Sentence
 from grammar.errors import JapaneseFault
 from grammar.japanese.reader import JapaneseReader
 from grammar.japanese.verbalization import JapaneseSentenceVerbalizer
@@ -29,7 +29,7 @@ def sentences(text: str, negation: Negation = Negation.STRONG, says: Iterable[Sa
     source = SourceText("<text>", text)
     reader = JapaneseReader(negation, says)
     spans = list(reader.sentences(source, 0, len(text)))
-    reader.survey(spans)
+    reader.survey([Contribution(tuple(spans))])
     return [reader.read(span) for span in spans]
 
 
@@ -430,7 +430,7 @@ def read(text: str) -> Sentence:
     source = SourceText("<row>", text)
     reader = JapaneseReader()
     spans = list(reader.sentences(source, 0, len(text)))
-    reader.survey(spans)
+    reader.survey([Contribution(tuple(spans))])
     (sentence,) = map(reader.read, spans)
     return sentence
 

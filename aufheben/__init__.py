@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from engine.values.record import Debate, LiteralStatus, Outcome, Reading, Route, Semantics, Status
     from engine.values.rules import Argument, Dispute, Issue, Rule, Theory
     from grammar.controlled import Negation
-    from grammar.errors import Unreadable
+    from grammar.errors import MissingPackage, Unreadable
     from kb.answers import Answer, Consultation
     from kb.knowledge_base import KnowledgeBase
     from kb.message_reader import UnreadableMessage
@@ -83,6 +83,7 @@ __all__ = [
     "Literal",
     "LiteralStatus",
     "Mains",
+    "MissingPackage",
     "Misuse",
     "ModelError",
     "Name",
@@ -161,7 +162,7 @@ _HOMES = {
     "engine.values.literals": ("Comparison", "Integer", "Literal", "Name", "Text", "Variable", "Weak"),
     "engine.values.record": ("Debate", "LiteralStatus", "Outcome", "Reading", "Route", "Semantics", "Status"),
     "engine.values.rules": ("Argument", "Dispute", "Issue", "Rule", "Theory"),
-    "grammar.errors": ("Unreadable",),
+    "grammar.errors": ("MissingPackage", "Unreadable"),
     "grammar.controlled": ("Negation",),
     "kb.answers": ("Answer", "Consultation"),
     "kb.message_reader": ("UnreadableMessage",),

@@ -6,6 +6,7 @@
     ├── Misuse                 a request asks for what does not exist or does not go together
     ├── Unreadable             a text, a file, a knowledge base or a debate has faults; it carries all of them
     │   └── UnreadableMessage  a message says what the theories do not hold
+    ├── MissingPackage         a text is in a language whose reader needs packages that are not installed
     ├── Unsupported            a theory uses something that what was asked for does not cover
     ├── InvalidTheory          a theory built in memory breaks a rule of the language
     │   └── StrictContradiction    what facts and strict rules say of themselves contradicts itself

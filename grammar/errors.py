@@ -76,6 +76,24 @@ class Unreadable(AufhebenError):  # noqa: N818 - the field's word reads better i
         return "\n\n".join(finding.text(language) for finding in self.findings)
 
 
+class MissingPackage(AufhebenError):  # noqa: N818 - the words say it
+    """The packages that a text of a language is read with are not installed; raised by the door to them.
+
+    Attributes:
+        extra: what installs them, an extra of this project: "en" or "ja".
+    """
+
+    code = "missing-package"
+
+    def __init__(self, extra: str) -> None:
+        self.extra = extra
+        super().__init__(self.text())
+
+    def text(self, language: str = "en") -> str:
+        """Return what is missing and the command that installs it, in one line."""
+        return WORDS.say(f"missing-package.{self.extra}", language)
+
+
 MOST_REPORTED = 100
 """Faults of one text that are reported one by one; the rest are counted."""
 

@@ -19,7 +19,7 @@ from aufheben.reports.debates import amount, known
 from aufheben.reports.findings import findings_page
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import ArithmeticFault, AufhebenError, LimitReached, Unsupported
-from grammar.errors import Unreadable
+from grammar.errors import MissingPackage, Unreadable
 from grammar.spans import Span
 from grammar.wording import Notice, Severity
 from grammar.wording import place as told_place
@@ -92,6 +92,8 @@ def _reports(error: Exception, language: Language, words: Sequence[str] = ()) ->
             return UNREADABLE, [Failure("unsupported", text, source)]
         case ArithmeticFault():
             return UNREADABLE, [Failure("arithmetic", _arithmetic(error, language), error.source)]
+        case MissingPackage(code=code):
+            return UNREADABLE, [Failure(code, error.text(language))]
         case AufhebenError() if type(error).__module__ == "llm_bridge.errors":
             # Known by its home: importing that room would cost every failing command its time.
             code = str(getattr(error, "code", ""))

@@ -6,6 +6,7 @@ recognises one habit (Prolog's, a programming language's, a slip of the keyboard
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from grammar.lexemes import (
     WORD,
     Lexeme,
     as_name,
+    cut,
 )
 from grammar.spans import SourceText, Span
 from grammar.wording import Choice, Phrase, Quoted, Suggestion
@@ -121,7 +123,12 @@ def diagnose(stop: StoppedParse) -> Diagnosis:
         if reserved is not None:
             return reserved
     if stop.before is not None:
-        diagnosis = _misspelt(stop, stop.before) or _number(stop, stop.before)
+        diagnosis = (
+            _other_use(stop, stop.before)
+            or _misspelt(stop, stop.before)
+            or _date(stop, stop.before)
+            or _number(stop, stop.before)
+        )
         if diagnosis is not None:
             return diagnosis
         fault = _in_literal(stop, stop.before) or _in_comparison(stop, stop.before)
@@ -166,6 +173,20 @@ def _reserved(span: Span, word: str) -> TextFault:
     return TextFault.at("reserved", span, found=word, better=f"{word}_")
 
 
+_OTHER_USE = frozenset({"import", "include", "from", "require", "load", "consult", "using"})
+"""Words with which other languages take in another file."""
+
+
+def _other_use(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
+    """``import "other.kb".``, ``from x import y.``; a text in quotes is read as the name of the file."""
+    if not stop.is_second or before.lexeme.text not in _OTHER_USE or stop.on_new_line:
+        return None
+    if stop.found.lexeme.type not in ("STRING", "NAME", "VARIABLE"):
+        return None
+    fault = TextFault.at("other-use", stop.span(before), found=before.lexeme.text)
+    return Diagnosis(fault, instead=WORD["use"])
+
+
 def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
     """``open(a).``, ``agnt ag1 {``, ``expect justfied p.``."""
     found = stop.found.lexeme
@@ -201,6 +222,35 @@ def _misspelt(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
                 )
                 return Diagnosis(fault, (WORD[near.words[0]],) if near.words else None)
     return None
+
+
+DATE = re.compile(
+    r"(?<![\w.])(?:(?P<year>[12]\d{3})(?P<sign>[-/.])(?P<month>\d\d?)(?P=sign)(?P<day>\d\d?)"
+    r"|\d\d?(?P<other>[-/.])\d\d?(?P=other)(?P<last>[12]\d{3}))(?:T\d\d:\d\d(?::\d\d)?Z?)?(?!\w)"
+)
+"""A date as people and machines write it, the year first or last, perhaps with its time."""
+
+
+def _date(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:
+    """``p(2026-11-22)``, ``p(22.11.2026)``."""
+    text = stop.source.text
+    match = DATE.match(text, before.start) if before.lexeme.type == "INTEGER" else None
+    if match is None or not before.end <= stop.found.start < match.end():
+        return None
+    rest = sum(1 for _ in cut(text, stop.found.end, match.end()))
+    span = Span(stop.source, before.start, match.end())
+    return Diagnosis(TextFault.at("date", span, found=match[0], number=date_number(match)), (), also_skip=rest)
+
+
+def date_number(date: re.Match[str]) -> str:
+    """Return a match of `DATE` as a number that is ordered as dates are; after a year that comes last, only its layout.
+
+    >>> [date_number(match) for match in DATE.finditer("2026-1-5, 1/5/2026")]
+    ['20260105', '2026MMDD']
+    """
+    if date["year"] is None:
+        return f"{date['last']}MMDD"
+    return date["year"] + date["month"].zfill(2) + date["day"].zfill(2)
 
 
 def _number(stop: StoppedParse, before: PlacedLexeme) -> Diagnosis | None:

@@ -223,6 +223,9 @@ def _classify(group: int, text: str) -> Found:
     if group == _FOREIGN:
         return _foreign(text)
     if group == _COMMENT:
+        directive = _DIRECTIVE.match(text)
+        if directive is not None:
+            return _directive(text, directive)
         sign = next(sign for sign in ("#", "//", "/*", "％") if text.startswith(sign))
         return _error(text, "comment-sign", end=len(sign), found=sign)
     if group == _QUOTE:
@@ -297,6 +300,26 @@ def _string(text: str) -> Found:
         return lexeme
     faults = (LexicalFault("unknown-escape", match.start(), match.end(), (("found", match[0]),)) for match in bad)
     return ErrorLexeme(text, tuple(faults), (lexeme,))
+
+
+_DIRECTIVE = re.compile(
+    r"""(?P<aggregate>\#(?:sum\+?|count|min|max|avg)(?=\s*\{))
+      | (?P<include>\#(?:include|import)(?=\s*["'<“]))
+      | \#(?:show|hide|project|minimi[sz]e|maximi[sz]e|const|defined|external|program|script|heuristic)(?=[\s({.:])""",
+    re.VERBOSE,
+)
+"""What begins with ``#`` in answer set programs and in C, told apart from a comment by what follows the word."""
+
+
+def _directive(text: str, match: re.Match[str]) -> ErrorLexeme:
+    """Return the error lexeme of another language's ``#sum``, ``#include`` or ``#show``: its line goes with it.
+
+    The last two are lines of their own; without its ``#sum`` a rule would say something else.
+    """
+    code = {"aggregate": "aggregate", "include": "other-use"}.get(match.lastgroup or "", "directive")
+    return ErrorLexeme(
+        text, (LexicalFault(code, 0, match.end(), (("found", match[0]),)),), breaks_off=code == "aggregate"
+    )
 
 
 def _foreign(text: str) -> ErrorLexeme:

@@ -30,7 +30,7 @@ from grammar.statements import (
     RuleStatement,
     Say,
 )
-from grammar.wording import Choice, Quoted
+from grammar.wording import Choice, Quoted, Suggestion
 from kb import consistency, safety
 from kb.knowledge_base import KnowledgeBase, is_everybodys
 from kb.overview import Finding, Overview, PlacedRule, Signature, literal_span, named, narrowed, place, signature_of
@@ -162,7 +162,10 @@ def expectations(overview: Overview) -> Iterator[Finding]:
         for literal in _expected_literals(expect):
             span = literal_span(expect.span, literal)
             if not literal.is_ground:
-                yield Finding.at("expect-variable", span, literal=str(literal))
+                variables = (term.name for term in literal.args if isinstance(term, Variable))
+                meant = (safety.meant_constant(one, overview) for one in variables)
+                near = next((one for one in meant if one.known), Suggestion())
+                yield Finding.at("expect-variable", span, literal=str(literal), suggestion=near)
             elif literal.predicate == PRIORITY:
                 yield from _labels(literal, labels, expect.span, overview)
             elif unsupported and not overview.mentions(_widened(literal)):
@@ -377,6 +380,7 @@ _LOCAL: tuple[Callable[[Overview], Iterator[Finding]], ...] = (
     repeated_openings,
     safety.unsafe_variables,
     safety.calculations,
+    safety.numbers_of_other_layouts,
     safety.growing_rules,
     consistency.contradictory_facts,
     consistency.settled_openings,

@@ -41,6 +41,8 @@ _WARNINGS = frozenset(
         "arity-clash",
         "name-like-variable",
         "variable-like-name",
+        "digit-groups",
+        "date-computed",
         "never-applies",
         "attacks-itself",
         "open-settled",

@@ -12,8 +12,10 @@ acyclicity; Fagin, Kolaitis, Miller & Popa 2005, definition 3.9).
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from engine.values.arithmetic import definition
@@ -23,6 +25,7 @@ from engine.values.literals import (
     Arithmetic,
     Comparison,
     Expression,
+    Integer,
     Literal,
     Name,
     Term,
@@ -31,6 +34,7 @@ from engine.values.literals import (
     Weak,
 )
 from engine.values.rules import Rule
+from grammar.diagnosis import DATE, date_number
 from grammar.spans import Span
 from grammar.wording import Suggestion
 from kb.overview import Finding, Overview, Signature, leaves, named, narrowed, operands, signature_of
@@ -51,8 +55,7 @@ def unsafe_variables(overview: Overview) -> Iterator[Finding]:
         if any(isinstance(part, Anonymous) for comparison in _comparisons(rule) for part in operands(comparison)):
             yield Finding.at("anonymous-comparison", narrowed(placed.span, "_"))
         for variable, code in _unbound(rule).items():
-            twin = _twin(variable, overview)
-            near = Suggestion() if twin is None else Suggestion.of(twin, (twin,))
+            near = meant_constant(variable, overview)
             yield Finding.at(code, narrowed(placed.span, variable), variable=variable, suggestion=near)
 
 
@@ -89,6 +92,63 @@ def look_alikes(overview: Overview) -> Iterator[Finding]:
             yield Finding.at("variable-like-name", span, variable=name.upper(), constant=name)
 
 
+def numbers_of_other_layouts(overview: Overview) -> Iterator[Finding]:
+    """Yield the digit groups that are arguments, ``budget(1,000)``, and the dates that are differences.
+
+    Quiet on purpose: ``size(640,480)`` may be two arguments. No integer begins with 0, though, and nobody who leaves a
+    space after one comma of a literal leaves none after the next.
+    """
+    if any(_GROUPS.search(source.text) for source in overview.base.sources):
+        yield from dict.fromkeys(one for literal, span in _stated(overview) for one in _digit_groups(literal, span))
+    for placed in overview.schematic:
+        sides = [side for one in _comparisons(placed.rule) for side in (one.left, one.right)]
+        if placed.span is not None and any(isinstance(side, Arithmetic) for side in sides):
+            for match in _outside_texts(DATE, placed.span):
+                sign = match["sign"] or match["other"]
+                span = Span(placed.span.source, match.start(), match.end())
+                yield Finding.at("date-computed", span, found=match[0], number=date_number(match), sign=sign)
+
+
+_GROUPS = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w)")
+_SPACED = re.compile(r",[ \t]+\Z|\A[ \t]*,[ \t]+")
+_TEXTS = re.compile(r'"(?:\\.|[^"\\\n])*"|%[^\n]*')
+
+
+def _stated(overview: Overview) -> Iterator[tuple[Literal, Span | None]]:
+    """Yield the literals of rules, openings and the issue with the statement in which they stand."""
+    for placed in overview.everything():
+        for one in (placed.rule.head, *placed.rule.strong, *placed.rule.weak):
+            yield one, placed.span
+    for opened in overview.base.opens:
+        yield opened.literal, opened.span
+    issue = overview.base.issue
+    for one in issue.literals if issue is not None else ():
+        yield one, issue.span if issue is not None else None
+
+
+def _digit_groups(literal: Literal, span: Span | None) -> Iterator[Finding]:
+    if span is None or not any(isinstance(a, Integer) and isinstance(b, Integer) for a, b in pairwise(literal.args)):
+        return
+    text = span.source.text
+    for match in _outside_texts(_GROUPS, span):
+        groups = match[0].split(",")
+        spaced = _SPACED.search(text[span.start : match.start()]) or _SPACED.match(text[match.end() : span.end])
+        if spaced or any(group.startswith("0") for group in groups):
+            place = Span(span.source, match.start(), match.end())
+            yield Finding.at(
+                "digit-groups", place, found=match[0], count=len(groups), better="".join(groups).lstrip("0") or "0"
+            )
+
+
+def _outside_texts(pattern: re.Pattern[str], span: Span) -> Iterator[re.Match[str]]:
+    """Yield the matches of a pattern in a statement, but for those in its texts and comments."""
+    text = span.source.text
+    passed = [match.span() for match in _TEXTS.finditer(text, span.start, span.end)]
+    for match in pattern.finditer(text, span.start, span.end):
+        if not any(start < match.end() and match.start() < end for start, end in passed):
+            yield match
+
+
 def mistakable_names(rule: Rule, overview: Overview) -> list[str]:
     """Return the constants of a rule that occur nowhere else, while their upper-case twin is a variable of it."""
     names = Counter(term.value for term in _terms(rule) if isinstance(term, Name))
@@ -96,6 +156,12 @@ def mistakable_names(rule: Rule, overview: Overview) -> list[str]:
         return []
     variables = {term.name for term in _terms(rule) if isinstance(term, Variable)}
     return [name for name, count in names.items() if name.upper() in variables and count == overview.names[name]]
+
+
+def meant_constant(variable: str, overview: Overview) -> Suggestion:
+    """Return the constant of this text that may be meant by a variable: ``light`` for ``Light``."""
+    twin = _twin(variable, overview)
+    return Suggestion() if twin is None else Suggestion.of(twin, (twin,))
 
 
 def _twin(variable: str, overview: Overview) -> str | None:

@@ -7,6 +7,19 @@ from typing import TYPE_CHECKING
 import pytest
 
 from benchmarks.calls import INPUTS, cost
+from benchmarks.prose import Outcome, outcome
+from benchmarks.prose_grids import (
+    ALTERNATIVES,
+    CONNECTIVES,
+    GRIDS,
+    HEDGES,
+    NAMES,
+    SENTENCE_ADVERBS,
+    UNKNOWN,
+    YES,
+    Item,
+    Probe,
+)
 from kb.loading import read_text
 
 if TYPE_CHECKING:
@@ -25,3 +38,24 @@ def test_a_process_costs_what_it_and_its_children_take() -> None:
     child = f"import subprocess, sys; subprocess.run([sys.executable, '-c', '{work}'], check=True)"
     assert cost("-c", work).seconds > cost("-c", "pass").seconds
     assert cost("-c", child).seconds > cost("-c", "pass").seconds
+
+
+def test_the_grids_of_prose_are_as_large_as_they_are_said_to_be() -> None:
+    sizes = {grid.name: sum(1 for _ in grid.items()) for grid in GRIDS}
+    assert sizes["garden-paths"] == sizes["garden-paths-applied"] == 16 * 20 * 11
+    assert sizes["names"] == 3 * 100
+    assert len(set(NAMES)) == 100
+    assert len({*CONNECTIVES, *ALTERNATIVES}) == 52
+    assert len({*SENTENCE_ADVERBS, *HEDGES}) == 34
+
+
+def test_an_item_comes_out_as_its_answers_say() -> None:
+    said = "Anna is kind."
+    probes = {
+        "Is Anna kind?": (Outcome.RIGHT, Outcome.MISREAD),
+        "Is Bob kind?": (Outcome.UNCONNECTED, Outcome.RIGHT),
+        "Whether Anna and or Bob?": (Outcome.UNASKED, Outcome.UNASKED),
+    }
+    for question, (yes, unknown) in probes.items():
+        assert outcome(Item(said, (Probe(question, YES),)), "en")[0] is yes
+        assert outcome(Item(said, (Probe(question, UNKNOWN),)), "en")[0] is unknown

@@ -88,10 +88,13 @@ class WhatIf:
     difference: Difference
 
 
-def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
-    """Return a knowledge base of the library, or of a file: a path has a separator or a suffix."""
+def load(name_or_path: str | os.PathLike[str], *, strict_reading: bool = False) -> KnowledgeBase:
+    """Return a knowledge base of the library, or of a file: a path has a separator or a suffix.
+
+    A file ``….txt`` is a text in English or Japanese; ``strict_reading`` refuses its sentences that are kept whole.
+    """
     requests.expect("name", name_or_path, str, os.PathLike)
-    return loading.load(name_or_path)
+    return loading.load(name_or_path, strict_reading=strict_reading)
 
 
 def parse(text: str) -> KnowledgeBase:
@@ -477,11 +480,13 @@ def read(
     lang: Language | str | None = None,
     negation: Negation | str = Negation.STRONG,
     reading: Mapping[int, int] | None = None,
+    strict_reading: bool = False,
 ) -> TextReading:
     """Return what a text in controlled English or Japanese says, sentence by sentence; ``.kb`` is the knowledge base.
 
     ``lang`` is "en" or "ja", told by the script when it is not given; ``negation`` says what a plain "not" in a
-    condition is, "strong" or "weak"; ``reading`` chooses readings of ambiguous sentences by number, both from 1.
+    condition is, "strong" or "weak"; ``reading`` chooses readings of ambiguous sentences by number, both from 1;
+    ``strict_reading`` refuses sentences that are kept whole.
     """
     from grammar.spans import SourceText  # noqa: PLC0415 - the languages of people are large
     from kb.readings import read_texts  # noqa: PLC0415 - as above
@@ -490,7 +495,8 @@ def read(
     if reading is not None:
         requests.expect("readings", reading, Mapping)
     language = None if lang is None else requests.choice(Language, lang).value
-    return read_texts([SourceText("<text>", text)], language, requests.choice(Negation, negation), reading)
+    how = requests.choice(Negation, negation)
+    return read_texts([SourceText("<text>", text)], language, how, reading, strict=strict_reading)
 
 
 def ask(

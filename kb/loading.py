@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from grammar.controlled import Negation
 from grammar.errors import Unreadable
@@ -24,6 +24,9 @@ from kb import library
 from kb.checks import check
 from kb.knowledge_base import KnowledgeBase
 from kb.wording import WORDS
+
+if TYPE_CHECKING:
+    from kb.readings import TextReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,8 @@ class Loaded:
 
     base: KnowledgeBase
     faults: tuple[Notice, ...] = ()
+    texts: tuple[TextReading, ...] = ()
+    """What was read in controlled language."""
 
     def sound(self) -> KnowledgeBase:
         """Return the knowledge base, or raise `Unreadable` with the faults."""
@@ -58,12 +63,13 @@ class Loaded:
         return (*self.faults, *check(self.base, complete=not self.faults))
 
 
-def load(name_or_path: str | os.PathLike[str]) -> KnowledgeBase:
+def load(name_or_path: str | os.PathLike[str], *, strict_reading: bool = False) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or ``-`` for standard input.
 
-    A text is a path when it has a separator or a suffix; a `Path` always is. Raises `Unreadable`.
+    A text is a path when it has a separator or a suffix; a `Path` always is. Raises `Unreadable`; with
+    ``strict_reading`` also for sentences of ordinary language that are kept whole.
     """
-    return read([name_or_path]).sound()
+    return read([name_or_path], strict_reading=strict_reading).sound()
 
 
 def load_files(names_or_paths: Iterable[str | os.PathLike[str]]) -> KnowledgeBase:
@@ -76,13 +82,20 @@ def parse(text: str, name: str = "<text>") -> KnowledgeBase:
     return read_text(text, name).sound()
 
 
-def read(names_or_paths: Iterable[str | os.PathLike[str]], negation: Negation = Negation.STRONG) -> Loaded:
-    """Return what several names or files hold, as far as they can be read; ``negation`` is for controlled language.
+def read(
+    names_or_paths: Iterable[str | os.PathLike[str]],
+    negation: Negation = Negation.STRONG,
+    *,
+    strict_reading: bool = False,
+) -> Loaded:
+    """Return what several names or files hold, as far as they can be read.
 
-    Of several texts in controlled language, one without headings is the stance of an agent named like its file.
+    ``negation`` and ``strict_reading`` are for controlled language. Of several texts in it, one without headings is the
+    stance of an agent named like its file.
     """
     names = tuple(names_or_paths)
-    reading = _Loading(negation, several=sum(os.fspath(name).endswith(PLAIN) for name in names) > 1)
+    several = sum(os.fspath(name).endswith(PLAIN) for name in names) > 1
+    reading = _Loading(negation, strict_reading=strict_reading, several=several)
     for name in names:
         reading.take(name)
     return reading.loaded()
@@ -152,17 +165,20 @@ class _Loading:
     negation: Negation = Negation.STRONG
     only: bool = False
     """Whether texts are gathered and not read."""
+    strict_reading: bool = False
+    """Whether sentences that are kept whole are refused."""
     several: bool = False
     """Whether there is more than one text in controlled language."""
     statements: list[Statement] = field(default_factory=list["Statement"])
     sources: list[SourceText] = field(default_factory=list[SourceText])
     faults: list[Notice] = field(default_factory=list["Notice"])
+    texts: list[TextReading] = field(default_factory=list["TextReading"])
     entered: set[str] = field(default_factory=set[str])
     path: list[_OpenFile] = field(default_factory=list[_OpenFile])
 
     def loaded(self) -> Loaded:
         """Return the result."""
-        return Loaded(KnowledgeBase(tuple(self.statements), tuple(self.sources)), tuple(self.faults))
+        return Loaded(KnowledgeBase(tuple(self.statements), tuple(self.sources)), tuple(self.faults), tuple(self.texts))
 
     def take(self, name: str | os.PathLike[str]) -> None:
         """Read what was asked for: standard input, a path, or a volume of the library."""
@@ -239,7 +255,8 @@ class _Loading:
         if source.name.endswith(PLAIN):
             from kb.readings import read_texts  # noqa: PLC0415 - the languages of people are large
 
-            text = read_texts([source], negation=self.negation, several=self.several)
+            text = read_texts([source], negation=self.negation, several=self.several, strict=self.strict_reading)
+            self.texts.append(text)
             self.faults.extend(text.faults)
             statements = text.partial.statements
         else:

@@ -8,15 +8,17 @@ counted from 1 in the order of the texts.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from pathlib import PurePath
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.values.errors import InvalidTheory
 from engine.values.limits import Limits
 from engine.values.rules import BACKGROUND
-from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, domain
+from grammar.controlled import Assertion, Interpretation, Negation, Query, Sentence, Treatment, domain
 from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
@@ -37,6 +39,19 @@ class ReadingFault(TextFault):
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "reading")
 
 
+class Handling(StrEnum):
+    """How a sentence was taken: its `Treatment`, or why it states nothing.
+
+    Refused: it has no reading, or one that strict reading does not take. Several: nobody has chosen a reading yet.
+    """
+
+    ANALYSED = "analysed"
+    WHOLE = "whole"
+    SKIPPED = "skipped"
+    SEVERAL = "several"
+    REFUSED = "refused"
+
+
 @dataclass(frozen=True, slots=True)
 class Numbered:
     """A sentence with its number among all texts, and the reading that stands for it, None while none does."""
@@ -45,6 +60,19 @@ class Numbered:
     sentence: Sentence
     chosen: Interpretation | None
 
+    @property
+    def handling(self) -> Handling:
+        """Return how it was taken."""
+        if self.chosen is not None:
+            return Handling(self.chosen.treatment.value)
+        return Handling.SEVERAL if len(self.sentence.readings) > 1 else Handling.REFUSED
+
+    @property
+    def better(self) -> tuple[str, ...]:
+        """Return the rewrites that its faults propose, whole: a message cuts what is long."""
+        proposed = (value for fault in self.sentence.faults for name, value in fault.fields if name == "better")
+        return tuple(dict.fromkeys(value for value in proposed if isinstance(value, str)))
+
 
 @dataclass(frozen=True, slots=True)
 class TextReading:
@@ -52,6 +80,8 @@ class TextReading:
 
     documents: tuple[Document, ...]
     choices: Mapping[int, int] = field(default_factory=dict[int, int])
+    strict: bool = False
+    """Whether sentences that are kept whole are refused."""
 
     @property
     def language(self) -> str:
@@ -68,8 +98,19 @@ class TextReading:
                 yield Numbered(number, sentence, self._chosen(number, sentence))
 
     def _chosen(self, number: int, sentence: Sentence) -> Interpretation | None:
+        found = self._asked(number, sentence)
+        return None if self.strict and found is not None and found.treatment is Treatment.WHOLE else found
+
+    def _asked(self, number: int, sentence: Sentence) -> Interpretation | None:
+        """Return the reading that was chosen or is the only one, be it refused or not."""
         asked = self.choices.get(number, 1 if len(sentence.readings) == 1 else 0)
         return sentence.readings[asked - 1] if 0 < asked <= len(sentence.readings) else None
+
+    @property
+    def counts(self) -> Mapping[Handling, int]:
+        """Return how many sentences were taken in which way, of those ways in which any was."""
+        found = Counter(one.handling for one in self.sentences)
+        return {way: found[way] for way in Handling if found[way]}
 
     @property
     def faults(self) -> tuple[Notice, ...]:
@@ -78,7 +119,9 @@ class TextReading:
         for one in self.sentences:
             sentence, count = one.sentence, len(one.sentence.readings)
             found += sentence.faults
-            if one.number in self.choices and one.chosen is None and not sentence.faults:
+            if one.chosen is None and self._asked(one.number, sentence) is not None:
+                found.append(ReadingFault.at("kept-whole", sentence.span))
+            elif one.number in self.choices and one.chosen is None and not sentence.faults:
                 chosen = self.choices[one.number]
                 found.append(
                     ReadingFault.at("no-such-reading", sentence.span, number=one.number, chosen=chosen, count=count)
@@ -99,7 +142,11 @@ class TextReading:
     @property
     def ambiguous(self) -> tuple[Numbered, ...]:
         """Return the sentences of which a reading has to be chosen."""
-        return tuple(one for one in self.sentences if one.chosen is None and len(one.sentence.readings) > 1)
+        return tuple(
+            one
+            for one in self.sentences
+            if len(one.sentence.readings) > 1 and self._asked(one.number, one.sentence) is None
+        )
 
     @property
     def kb(self) -> KnowledgeBase:
@@ -235,16 +282,17 @@ def read_texts(
     says: Iterable[Say] = (),
     progress: Callable[[int, int], None] | None = None,
     several: bool = False,
+    strict: bool = False,
 ) -> TextReading:
     """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
 
-    ``several`` tells that there are more of them, which are read apart.
+    ``several`` tells that there are more of them, which are read apart; ``strict`` refuses sentences kept whole.
     """
     says = tuple(says)
     documents = tuple(read_document(source, language, negation, says, progress=progress) for source in sources)
     if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
-    return TextReading(documents, dict(choices or {}))
+    return TextReading(documents, dict(choices or {}), strict)
 
 
 def _owned(document: Document) -> Document:

@@ -16,7 +16,7 @@ from kb.synonyms import proposals
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
-    from grammar.controlled import ProseVerbalizer
+    from grammar.controlled import ProseVerbalizer, Roles
     from kb.answers import Answer
 
 
@@ -27,9 +27,31 @@ class ConsequenceMessage(Message):
     status: StatusName
 
 
+class RolesMessage(Message):
+    """Who or what one clause speaks of and what it says of it, in the words of the sentence."""
+
+    topic: str
+    """Empty where there is none."""
+    kind: bool
+    """Whether the topic is every thing of a kind."""
+    said: str
+    denied: bool
+    normally: bool
+    conditions: tuple[str, ...]
+    exceptions: tuple[str, ...]
+    speaker: str
+    """Who said it, where the sentence reports what somebody says; else empty."""
+
+
 class ReadingMessage(Message):
     """One reading of a sentence."""
 
+    treatment: Literal["analysed", "whole", "skipped"]
+    """Whether its logic was recognised, it is kept as one statement, or it states nothing."""
+    roles: tuple[RolesMessage, ...]
+    """Those of each clause, or none."""
+    notes: tuple[FindingMessage, ...]
+    """What somebody should know of this reading."""
     clauses: tuple[str, ...]
     """Statements of the knowledge-base language; of a question, its literals."""
     question: bool
@@ -45,10 +67,24 @@ class SentenceMessage(Message):
     number: int
     text: str
     place: PlaceMessage
+    handling: Literal["analysed", "whole", "skipped", "several", "refused"]
+    """The treatment of the reading that stands; several: none was chosen yet; refused: there is none to take."""
     readings: tuple[ReadingMessage, ...]
     chosen: int | None
     """The number of the reading that stands, from 1; None while there is none or none was chosen."""
     faults: tuple[FindingMessage, ...]
+    better: tuple[str, ...]
+    """Proposed rewrites of a refused sentence, in its own words."""
+
+
+class CountsMessage(Message):
+    """How many sentences were taken in which way."""
+
+    analysed: int = 0
+    whole: int = 0
+    skipped: int = 0
+    several: int = 0
+    refused: int = 0
 
 
 class SynonymMessage(Message):
@@ -66,6 +102,7 @@ class ReadDocument(Message):
     language: Literal["en", "ja"]
     negation: Literal["strong", "weak"]
     sentences: tuple[SentenceMessage, ...]
+    counts: CountsMessage
     faults: tuple[FindingMessage, ...]
     """Everything that keeps the text from being a knowledge base, the faults of sentences among them."""
     same: tuple[SynonymMessage, ...]
@@ -108,6 +145,7 @@ def read_document(
         language="ja" if reading.language == "ja" else "en",
         negation=negation.value,
         sentences=tuple(_sentence(one, reading, voice, language, limits) for one in reading.sentences),
+        counts=CountsMessage(**{way.value: count for way, count in reading.counts.items()}),
         faults=tuple(finding_message(fault, language) for fault in faults),
         same=tuple(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
@@ -128,8 +166,12 @@ def _sentence(
         number=one.number,
         text=sentence.text,
         place=place_message(sentence.span),
+        handling=one.handling.value,
         readings=tuple(
             ReadingMessage(
+                treatment=way.treatment.value,
+                roles=tuple(map(_roles, way.roles)),
+                notes=tuple(finding_message(note, language) for note in way.notes),
                 clauses=tuple(clauses(way)),
                 question=isinstance(way.meaning, Query),
                 paraphrase=tuple(paraphrase(way, voice)),
@@ -141,6 +183,20 @@ def _sentence(
         ),
         chosen=None if one.chosen is None else sentence.readings.index(one.chosen) + 1,
         faults=tuple(finding_message(fault, language) for fault in sentence.faults),
+        better=one.better,
+    )
+
+
+def _roles(roles: Roles) -> RolesMessage:
+    return RolesMessage(
+        topic=roles.topic,
+        kind=roles.is_kind,
+        said=roles.said,
+        denied=roles.denied,
+        normally=roles.normally,
+        conditions=roles.conditions,
+        exceptions=roles.exceptions,
+        speaker=roles.speaker,
     )
 
 

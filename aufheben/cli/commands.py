@@ -85,6 +85,7 @@ REMOVE = repeated("remove", "--remove", value=AnyText("STATEMENT|LABEL"))
 ALLOW = repeated("allow", "--allow", value=AnyText("STATEMENT"))
 ALLOW_REMOVING = repeated("allow_removing", "--allow-removing", value=AnyText("STATEMENT|LABEL"))
 NEGATION = preset("negation", "--negation", value=OneOf(Negation), default=Negation.STRONG)
+STRICT_READING = flag("strict_reading", "--strict-reading")
 CHOSEN = repeated("chosen", "--reading", value=AnyText("NUMBER:READING"))
 PREFIX = option("prefix", "--complete", value=AnyText("PREFIX"))
 
@@ -190,25 +191,30 @@ GROUPS: dict[str, tuple[Command, ...]] = {
         Command(
             "debate",
             "questions",
-            (NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, MODE, MAD, HUMAN, PUBLISHED, *_MODEL, CONCURRENCY, *_LIMITS),
+            (
+                *(NAME, MAINS, FIRST, MAX_ROUNDS, PROSE, STRICT_READING, MODE, MAD, HUMAN, PUBLISHED),
+                *(*_MODEL, CONCURRENCY, *_LIMITS),
+            ),
         ),
-        Command("status", "questions", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, *_LIMITS)),
-        Command("explain", "questions", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, *_JUDGED, *_LIMITS)),
-        Command("ask", "questions", (NAME, SENTENCE, NEGATION, *_LIMITS)),
+        Command("status", "questions", (NAME, LITERALS, *_JUDGED, SEMANTICS, ROUTE, VERBOSE, STRICT_READING, *_LIMITS)),
+        Command(
+            "explain", "questions", (NAME, LITERAL, LENGTH, TREE, MAX_NODES, PROSE, STRICT_READING, *_JUDGED, *_LIMITS)
+        ),
+        Command("ask", "questions", (NAME, SENTENCE, NEGATION, STRICT_READING, *_LIMITS)),
     ),
     "changes": (
-        Command("relevance", "questions", (NAME, LITERAL, TARGET, *_JUDGED, *_PATIENT)),
-        Command("whatif", "questions", (NAME, LITERALS, ADD, REMOVE, *_JUDGED, *_LIMITS)),
-        Command("repair", "questions", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, *_JUDGED, *_PATIENT)),
+        Command("relevance", "questions", (NAME, LITERAL, TARGET, STRICT_READING, *_JUDGED, *_PATIENT)),
+        Command("whatif", "questions", (NAME, LITERALS, ADD, REMOVE, STRICT_READING, *_JUDGED, *_LIMITS)),
+        Command("repair", "questions", (NAME, LITERAL, ALLOW, ALLOW_REMOVING, STRICT_READING, *_JUDGED, *_PATIENT)),
     ),
     "texts": (
-        Command("read", "texts", (TEXTS, NEGATION, CHOSEN, OUTPUT, FORCE, PREFIX, TIME_LIMIT)),
+        Command("read", "texts", (TEXTS, NEGATION, CHOSEN, STRICT_READING, OUTPUT, FORCE, PREFIX, TIME_LIMIT)),
         Command(
             "translate", "models", (STANCES, OUTPUT, FORCE, CANDIDATES, BRIDGES, ALIGN, NO_OPINION, *_MODEL, TIME_LIMIT)
         ),
-        Command("check", "files", (NAMES, STRICT)),
+        Command("check", "files", (NAMES, STRICT, STRICT_READING)),
         Command("fmt", "files", (NAMES, CHECK, PRESUME)),
-        Command("test", "files", (NAMES, *_LIMITS)),
+        Command("test", "files", (NAMES, STRICT_READING, *_LIMITS)),
         Command("library", "files", (ENTRY,)),
     ),
     "held": (
@@ -216,15 +222,20 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             "verify",
             (
-                *(TRANSCRIPT, AGAINST, MAPPING, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
+                *(TRANSCRIPT, AGAINST, MAPPING, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),
         ),
-        Command("report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, *_LIMITS)),
+        Command(
+            "report", "exports", (SUBJECT, REPORT_OUTPUT, REPORT_FORMAT, FORCE, WORDS_OF, STRICT_READING, *_LIMITS)
+        ),
         Command(
             "export",
             "exports",
-            (EXPORTED, RECORDED_STANCES, PROGRAM_FORMAT, PROGRAM_OUTPUT, FORCE, READING, SEMANTICS, *_LIMITS),
+            (
+                *(EXPORTED, RECORDED_STANCES, PROGRAM_FORMAT, PROGRAM_OUTPUT, FORCE),
+                *(READING, SEMANTICS, STRICT_READING, *_LIMITS),
+            ),
         ),
     ),
     "corpora": (

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD, UNREADABLE
-from aufheben.cli.commands import AS_JSON, CHECK, ENTRY, NAMES, PRESUME, STRICT
+from aufheben.cli.commands import AS_JSON, CHECK, ENTRY, NAMES, PRESUME, STRICT, STRICT_READING
 from aufheben.cli.failures import report
 from aufheben.cli.help import listing
 from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
@@ -38,7 +38,7 @@ FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
 def check(given: Given) -> int:
     """Tell everything that is wrong or odd."""
-    loaded = {name: loading.read([name]) for name in once(given[NAMES])}
+    loaded = {name: loading.read([name], strict_reading=given[STRICT_READING]) for name in once(given[NAMES])}
     for one in loaded.values():
         follow(given, one.base)
     language = given.language

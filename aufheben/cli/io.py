@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
-from aufheben.cli.commands import MAX_GROUND_RULES, TIME_LIMIT
+from aufheben.cli.commands import MAX_GROUND_RULES, STRICT_READING, TIME_LIMIT
 from aufheben.errors import Misuse
 from aufheben.screen import show
 from aufheben.wording import Language, tell
@@ -46,7 +46,7 @@ def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> Knowl
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
     with uncollected():
-        loaded = loading.read([name], negation)
+        loaded = loading.read([name], negation, strict_reading=given[STRICT_READING])
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
     return settled(given, loaded, name)

@@ -39,6 +39,7 @@ from aufheben.cli.commands import (
     RETRY_WAIT,
     SEED,
     STANCES,
+    STRICT_READING,
     TEMPERATURE,
     TIME_LIMIT,
 )
@@ -67,7 +68,6 @@ from aufheben.screen import show
 from aufheben.wording import Language, tell
 from engine.values.limits import Limits
 from engine.values.record import Outcome
-from grammar.controlled import Negation
 from grammar.languages import prose_verbalizer, sentence_verbalizer
 from grammar.wording import NameList
 from kb import loading
@@ -372,7 +372,7 @@ def _texts(given: Given) -> TextReading | None:
     """Return what a text in natural language says; None for a knowledge base."""
     if not given[NAME].endswith(loading.PLAIN):
         return None
-    reading = read_texts(loading.sources([given[NAME]]), None, Negation.STRONG)
+    reading = read_texts(loading.sources([given[NAME]]), strict=given[STRICT_READING])
     given.follow(reading.language)
     return reading
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from aufheben import requests
 from aufheben.blocks import Paragraph, Run
 from aufheben.cli import FAILED, GOOD, UNREADABLE
-from aufheben.cli.commands import AS_JSON, CHOSEN, FORCE, NEGATION, OUTPUT, PREFIX, TEXTS, TIME_LIMIT
+from aufheben.cli.commands import AS_JSON, CHOSEN, FORCE, NEGATION, OUTPUT, PREFIX, STRICT_READING, TEXTS, TIME_LIMIT
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
@@ -47,7 +47,11 @@ def read(given: Given) -> int:
         raise Misuse("usage.no-texts")
     bounds = Limits(given[TIME_LIMIT])
     with progress("read.progress", given.language) as moved:
-        reading = read_texts(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN]), progress=moved)
+        reading = read_texts(
+            *(sources(once(texts)), None, given[NEGATION], _choices(given[CHOSEN])),
+            progress=moved,
+            strict=given[STRICT_READING],
+        )
     given.follow(reading.language)
     language = given.language
     base = reading.partial

@@ -22,6 +22,7 @@ from aufheben.cli.commands import (
     MODEL_NAME,
     OFFLINE,
     PROTOCOL,
+    STRICT_READING,
     TRANSCRIPT,
     VERIFICATION_FORMAT,
     VERIFICATION_OUTPUT,
@@ -52,7 +53,8 @@ def verify(given: Given) -> int:
         raise Misuse("usage.force-alone")
     mapping = given[MAPPING]
     once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping])])
-    base = settled(given, loading.read(given[AGAINST]), ", ".join(given[AGAINST]))
+    stances = loading.read(given[AGAINST], strict_reading=given[STRICT_READING])
+    base = settled(given, stances, ", ".join(given[AGAINST]))
     proposer = None
     if given[MODEL_NAME] is not None or given[OFFLINE]:
         from aufheben.cli.models import ModelProposer, wishes  # noqa: PLC0415 - only with a model

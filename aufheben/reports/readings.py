@@ -1,14 +1,18 @@
-"""What was read of a text: each sentence with its clauses, spoken back; and what could not be read."""
+"""What was read of a text: how each sentence was taken, the roles in it, its clauses; and what could not be read.
+
+A sign before each sentence says how it was taken, with or without colours, and the last line tells what the signs mean.
+"""
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from aufheben.blocks import Paragraph, Run
+from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
 from aufheben.reports.findings import findings_page
-from grammar.controlled import Assertion, Query
+from grammar.controlled import Assertion, Query, Treatment
 from grammar.wording import place
-from kb.readings import consequences
+from kb.readings import Handling, consequences
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,12 +20,21 @@ if TYPE_CHECKING:
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
     from engine.values.limits import Limits
-    from grammar.controlled import Interpretation, ProseVerbalizer
+    from engine.values.rules import Rule
+    from grammar.controlled import Interpretation, ProseVerbalizer, Roles
     from kb.readings import Numbered, TextReading
     from kb.synonyms import Synonym
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
+
+_SIGNS = {
+    Handling.ANALYSED: Run("✓", "good"),
+    Handling.WHOLE: Run("=", "title"),
+    Handling.SKIPPED: Run("-", "quiet"),
+    Handling.SEVERAL: Run("?", "title"),
+    Handling.REFUSED: Run("✗", "bad"),
+}
 
 
 def reading_page(
@@ -34,18 +47,29 @@ def reading_page(
 def _sentence(
     one: Numbered, reading: TextReading, verbalizer: Verbalizer, prose: ProseVerbalizer, limits: Limits | None
 ) -> Iterator[Paragraph]:
-    sentence = one.sentence
+    sentence, sign = one.sentence, _SIGNS[one.handling]
     text = " ".join(sentence.text.split())
     where, _, _ = place(sentence.span, verbalizer.language).rpartition(":")
-    lead = Run(f"{one.number}. ", "turn")
+    lead = Run(f"{sign.text} {one.number}. ", sign.style)
     yield Paragraph((Run(text, "title"), Run(f"  ({where})", "quiet")), lead=lead)
     if not sentence.readings:
-        yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
-        yield from (line for line in findings_page(sentence.faults, verbalizer.language) if isinstance(line, Paragraph))
+        yield from _refusal(one, verbalizer)
     elif len(sentence.readings) == 1:
+        if one.chosen is None:
+            yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
         yield from _reading(sentence.readings[0], verbalizer, prose, 4)
     else:
         yield from _readings(one, reading, verbalizer, prose, limits)
+
+
+def _refusal(one: Numbered, verbalizer: Verbalizer) -> Iterator[Paragraph]:
+    """Yield why a sentence is not read, and how it could be put."""
+    yield Paragraph((Run(verbalizer.tell("read.unread"), "bad"),), indent=4)
+    told = [line for line in findings_page(one.sentence.faults, verbalizer.language) if isinstance(line, Paragraph)]
+    yield from told
+    for better in one.better:
+        if not any(better in line.text for line in told):
+            yield Paragraph((Run(verbalizer.tell("read.better", sentence=better), "good"),), indent=4)
 
 
 def _readings(
@@ -65,25 +89,78 @@ def _readings(
 
 
 def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
+    if way.treatment is Treatment.WHOLE:
+        yield Paragraph((Run(verbalizer.tell("read.whole"), "title"),), indent=indent)
+    elif way.treatment is Treatment.SKIPPED:
+        yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:
         case Assertion(rules):
-            for rule in rules:
-                yield Paragraph((Run(str(rule), "formal"),), indent=indent, hang=4)
-                yield verbalizer.line("read.paraphrase", indent, sentence=prose.sentences.rule(rule))
+            for rule, roles in zip_longest(rules, way.roles if len(way.roles) == len(rules) else ()):
+                yield from _clause(rule, roles, verbalizer, prose, indent)
         case Query(literals=literals):
-            told = Run(", ".join(map(str, literals)), "formal")
-            yield verbalizer.line("read.question", indent, literals=told)
-            yield verbalizer.line("read.paraphrase", indent, sentence=prose.question(literals))
+            asked = Run(prose.question(literals), "text")
+            formal = ", ".join(map(str, literals))
+            yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
+    for note in way.notes:
+        told = " ".join(filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)]))
+        yield Paragraph((Run(verbalizer.tell("read.note", note=told), "quiet"),), indent=indent)
+
+
+def _clause(
+    rule: Rule, roles: Roles | None, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int
+) -> Iterator[Paragraph]:
+    """Yield one clause: its roles, or where the reader told none a sentence that says the same; and the rule."""
+    told = prose.sentences.rule(rule) if roles is None else told_roles(roles, verbalizer)
+    yield from _with_formal((Run(told, "text"),), str(rule), indent)
+
+
+def _with_formal(words: tuple[Run, ...], formal: str, indent: int) -> Iterator[Paragraph]:
+    """Yield words with their concrete syntax beside them, or below where the line would be long."""
+    told = "".join(run.text for run in words)
+    if indent + columns_of(told) + columns_of(formal) < WIDEST:
+        yield Paragraph((*words, *beside(told, formal)), indent=indent, hang=4)
+    else:
+        yield Paragraph(words, indent=indent, hang=4)
+        yield Paragraph((Run(formal, "formal"),), indent=indent + 2, hang=4)
+
+
+def told_roles(roles: Roles, verbalizer: Verbalizer) -> str:
+    """Return who or what a clause speaks of and what it says of it, in one line."""
+    tell = verbalizer.tell
+    said = tell("debate.quoted", text=roles.said)
+    line = tell("read.denied", said=said) if roles.denied else said
+    if roles.conditions:
+        line = tell("read.rule", conditions=_listed(roles.conditions, verbalizer), said=line)
+    if roles.topic:
+        topic = tell("read.kind", topic=roles.topic) if roles.is_kind else roles.topic
+        line = tell("read.topic", topic=topic, said=line)
+    if roles.exceptions:
+        line = tell("read.unless", said=line, exceptions=_listed(roles.exceptions, verbalizer))
+    if roles.normally:
+        line = tell("read.normally", said=line)
+    return tell("read.speaker", speaker=roles.speaker, said=line) if roles.speaker else line
+
+
+def _listed(texts: tuple[str, ...], verbalizer: Verbalizer) -> str:
+    return verbalizer.listed(verbalizer.tell("debate.quoted", text=text) for text in texts)
 
 
 def summary_page(reading: TextReading, proposals: tuple[Synonym, ...], verbalizer: Verbalizer) -> Report:
-    """Return how much was read, what is left to choose, and names that may mean the same."""
-    sentences = list(reading.sentences)
-    read = sum(bool(one.sentence.readings) for one in sentences)
-    lines = [Paragraph(), verbalizer.line("read.count", read=read, count=len(sentences))]
+    """Return how many sentences were taken in which way, what is left to choose, and names that may mean the same."""
+    lines = [Paragraph(), Paragraph(_counted(reading, verbalizer))]
     if reading.ambiguous:
         lines.append(verbalizer.line("read.open", count=len(reading.ambiguous)))
     for one in proposals:
         lines.append(verbalizer.line("read.same", wanted=one.wanted, given=one.given))
         lines.append(Paragraph((Run(str(one.line), "formal"),), indent=4, hang=4))
     return tuple(lines)
+
+
+def _counted(reading: TextReading, verbalizer: Verbalizer) -> tuple[Run, ...]:
+    """Return the count, which is also the legend of the signs."""
+    counts = reading.counts
+    words = [Run(verbalizer.tell("read.sentences", count=sum(counts.values())))]
+    for at, (way, count) in enumerate(counts.items()):
+        words.append(Run(verbalizer.tell("read.comma" if at else "read.lead")))
+        words += [_SIGNS[way], Run(f" {verbalizer.tell(f'read.taken.{way.value}', count=count)}")]
+    return tuple(words)

@@ -19,7 +19,16 @@ from aufheben import __version__
 from aufheben.choices import Mode, Shell
 from aufheben.cli import EXITS
 from aufheben.cli.app import run
-from aufheben.cli.commands import AS_JSON, COMMANDS, COMMON, GROUPS, MAX_GROUND_RULES, PATIENT, TIME_LIMIT
+from aufheben.cli.commands import (
+    AS_JSON,
+    COMMANDS,
+    COMMON,
+    GROUPS,
+    MAX_GROUND_RULES,
+    PATIENT,
+    STRICT_READING,
+    TIME_LIMIT,
+)
 from aufheben.cli.parameters import Real, Whole
 from aufheben.wording import WORDS, Language, tell, words
 from engine.values.record import Attack, Obstacle, RejectionKind, Status
@@ -39,7 +48,7 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-SHARED = {*COMMON, TIME_LIMIT, PATIENT, MAX_GROUND_RULES}
+SHARED = {*COMMON, STRICT_READING, TIME_LIMIT, PATIENT, MAX_GROUND_RULES}
 
 
 def kb(folder: Path, text: str, name: str = "x.kb") -> str:

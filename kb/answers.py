@@ -18,8 +18,9 @@ asks for no more than that.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from itertools import compress
 from typing import TYPE_CHECKING, ClassVar
 
@@ -27,13 +28,14 @@ from engine.grounding.grounding import ground
 from engine.status.statuses import pooled_statuses, uncontested
 from engine.values.limits import Limits
 from engine.values.literals import Anonymous, Literal, Name, Variable, constant_key
-from engine.values.matching import Literals, substitute
+from engine.values.matching import Literals, match, substitute
 from engine.values.record import Status
 from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
 from grammar.spans import SourceText, Span
 from grammar.wording import NoticeCodes
+from kb.vocabulary import Vocabulary
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
@@ -48,6 +50,14 @@ class Verdict(StrEnum):
     FALSE = "false"
     FALSE_BY_DEFAULT = "false-by-default"
     UNKNOWN = "unknown"
+
+
+class Silence(StrEnum):
+    """Why an answer is unknown: words of the question occur nowhere, nothing is said, or what is said is contested."""
+
+    UNKNOWN_WORDS = "unknown-words"
+    NOTHING_SAID = "nothing-said"
+    CONTESTED = "contested"
 
 
 _WORST = (Verdict.FALSE, Verdict.FALSE_BY_DEFAULT, Verdict.UNKNOWN, Verdict.TRUE_BY_DEFAULT, Verdict.TRUE)
@@ -75,7 +85,9 @@ class Answer:
     """What a knowledge base says to a sentence or question.
 
     For a yes-no question or a statement ``found`` has its literals (one, or those of a conjunction) and ``verdict`` is
-    about all of them. For a which-question ``found`` has the instances that are justified, or tenable when none is.
+    about all of them. For a which-question ``found`` has the instances that are justified, or tenable when none is; of
+    the question at issue it has every candidate, for that is what a debate is about (``at_issue``). Where the verdict
+    is unknown ``silence`` says why, and ``unknown_words`` are the words of the question that occur nowhere.
     """
 
     question: str
@@ -83,6 +95,9 @@ class Answer:
     pattern: tuple[Literal, ...]
     found: tuple[Found, ...]
     verdict: Verdict
+    at_issue: bool = False
+    silence: Silence | None = None
+    unknown_words: tuple[str, ...] = ()
 
 
 class Consultation:
@@ -104,7 +119,6 @@ class Consultation:
         self.statuses = pooled_statuses(self.ground, limits=limits)
         self.firm = uncontested(self.ground)
         self._readers: dict[str, SentenceReader] = {}
-        self._tenable: Literals | None = None
 
     def ask(self, sentence: str) -> Answer:
         """Return the answer to a sentence or question. Raises `Unreadable` when it cannot be read."""
@@ -145,20 +159,65 @@ class Consultation:
                 yield Literal(name, (Variable("X"),))
 
     def _whether(self, sentence: str, literals: tuple[Literal, ...]) -> Answer:
-        found = tuple(Found(literal, self._status(literal), self._verdict(literal)) for literal in literals)
+        found = tuple(map(self._found, literals))
         verdict = min((one.verdict for one in found), key=_WORST.index)
-        return Answer(sentence, QueryKind.WHETHER, literals, found, verdict)
+        return self._answered(Answer(sentence, QueryKind.WHETHER, literals, found, verdict))
 
     def _which(self, sentence: str, pattern: tuple[Literal, ...]) -> Answer:
-        if self._tenable is None:
-            table, flags = self.ground.table, self.statuses.tenable
-            held = map(table.literal, compress(table.numbers, flags))
-            self._tenable = Literals(sorted(held, key=str))
-        instances = dict.fromkeys(substitute(pattern[0], binding) for binding in self._tenable.matches(pattern))
-        found = [Found(literal, self._status(literal), self._verdict(literal)) for literal in instances]
-        best = [one for one in found if one.status is Status.JUSTIFIED] or found
+        found = tuple(map(self._found, self._instances(pattern)))
+        best = tuple(one for one in found if one.status is Status.JUSTIFIED) or found
         verdict = max((one.verdict for one in best), key=_WORST.index, default=Verdict.UNKNOWN)
-        return Answer(sentence, QueryKind.WHICH, pattern, tuple(best), verdict)
+        if self._at_issue(pattern):
+            instances = dict.fromkeys((*(one.literal for one in best), *self._candidates(pattern)))
+            best = tuple(map(self._found, instances))
+        return self._answered(Answer(sentence, QueryKind.WHICH, pattern, best, verdict))
+
+    def _found(self, literal: Literal) -> Found:
+        return Found(literal, self._status(literal), self._verdict(literal))
+
+    def _instances(self, pattern: tuple[Literal, ...]) -> Iterator[Literal]:
+        """Yield the first literal of a pattern for all objects for which the pattern is tenable."""
+        yield from dict.fromkeys(substitute(pattern[0], binding) for binding in self._tenable.matches(pattern))
+
+    @cached_property
+    def _tenable(self) -> Literals:
+        table, flags = self.ground.table, self.statuses.tenable
+        return Literals(sorted(map(table.literal, compress(table.numbers, flags)), key=str))
+
+    def _at_issue(self, literals: tuple[Literal, ...]) -> bool:
+        """Return whether what is asked first is what the debate is about."""
+        issue = self.kb.issue
+        asked = {(one.predicate, len(one.args)) for one in literals[:1]}
+        return issue is not None and bool(asked & {(one.predicate, len(one.args)) for one in issue.literals})
+
+    def _candidates(self, pattern: tuple[Literal, ...]) -> Iterator[Literal]:
+        """Yield what is asked for every object that it could be: of the kind asked for, else any it is said of."""
+        asked, *kind = pattern
+        if kind:
+            every = (substitute(asked, binding) for binding in self._tenable.matches(kind))
+            yield from (one for one in every if not any(isinstance(term, Variable) for term in one.args))
+            return
+        table = self.ground.table
+        for literal in map(table.literal, table.numbers):
+            for said in (literal, -literal):
+                if match(asked, said, {}) is not None:
+                    yield said
+
+    def _answered(self, answer: Answer) -> Answer:
+        """Return an answer with what there is to say of it where it is unknown, and of the issue."""
+        at_issue = self._at_issue(answer.pattern)
+        if answer.verdict is not Verdict.UNKNOWN:
+            return replace(answer, at_issue=at_issue)
+        literals = [one.literal for one in answer.found]
+        if any(Status.UNSUPPORTED is not self._status(said) for one in literals for said in (one, -one)):
+            return replace(answer, at_issue=at_issue, silence=Silence.CONTESTED)
+        words = self._vocabulary.missing(answer.question, (*answer.pattern, *literals))
+        silence = Silence.UNKNOWN_WORDS if words else Silence.NOTHING_SAID
+        return replace(answer, at_issue=at_issue, silence=silence, unknown_words=words)
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary:
+        return Vocabulary.of(self.kb)
 
     def _status(self, literal: Literal) -> Status:
         number = self.ground.table.find(literal)

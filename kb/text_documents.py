@@ -129,6 +129,12 @@ class AnswerDocument(Message):
     status: StatusName | None
     """The status of the literal; None where the answer is about several."""
     answer: Literal["true", "true-by-default", "false", "false-by-default", "unknown"]
+    silence: Literal["unknown-words", "nothing-said", "contested"] | None
+    """Why the answer is unknown; None where it is not."""
+    unknown_words: tuple[str, ...]
+    """Words of the question that occur nowhere."""
+    at_issue: bool
+    """Whether the question at issue is asked, which a debate is about."""
     found: tuple[FoundMessage, ...]
     because: str
     """The reasons in words, a line for each of the first 20 literals found."""
@@ -227,6 +233,9 @@ def answer_document(answer: Answer, because: str) -> dict[str, Any]:
         literal=str(answer.pattern[0]) if single else None,
         status=answer.found[0].status.value if single and len(answer.found) == 1 else None,
         answer=answer.verdict.value,
+        silence=None if answer.silence is None else answer.silence.value,
+        unknown_words=answer.unknown_words,
+        at_issue=answer.at_issue,
         found=tuple(
             FoundMessage(literal=str(one.literal), status=one.status.value, answer=one.verdict.value)
             for one in answer.found

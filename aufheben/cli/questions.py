@@ -177,7 +177,7 @@ def ask(given: Given) -> int:
 
         print_document(text_documents.answer_document(answer, because(answer, reasons, verbalizer)))
     else:
-        show(answer_page(answer, reasons, verbalizer))
+        show(answer_page(answer, reasons, verbalizer, given[NAME]))
     return GOOD
 
 

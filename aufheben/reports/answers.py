@@ -10,7 +10,7 @@ from aufheben.choices import Length
 from aufheben.reports.explanations import explanation_page
 from engine.values.record import Status
 from grammar.controlled import QueryKind
-from kb.answers import Verdict
+from kb.answers import Silence, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,22 +29,40 @@ _STYLES = {
 }
 
 
-def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> Report:
-    """Return an answer as a page: the verdict, what it is about, and the reasons of the first literals it speaks of."""
-    if answer.asked is QueryKind.WHICH and not answer.found:
-        return (Paragraph((Run(verbalizer.tell("ask.none"), "title"),)),)
-    code = answer.verdict.value
-    if code == "unknown" and any(one.status is Status.DEFENSIBLE for one in answer.found):
-        code = "undecided"
+def answer_page(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer, name: str = "") -> Report:
+    """Return an answer as a page: the verdict, what it is about, and the reasons of the first literals it speaks of.
+
+    ``name`` is what was asked, for the command that goes on from there.
+    """
     lines: list[Paragraph] = []
-    if answer.asked is QueryKind.WHETHER or answer.verdict is Verdict.UNKNOWN:
-        lines.append(Paragraph((Run(verbalizer.tell(f"ask.{code}"), _STYLES[answer.verdict]),)))
+    if answer.silence is not None or answer.asked is QueryKind.WHETHER:
+        lines.append(Paragraph((Run(verbalizer.tell(f"ask.{_code(answer)}"), _STYLES[answer.verdict]),)))
+    lines += (
+        verbalizer.line("ask.unknown-word", 2, word=verbalizer.tell("debate.quoted", text=word))
+        for word in answer.unknown_words
+    )
     for one, reason in zip_longest(answer.found, reasons):
         told = verbalizer.tell(f"status.{one.status.value}")
         lines.append(verbalizer.line("ask.literal", literal=verbalizer.literal(one.literal), status=Run(told, "quiet")))
         if reason is not None:
             lines += _reason(one, reason, verbalizer)
+    if name and answer.at_issue and (answer.asked is QueryKind.WHICH or answer.silence is Silence.CONTESTED):
+        lines.append(verbalizer.quiet("ask.debate", name=name))
     return tuple(lines)
+
+
+def _code(answer: Answer) -> str:
+    """Return the wording of a verdict; of an unknown one, why it is."""
+    match answer.silence:
+        case None:
+            return answer.verdict.value
+        case Silence.UNKNOWN_WORDS:
+            return "no-such-words"
+        case Silence.NOTHING_SAID:
+            return "none" if answer.asked is QueryKind.WHICH and not answer.found else "nothing-said"
+        case Silence.CONTESTED:
+            tenable = any(one.status is Status.DEFENSIBLE for one in answer.found)
+            return "undecided" if tenable else "defeated"
 
 
 def because(answer: Answer, reasons: Sequence[Explanation], verbalizer: Verbalizer) -> str:

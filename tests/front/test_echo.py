@@ -10,6 +10,7 @@ import pytest
 import aufheben
 from aufheben.blocks import plain
 from aufheben.cli.app import run
+from aufheben.reports.answers import answer_page
 from aufheben.reports.readings import reading_page, summary_page, told_roles
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import Language
@@ -21,6 +22,7 @@ from grammar.errors import EnglishFault, Unreadable
 from grammar.languages import prose_verbalizer
 from grammar.spans import SourceText, Span
 from kb import text_documents
+from kb.answers import Silence
 from kb.readings import Handling, TextReading
 
 if TYPE_CHECKING:
@@ -196,3 +198,61 @@ def test_the_document_of_the_command_counts(tmp_path: Path, capsys: pytest.Captu
     text.write_text("a is light.\n")
     assert run(["read", str(text), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["counts"]["analysed"] == 1
+
+
+FLAT = """Issue: Should we rent the flat?
+
+Anna's stance:
+The flat is bright.
+If something is bright, we should rent it.
+
+Ben's stance:
+The flat is noisy.
+The flat has a garden.
+If something is noisy, we should not rent it.
+"""
+FLAT_JA = """論点：どの部屋を借りるべきか。
+
+花子の立場：
+甲は部屋である。
+甲は明るい。
+明るい部屋は借りるべきだ。
+
+太郎の立場：
+甲はうるさい。
+うるさい部屋は借りるべきではない。
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "silence", "words", "told"),
+    [
+        (FLAT, "Is the laptop bright?", Silence.UNKNOWN_WORDS, ("laptop",), "“laptop” occurs nowhere in the text"),
+        (FLAT, "Which laptop is bright?", Silence.UNKNOWN_WORDS, ("laptop",), "“laptop” occurs nowhere in the text"),
+        (FLAT, "Is the garden noisy?", Silence.NOTHING_SAID, (), "Unknown: nothing is said about it."),
+        (FLAT, "Should we rent the flat?", Silence.CONTESTED, (), "Undecided: there are tenable arguments"),
+        (FLAT, "Is the flat bright?", None, (), "Yes."),
+        (FLAT_JA, "乙は明るいですか。", Silence.UNKNOWN_WORDS, ("乙",), "「乙」はテキストのどこにも出てこない"),
+        (FLAT_JA, "甲を借りるべきですか。", Silence.CONTESTED, (), "決着がつかない。"),
+    ],
+)
+def test_an_unknown_answer_says_why(
+    text: str, question: str, silence: Silence | None, words: tuple[str, ...], told: str
+) -> None:
+    base = aufheben.read(text).kb
+    answer = aufheben.ask(base, question)
+    assert (answer.silence, answer.unknown_words) == (silence, words)
+    language = Language.JA if text is FLAT_JA else Language.EN
+    assert told in plain(answer_page(answer, (), verbalizer_of(base, language), "t.txt"))
+
+
+def test_the_question_at_issue_gets_every_candidate_and_the_debate() -> None:
+    base = aufheben.load("camera")
+    answer = aufheben.ask(base, "Which camera should we buy?")
+    assert {str(one.literal): one.status.value for one in answer.found} == {
+        "buy(a)": "defensible",
+        "buy(b)": "defensible",
+        "buy(c)": "unsupported",
+    }
+    assert "`aufheben debate camera`" in plain(answer_page(answer, (), verbalizer_of(base, Language.EN), "camera"))
+    assert "aufheben debate" not in plain(answer_page(answer, (), verbalizer_of(base, Language.EN)))

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from kb.readings import TextReading
     from kb.revision import OwnedRule
     from kb.transcripts.mapping import Mappings
+    from kb.transcripts.moves import MoveLayer
 
 show_by(NOTEBOOK)
 
@@ -366,6 +367,7 @@ def verify(
     against: KnowledgeBase | str | os.PathLike[str],
     *,
     mapping: Mappings | str | os.PathLike[str] | None = None,
+    moves: MoveLayer | str | os.PathLike[str] | None = None,
     agents: Mapping[str, str] | None = None,
     mains: Mains | str | None = None,
     max_rounds: int | None = None,
@@ -376,15 +378,22 @@ def verify(
     """Return what is wrong with a debate that somebody held, judged by stances.
 
     ``transcript`` is a file, a debate of the library, a document, a text itself, or a `Debate`; ``against`` a knowledge
-    base, a library name or a file. ``mapping`` (a file or its text) says what statements mean, ``agents`` which agent a
-    name of the transcript is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds``
-    and ``published`` override what the transcript says of its protocol. Raises `Unreadable` where the file holds no
-    debate.
+    base, a library name or a file. ``mapping`` (a file or its text) says what statements mean, ``moves`` (a file or its
+    text) what each turn does, in the place of all that would be read; ``agents`` which agent a name of the transcript
+    is; ``proposer``, a model say, is asked for what cannot be mapped. ``mains``, ``max_rounds`` and ``published``
+    override what the transcript says of its protocol. Raises `Unreadable` where the file holds no debate.
     """
-    from aufheben.verification import Verification, mappings_of, source_of  # noqa: PLC0415 - few verify debates
+    from aufheben.verification import (  # noqa: PLC0415 - few verify debates
+        Verification,
+        in_moves,
+        mappings_of,
+        moves_of,
+        source_of,
+    )
     from engine.verification.judge import judge  # noqa: PLC0415 - as above
-    from kb.transcripts.formal import formal, names_of  # noqa: PLC0415 - as above
+    from kb.transcripts.formal import formal  # noqa: PLC0415 - as above
     from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
+    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
 
     kb = load(against) if isinstance(against, str | os.PathLike) else against
     requests.sound(kb)
@@ -393,9 +402,13 @@ def verify(
         requests.expect("agents", agents, Mapping)
     protocol = None if mains is None else requests.choice(Mains, mains)
     requests.debatable(kb, max_rounds)
-    held = read_transcript(source_of(transcript), names_of(kb))
-    meant = formal(held, kb, mappings_of(mapping), agents or {})
-    if proposer is not None and (meant.unmapped or meant.foreign):
+    source = source_of(transcript)
+    if moves is not None:
+        held, meant = in_moves(source, kb, moves_of(moves), agents or {})
+    else:
+        held = read_transcript(source, names_of(kb))
+        meant = formal(held, kb, mappings_of(mapping), agents or {})
+    if proposer is not None and moves is None and (meant.unmapped or meant.foreign):
         meant = formal(held, kb, proposer(meant), agents or {})
     variant = meant.transcript.variant
     variant = replace(

@@ -16,6 +16,8 @@ from aufheben.errors import Misuse
 from engine.values.display import Displayed
 from engine.values.record import Debate
 from engine.verification.faults import Weight
+from engine.verification.transcript import Variant
+from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from grammar.wording import Severity
 from kb import loading
@@ -24,10 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.verification.faults import Fault, Judgement
-    from engine.verification.transcript import Variant
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import FormalTranscript
+    from kb.transcripts.literals import FormalTranscript
     from kb.transcripts.mapping import Mappings
+    from kb.transcripts.moves import MoveLayer
     from kb.transcripts.utterances import TranscriptFile
 
     Proposer: TypeAlias = Callable[[FormalTranscript], Mappings]
@@ -119,3 +121,35 @@ def mappings_of(mapping: Mappings | str | os.PathLike[str] | None) -> Mappings:
         case _:
             requests.expect("mapping", mapping, Mappings)
             return mapping
+
+
+def moves_of(moves: MoveLayer | str | os.PathLike[str]) -> MoveLayer:
+    """Return what the turns of a debate do: from a moves file or the text of one."""
+    from kb.transcripts.moves import MoveLayer  # noqa: PLC0415 - few give one
+    from kb.transcripts.moves_file import read_moves  # noqa: PLC0415 - as above
+
+    match moves:
+        case str() if moves.lstrip().startswith("{"):
+            return read_moves(SourceText("<moves>", moves))
+        case str() | os.PathLike():
+            (source,) = loading.sources([os.fspath(moves)])
+            return read_moves(source)
+        case _:
+            requests.expect("moves", moves, MoveLayer)
+            return moves
+
+
+def in_moves(
+    source: SourceText, kb: KnowledgeBase, layer: MoveLayer, agents: Mapping[str, str]
+) -> tuple[TranscriptFile, FormalTranscript]:
+    """Return a debate whose moves are given, in words and in literals; of its file only the protocol is read."""
+    from kb.transcripts.protocol import transcript_in_moves  # noqa: PLC0415 - few give moves
+    from kb.transcripts.reading import read_transcript  # noqa: PLC0415 - as above
+    from kb.transcripts.speakers import names_of  # noqa: PLC0415 - as above
+
+    try:
+        variant = read_transcript(source, names_of(kb)).variant
+    except Unreadable:
+        # Who gives the moves need not have a file in a layout that is known.
+        variant = Variant()
+    return transcript_in_moves(layer, kb, source.name, variant, agents)

@@ -281,12 +281,12 @@ class SpeakerMessage(Message):
 
 
 class VerifiedTurnMessage(Message):
-    """One turn of the transcript as it was read."""
+    """One turn of the transcript as it was read: a move, or one that makes none (question, filler, verdict)."""
 
     turn: int
     round: int
     agent: AgentName | None
-    kind: Literal["claim", "counter", "pass", "synthesis"]
+    kind: Literal["claim", "counter", "pass", "synthesis", "question", "filler", "verdict"]
     steps: tuple[StepMessage, ...]
     attack: AnswerName | None
     target: int | None
@@ -297,6 +297,14 @@ class VerifiedTurnMessage(Message):
     where: WhereMessage
     inferred: tuple[Literal["agent", "argument", "kind", "target"], ...] = ()
     """What the transcript does not say of it and was taken from elsewhere."""
+    said_in: int | None = None
+    """The turn of the file that a move was made in, where that has another number; left out where it has not."""
+    said: str = ""
+    """The words of a turn that makes no move; left out of others."""
+
+    @model_serializer(mode="wrap")
+    def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return {name: value for name, value in whole(self).items() if value or name not in {"said_in", "said"}}
 
 
 class ExactStatusMessage(Message):

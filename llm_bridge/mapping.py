@@ -21,7 +21,7 @@ from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
-    from kb.transcripts.formal import FormalTranscript, UnmappedStatement
+    from kb.transcripts.literals import FormalTranscript, UnmappedStatement
     from llm_bridge.model import Model
 
 BATCH = 20

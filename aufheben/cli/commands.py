@@ -101,6 +101,8 @@ PUBLISHED = flag("published", "--published")
 # Debates that were held.
 AGAINST = repeated("against", "--against", value=AnyText("NAME_OR_FILE", Names.BASES), required=True)
 MAPPING = option("mapping", "--map", value=AnyText("FILE", Names.FILES))
+MOVES = option("moves", "--moves", value=AnyText("FILE", Names.FILES))
+MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES))
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
 HELD_MAINS = option("mains", "--mains", value=OneOf(Mains))
 PROTOCOL = option("protocol", "--protocol", value=OneOf(ProtocolForm))
@@ -222,7 +224,8 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             "verify",
             (
-                *(TRANSCRIPT, AGAINST, MAPPING, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL, STRICT_READING),
+                *(TRANSCRIPT, AGAINST, MAPPING, MOVES, MOVES_OUT, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
+                STRICT_READING,
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),
         ),

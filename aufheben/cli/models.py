@@ -99,7 +99,7 @@ if TYPE_CHECKING:
     from aufheben.models import ModelSession
     from engine.values.record import Debate
     from kb.readings import TextReading
-    from kb.transcripts.formal import FormalTranscript
+    from kb.transcripts.literals import FormalTranscript
     from kb.transcripts.mapping import Mappings
     from llm_bridge.conversation import Speaker, SpeakerView
     from llm_bridge.translation import Translation

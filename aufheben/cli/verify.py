@@ -20,6 +20,8 @@ from aufheben.cli.commands import (
     MAPPING,
     MAX_ROUNDS,
     MODEL_NAME,
+    MOVES,
+    MOVES_OUT,
     OFFLINE,
     PROTOCOL,
     STRICT_READING,
@@ -49,10 +51,10 @@ if TYPE_CHECKING:
 def verify(given: Given) -> int:
     """Judge a debate and tell what is wrong with it."""
     form = _format(given)
-    if given[FORCE] and given[VERIFICATION_OUTPUT] is None:
+    if given[FORCE] and given[VERIFICATION_OUTPUT] is None and given[MOVES_OUT] is None:
         raise Misuse("usage.force-alone")
     mapping = given[MAPPING]
-    once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping])])
+    once([given[TRANSCRIPT], *given[AGAINST], *filter(None, [mapping, given[MOVES]])])
     stances = loading.read(given[AGAINST], strict_reading=given[STRICT_READING])
     base = settled(given, stances, ", ".join(given[AGAINST]))
     proposer = None
@@ -65,6 +67,7 @@ def verify(given: Given) -> int:
         source_of(given[TRANSCRIPT]),
         base,
         mapping=mapping if mapping is not None and (mapping == STDIN or Path(mapping).exists()) else None,
+        moves=given[MOVES],
         agents=_agents(given[ALIASES]),
         mains=given[HELD_MAINS],
         max_rounds=given[MAX_ROUNDS],
@@ -75,6 +78,9 @@ def verify(given: Given) -> int:
     _tell(given, verification, form)
     if mapping is not None and mapping != STDIN:
         _write_mappings(given, verification, Path(mapping))
+    written = given[MOVES_OUT]
+    if written is not None:
+        _write_moves(given, verification, written)
     if proposer is not None:
         proposer.remark()
         if proposer.exit is not None:
@@ -106,6 +112,18 @@ def _write_mappings(given: Given, verification: Verification, path: Path) -> Non
     text = verification.formal.mappings.text()
     if not path.is_file() or path.read_text(encoding="utf-8") != text:
         write(text, path, given.language, force=True)
+
+
+def _write_moves(given: Given, verification: Verification, path: str) -> None:
+    """Write what each turn does."""
+    from kb.transcripts.moves import MoveLayer  # noqa: PLC0415 - few ask for it
+    from kb.transcripts.moves_file import moves_text  # noqa: PLC0415 - as above
+
+    text = moves_text(verification.formal.layer or MoveLayer(()))
+    if path == STDIN:
+        print_file(text)
+    else:
+        write(text, Path(path), given.language, force=given[FORCE])
 
 
 def _tell(given: Given, verification: Verification, form: VerificationFormat) -> None:

@@ -16,6 +16,7 @@ from aufheben.errors import Misuse
 from aufheben.reports.verified import (
     Expected,
     FindingReport,
+    RemarkReport,
     SpeakerReport,
     StatementReport,
     StepReport,
@@ -50,7 +51,7 @@ from kb.transcript_schema import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from engine.values.literals import BodyItem, Literal
 
@@ -209,7 +210,7 @@ def verification_document(report: VerificationReport) -> VerificationDocument:
                 "published": report.variant.published,
             }
         ),
-        turns=tuple(map(_turn_message, report.turns)),
+        turns=tuple(sorted(_turn_messages(report), key=lambda one: one.turn)),
         syntheses=tuple(
             ClaimedSynthesisMessage(
                 round=one.round,
@@ -282,8 +283,31 @@ def _turn_message(one: TurnReport) -> VerifiedTurnMessage:
             "right": one.right,
             "where": _where_message(one.where),
             "inferred": one.inferred,
+            "said_in": one.said_in,
         }
     )
+
+
+def _turn_messages(report: VerificationReport) -> Iterator[VerifiedTurnMessage]:
+    """Yield the moves, and the turns that make none."""
+    yield from map(_turn_message, report.turns)
+    for one in report.remarks:
+        yield VerifiedTurnMessage.model_validate(
+            {
+                "turn": one.turn,
+                "round": 1,
+                "agent": one.agent,
+                "kind": one.kind,
+                "steps": (),
+                "attack": None,
+                "target": None,
+                "point": None,
+                "right": None,
+                "where": _where_message(one.where),
+                "said_in": one.said_in,
+                "said": one.text,
+            }
+        )
 
 
 def _step_message(step: StepReport) -> StepMessage:
@@ -323,7 +347,7 @@ def verification_of(document: VerificationDocument) -> VerificationReport:
         agents=document.agents,
         speakers=tuple(SpeakerReport(one.name, one.agent, one.inferred) for one in document.speakers),
         variant=Variant(document.protocol.mains, document.protocol.max_rounds, published=document.protocol.published),
-        turns=tuple(map(_turn, document.turns)),
+        turns=tuple(_turn(one) for one in document.turns if one.kind not in _REMARKS),
         syntheses=tuple(
             SynthesisReport(
                 one.round,
@@ -336,7 +360,15 @@ def verification_of(document: VerificationDocument) -> VerificationReport:
             for one in document.syntheses
         ),
         debate=None if document.debate is None else debate_of(document.debate),
+        remarks=tuple(
+            RemarkReport(one.turn, one.agent, one.kind, one.said, _where(one.where), one.said_in)
+            for one in document.turns
+            if one.kind in _REMARKS
+        ),
     )
+
+
+_REMARKS = frozenset({"question", "filler", "verdict"})
 
 
 def _finding(one: VerifiedFinding) -> FindingReport:
@@ -393,6 +425,7 @@ def _turn(one: VerifiedTurnMessage) -> TurnReport:
         right=one.right,
         where=_where(one.where),
         inferred=one.inferred,
+        said_in=one.said_in,
     )
 
 

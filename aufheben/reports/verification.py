@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from aufheben.reports.verbalizer import Verbalizer
     from aufheben.reports.verified import (
         FindingReport,
+        RemarkReport,
         StatementReport,
         StepReport,
         SynthesisReport,
@@ -59,9 +60,10 @@ class Screen:
             yield _BLANK
             if len(rounds) > 1:
                 yield Paragraph((Run(self.verbalizer.tell("verify.round", round=number), "title"),))
-            for turn in self.report.turns:
-                if turn.round == number:
-                    yield from self._turn(turn)
+            told = {turn.turn: tuple(self._turn(turn)) for turn in self.report.turns if turn.round == number}
+            if number == rounds[0]:
+                told |= {one.turn: tuple(self._remark(one)) for one in self.report.remarks}
+            yield from (line for turn in sorted(told) for line in told[turn])
             for synthesis in self.report.syntheses:
                 if synthesis.round == number:
                     yield from self._synthesis(synthesis)
@@ -139,7 +141,7 @@ class Screen:
     def _turn(self, turn: TurnReport) -> Iterator[Paragraph]:
         found = self.findings.get(turn.turn, ())
         sign, style = _sign(turn, found)
-        pieces = (Run(f"{sign} ", style), *self.sentence(turn))
+        pieces = (Run(f"{sign} ", style), *self.sentence(turn), *self._said_in(turn.said_in))
         yield Paragraph(pieces, lead=Run(f"{turn.turn:>2}  ", "turn"), hang=2)
         for step in turn.steps:
             if step is not turn.steps[-1] and not _is_formal(step):
@@ -149,6 +151,18 @@ class Screen:
         if inferred:
             yield self.verbalizer.quiet("verify.inferred", _INDENT, told=self._listed(inferred))
         yield from self._found(turn.turn)
+
+    def _said_in(self, turn: int | None) -> Iterator[Run]:
+        """Yield the turn of the file in which a move was made, where that has another number."""
+        if turn is not None:
+            yield Run(self.verbalizer.tell("verify.said-in", turn=turn), "quiet")
+
+    def _remark(self, one: RemarkReport) -> Iterator[Paragraph]:
+        """Yield a turn that makes no move."""
+        agent = self.verbalizer.agent(one.agent)
+        words = self.verbalizer.words(f"verify.remark.{one.kind}", agent=agent)
+        pieces = (Run("· ", "quiet"), *words, *self._said_in(one.said_in))
+        yield Paragraph(pieces, lead=Run(f"{one.turn:>2}  ", "turn"), hang=2)
 
     def _step(self, step: StepReport) -> str:
         return step_words(step, self.verbalizer)

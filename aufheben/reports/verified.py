@@ -35,7 +35,8 @@ if TYPE_CHECKING:
     from engine.verification.faults import Fault
     from engine.verification.transcript import Place, Step, Turn, Variant
     from grammar.wording import Notice
-    from kb.transcripts.formal import FormalTurn, Meant, UnmappedStatement
+    from kb.transcripts.literals import Aside, FormalTurn, UnmappedStatement
+    from kb.transcripts.meanings import Meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,11 @@ class StepReport:
 
 @dataclass(frozen=True, slots=True)
 class TurnReport:
-    """One turn of the transcript as it was read.
+    """One move of the transcript as it was read.
 
     ``target`` is the turn attacked, as stated or understood; ``right`` whether the move is formally right, None where
-    it could not be judged; ``inferred`` what the transcript does not say of it.
+    it could not be judged; ``inferred`` what the transcript does not say of it. ``said_in`` is the turn of the file
+    that it was made in, where that has another number.
     """
 
     turn: int
@@ -117,11 +119,24 @@ class TurnReport:
     right: bool | None = None
     where: Where = Where()
     inferred: tuple[str, ...] = ()
+    said_in: int | None = None
 
     @property
     def statements(self) -> Iterator[StatementReport]:
         """Return everything that is stated in it."""
         return (one for step in self.steps for one in step.statements)
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkReport:
+    """A turn that makes no move: a question, only talk, or a word about how the debate ends; ``kind`` says which."""
+
+    turn: int
+    agent: str | None
+    kind: str
+    text: str
+    where: Where = Where()
+    said_in: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +237,7 @@ class VerificationReport:
     turns: tuple[TurnReport, ...]
     syntheses: tuple[SynthesisReport, ...]
     debate: Debate | None
+    remarks: tuple[RemarkReport, ...] = ()
 
 
 _OF_SYNTHESES = frozenset(
@@ -278,7 +294,12 @@ class _Reporting:
             turns=tuple(map(self._turn, verified.formal.rows)),
             syntheses=tuple(self._syntheses()),
             debate=judged.debate,
+            remarks=tuple(map(self._remark, verified.formal.asides)),
         )
+
+    def _remark(self, one: Aside) -> RemarkReport:
+        said_in = None if one.said_in == one.turn else one.said_in
+        return RemarkReport(one.turn, one.agent, one.act.value, one.text, self._where(one.place), said_in)
 
     def _open(self, one: UnmappedStatement) -> UnmappedReport:
         reason = unmapped_reason(one, self.language.value)
@@ -307,6 +328,7 @@ class _Reporting:
             right=self._right(played),
             where=self._where(row.words.place),
             inferred=tuple(sorted(one.value for one in row.words.inferred)),
+            said_in=None if row.said_in == played.number else row.said_in,
         )
 
     def _step(self, stated: Step[Meant]) -> StepReport:

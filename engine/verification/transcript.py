@@ -78,7 +78,7 @@ class Turn(Generic[S]):
     rules in the order stated; ``conclusions`` and ``assumptions`` the Conc and Ass as stated, None where they are not.
     ``target``, ``attack``, ``point``, ``strict`` and ``claim`` are what the speaker says, None where it does not say.
     A pass has no steps; its ``target`` is the turn that it does not answer. ``prose`` is what was said in running text,
-    which has to be read sentence by sentence.
+    which has to be read sentence by sentence. ``resumed``: the other side had the word before it and made no move.
     """
 
     number: int
@@ -93,6 +93,7 @@ class Turn(Generic[S]):
     strict: bool | None = None
     claim: S | None = None
     whole: bool = True
+    resumed: bool = False
     prose: S | None = None
     inferred: frozenset[Inferred] = frozenset()
     place: Place = NOWHERE

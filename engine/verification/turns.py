@@ -122,7 +122,8 @@ def _replies(course: Course, dialogue: HeldDialogue) -> Iterator[Fault]:
             answered.setdefault(setting.target(one), one.number)
     opponents = tuple(agent for agent in setting.stances.agents if agent != dialogue.opening.agent)
     for one, other in pairwise(arguments):
-        if dialogue.ours(one) != dialogue.ours(other):
+        # Who asks back or only talks has had the word, and leaves it to the other side to go on.
+        if dialogue.ours(one) != dialogue.ours(other) or other.resumed:
             continue
         if dialogue.ours(one):
             if answered.get(setting.target(other), other.number) < other.number:

@@ -23,82 +23,16 @@ from engine.verification.transcript import (
 from grammar.errors import Unreadable
 from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, steps_of_prose
+from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
-from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
-from kb.transcripts.names import same_agent
+from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear
+from kb.transcripts.speakers import identified
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 from kb.wording import WORDS
 
 if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
-
-
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """A statement with the literals it means; none and no way where it could not be mapped.
-
-    A rule of the stance that was given as a premise means no literal, though it was mapped.
-    """
-
-    text: str
-    literals: tuple[Literal, ...] = ()
-    by: Way | None = None
-    place: Place | None = None
-    absent: bool = False
-    """Whether it says that there is no evidence of them."""
-    lacking: tuple[Literal, ...] = ()
-    """Of what it says that there is no evidence, besides its literals."""
-
-    @property
-    def parts(self) -> tuple[Meant, ...]:
-        """Return what it says holds and what it says is without evidence, apart."""
-        if not self.lacking:
-            return (self,)
-        return replace(self, lacking=()), replace(self, literals=self.lacking, absent=True, lacking=())
-
-
-@dataclass(frozen=True, slots=True)
-class FormalTurn:
-    """A turn of the file beside the turn in literals that is judged: ``steps`` are one by one those of ``turn``."""
-
-    round: int
-    words: Turn[Utterance]
-    turn: Turn[Literal]
-    steps: tuple[Step[Meant], ...] = ()
-    point: Meant | None = None
-    claim: Meant | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class UnmappedStatement:
-    """A statement that has no literals: where it was said, why it has none, and literals that read alike."""
-
-    text: str
-    turns: tuple[int, ...]
-    place: Place
-    nearest: tuple[Literal, ...]
-    reason: str
-    fields: Mapping[str, str]
-    read: tuple[Literal, ...] = ()
-    """What it reads as in names that the knowledge base does not have."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormalTranscript:
-    """A debate in literals, its table, what could not be mapped, and the mappings with every new statement in them."""
-
-    transcript: Transcript[Literal]
-    rows: tuple[FormalTurn, ...]
-    unmapped: tuple[UnmappedStatement, ...]
-    mappings: Mappings
-    agents: tuple[IdentifiedSpeaker, ...] = ()
-    foreign: tuple[UnmappedStatement, ...] = ()
-    """Statements that are mapped as they read, in names that nobody's stance has: the user may know better."""
-
-    def row(self, turn: int) -> FormalTurn | None:
-        """Return the row of a turn."""
-        return next((row for row in self.rows if row.turn.number == turn), None)
 
 
 def formal(
@@ -134,7 +68,7 @@ def formal(
     noted = made.noted()
     unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
     asked = (MappingQuestion(one.text, one.nearest, one.read) for one in noted)
-    return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign)
+    return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign=foreign)
 
 
 class _Formalizing:
@@ -392,93 +326,3 @@ def mapping_faults(mappings: Mappings, words: Words) -> Iterator[TranscriptFault
                 shape = f"{literal.predicate}/{len(literal.args)}"
                 near = Suggestion.of(literal.predicate, (name for name in known if name != literal.predicate))
                 yield TranscriptFault.at("mapping-word", entry.span, found=shape, suggestion=near)
-
-
-@dataclass(frozen=True, slots=True)
-class IdentifiedSpeaker:
-    """A speaker of a transcript, the agent it is, and whether that was only inferred from numbers or order."""
-
-    name: str
-    agent: str
-    inferred: bool = False
-
-
-def names_of(kb: KnowledgeBase) -> tuple[str, ...]:
-    """Return what speakers may be called: the agents' names, their titles, and what lines call them."""
-    return tuple(name for name, _ in _called(kb))
-
-
-def identified(
-    transcript: TranscriptFile, kb: KnowledgeBase, given: Mapping[str, str]
-) -> tuple[IdentifiedSpeaker, ...]:
-    """Return who the speakers of a transcript are: as ``given`` (name to agent), by name, title, number or order.
-
-    Raises:
-        Unreadable: speakers that are nobody, or two that would be one agent; told with every such name.
-    """
-    agents = [agent.name for agent in kb.agents]
-    said = list(dict.fromkeys(transcript.agents))
-    spelled = {same_agent(name): agent for name, agent in given.items()}
-    faults: list[TranscriptFault] = []
-    found: dict[str, IdentifiedSpeaker] = {}
-    for name in said:
-        agent = spelled.get(same_agent(name))
-        if agent is not None and agent not in agents:
-            known = ", ".join(agents)
-            faults.append(TranscriptFault.at("no-agent-given", None, found=agent, known=known, name=name))
-        elif agent is not None:
-            found[name] = IdentifiedSpeaker(name, agent)
-    called = {same_agent(name): agent for name, agent in reversed(list(_called(kb)))}
-    for name in said:
-        agent = called.get(same_agent(name))
-        if name not in found and agent is not None:
-            found[name] = IdentifiedSpeaker(name, agent)
-    _infer([name for name in said if name not in found], agents, found)
-    faults += _clashes(said, found, agents)
-    if faults:
-        raise Unreadable(tuple(faults))
-    return tuple(found[name] for name in said)
-
-
-def _infer(said: Iterable[str], agents: list[str], found: dict[str, IdentifiedSpeaker]) -> None:
-    """Settle the rest: by the number in a name, where that agent is free, else in order."""
-    taken = {one.agent for one in found.values()}
-    rest: list[str] = []
-    for name in said:
-        number = re.fullmatch(r"\D*?(\d{1,3})\D*", name)
-        place = int(number[1]) - 1 if number is not None else -1
-        if 0 <= place < len(agents) and agents[place] not in taken:
-            found[name] = IdentifiedSpeaker(name, agents[place], inferred=True)
-            taken.add(agents[place])
-        else:
-            rest.append(name)
-    free = [agent for agent in agents if agent not in taken]
-    for name, agent in zip(rest, free, strict=False):
-        found[name] = IdentifiedSpeaker(name, agent, inferred=True)
-
-
-def _clashes(
-    said: Iterable[str], found: Mapping[str, IdentifiedSpeaker], agents: list[str]
-) -> Iterator[TranscriptFault]:
-    """Yield what is wrong: speakers that are nobody, and two that are one agent."""
-    first: dict[str, str] = {}
-    for name in said:
-        if name not in found:
-            known = ", ".join(agents)
-            yield TranscriptFault.at("no-such-agent", None, found=name, known=known, agent=agents[0] if agents else "?")
-            continue
-        agent = found[name].agent
-        if agent in first:
-            yield TranscriptFault.at("agents-clash", None, found=first[agent], other=name, agent=agent)
-        first.setdefault(agent, name)
-
-
-def _called(kb: KnowledgeBase) -> Iterator[tuple[str, str]]:
-    """Yield what each agent may be called."""
-    agents = {agent.name for agent in kb.agents}
-    yield from ((agent.name, agent.name) for agent in kb.agents)
-    yield from ((agent.title, agent.name) for agent in kb.agents if agent.title is not None)
-    for say in kb.says:
-        if not say.literal.args and say.literal.predicate in agents:
-            yield say.reading, say.literal.predicate
-            yield re.sub(r"^(?:the|an?)\s+", "", say.reading), say.literal.predicate

@@ -9,8 +9,10 @@
     "a fits any pocket" ~ compact(a)
 
 ``?`` is not mapped yet, ``-`` is a statement that says nothing of the debate, ``~`` a model's proposal: write ``=`` to
-take it for your own. Several literals are a conjunction, ``not L`` the absence of evidence. Whatever stands in the file
-stays byte for byte; new statements are put at its end, in the order in which they were said.
+take it for your own. Several literals are a conjunction, ``not L`` the absence of evidence. Besides literals a
+statement may be a `NoLiteral` (``pass``, ``concede``, ``filler``, ``foreign``), a rule of a stance (``rule:LABEL``), or
+tell what became of a claim (``status:L=defeated``). Whatever stands in the file stays byte for byte; new statements are
+put at its end, in the order in which they were said.
 """
 
 from __future__ import annotations
@@ -19,8 +21,11 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TypeAlias
 
 from engine.values.literals import Comparison, Literal, Weak
+from engine.values.record import Status
 from grammar.errors import Unreadable
 from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
@@ -33,14 +38,55 @@ _PLAIN = re.compile(r"[ \t\u3000]*(?:#.*)?")
 _MOST_FAULTS = 100
 
 
+class NoLiteral(StrEnum):
+    """What a statement is that means no literal: it gives in, is only talk, or says what nobody's stance has."""
+
+    PASS = "pass"  # noqa: S105 - a move
+    CONCEDE = "concede"
+    FILLER = "filler"
+    FOREIGN = "foreign"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRule:
+    """A rule of a stance, by its label: what a speaker says who states it in general."""
+
+    label: str
+
+    def __str__(self) -> str:
+        return f"rule:{self.label}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is said to have become of a literal: the verdict of its dialogue, or a status."""
+
+    literal: Literal
+    justified: bool | None = None
+    status: Status | None = None
+
+    def __str__(self) -> str:
+        result = ("justified" if self.justified else "defeated") if self.status is None else self.status.value
+        return f"status:{self.literal}={result}"
+
+
+Value: TypeAlias = "tuple[Literal | Weak, ...] | NoLiteral | NamedRule | Told"
+"""What a statement means."""
+
+
 @dataclass(frozen=True, slots=True)
 class MappingEntry:
-    """A line: the statement, its literals (None for ``?``), and whether they are only a model's proposal."""
+    """A line: the statement, what it means (None for ``?``), and whether that is only a model's proposal."""
 
     text: str
-    literals: tuple[Literal | Weak, ...] | None
+    value: Value | None
     proposed: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def literals(self) -> tuple[Literal | Weak, ...] | None:
+        """Return its literals: none of what means no literal, None where it is not known what it means."""
+        return self.value if self.value is None or isinstance(self.value, tuple) else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +143,7 @@ class Mappings:
         for text, literals in proposals.items():
             key = spaced(text)
             known = entries.get(key)
-            if known is not None and known.literals is not None:
+            if known is not None and known.value is not None:
                 continue
             entries[key] = MappingEntry(key, literals, proposed=True)
             line = f"{_quoted(key)} ~ {', '.join(map(str, literals)) or '-'}"
@@ -161,23 +207,19 @@ def _entry(source: SourceText, at: int, line: str, faults: list[TranscriptFault]
     proposed = found["sign"] == "~"
     if value == "?":
         return MappingEntry(spaced(text), None, proposed, where)
-    literals = () if value == "-" else read_literals(value)
-    if literals is None:
+    meant = read_value(value)
+    if meant is None:
         faults.append(TranscriptFault.at("mapping-literal", where, found=value))
         return None
-    return MappingEntry(spaced(text), literals, proposed, where)
+    return MappingEntry(spaced(text), meant, proposed, where)
 
 
 def _put(entry: MappingEntry, entries: dict[str, MappingEntry], faults: list[TranscriptFault]) -> None:
     """Take a line; of several for one statement ``?`` gives way to literals, and a proposal to the user's own."""
     known = entries.get(entry.text)
-    if (
-        known is None
-        or known.literals is None
-        or (known.proposed and not entry.proposed and entry.literals is not None)
-    ):
+    if known is None or known.value is None or (known.proposed and not entry.proposed and entry.value is not None):
         entries[entry.text] = entry
-    elif entry.literals is not None and entry.literals != known.literals and known.proposed is entry.proposed:
+    elif entry.value is not None and entry.value != known.value and known.proposed is entry.proposed:
         line = "?" if known.span is None else str(known.span.source.line_column(known.span.start)[0])
         if entry.span is not None:
             faults.append(TranscriptFault.at("mapping-twice", entry.span, text=entry.text, line=line))
@@ -203,3 +245,34 @@ def read_literals(text: str) -> tuple[Literal | Weak, ...] | None:
         return None
     literals = tuple(item for item in body if not isinstance(item, Comparison))
     return literals if len(literals) == len(body) else None
+
+
+_TOLD = re.compile(r"status:\s*(?P<literal>.+?)\s*=\s*(?P<result>\w+)")
+_VERDICTS = {"justified": True, "defeated": False}
+
+
+def read_value(text: str) -> Value | None:
+    """Return what a value of a mapping file says, None where it is none.
+
+    >>> str(read_value("status:buy(a)=defeated")), read_value("concede"), read_value("rule:thrift")
+    ('status:buy(a)=defeated', <NoLiteral.CONCEDE: 'concede'>, NamedRule(label='thrift'))
+    """
+    if text == "-":
+        return ()
+    if text in set(NoLiteral):
+        return NoLiteral(text)
+    if text.startswith("rule:"):
+        return NamedRule(text.removeprefix("rule:").strip())
+    told = _TOLD.fullmatch(text)
+    return read_literals(text) if told is None else read_told(told["literal"], told["result"])
+
+
+def read_told(literal: str, result: str) -> Told | None:
+    """Return what is said to have become of a literal: ``justified`` or ``defeated``, or the name of a status."""
+    literals = read_literals(literal)
+    if literals is None or len(literals) != 1 or not isinstance(literals[0], Literal):
+        return None
+    if result in _VERDICTS:
+        return Told(literals[0], justified=_VERDICTS[result])
+    status = next((one for one in Status if one.value == result), None)
+    return None if status is None else Told(literals[0], status=status)

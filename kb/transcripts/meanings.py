@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
@@ -29,6 +29,7 @@ from kb.transcripts.mapping import Mappings, spaced
 from kb.transcripts.words import WordedLiteral, Words
 
 if TYPE_CHECKING:
+    from engine.verification.transcript import Place
     from kb.knowledge_base import KnowledgeBase
 
 
@@ -414,6 +415,30 @@ class Way(StrEnum):
     READER = "reader"
     FILE = "file"
     MODEL = "model"
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A statement with the literals it means; none and no way where it could not be mapped.
+
+    A rule of the stance that was given as a premise means no literal, though it was mapped.
+    """
+
+    text: str
+    literals: tuple[Literal, ...] = ()
+    by: Way | None = None
+    place: Place | None = None
+    absent: bool = False
+    """Whether it says that there is no evidence of them."""
+    lacking: tuple[Literal, ...] = ()
+    """Of what it says that there is no evidence, besides its literals."""
+
+    @property
+    def parts(self) -> tuple[Meant, ...]:
+        """Return what it says holds and what it says is without evidence, apart."""
+        if not self.lacking:
+            return (self,)
+        return replace(self, lacking=()), replace(self, literals=self.lacking, absent=True, lacking=())
 
 
 _JOINTS = {

@@ -9,7 +9,7 @@ import pytest
 
 from grammar.spans import SourceText
 from kb.loading import load
-from kb.transcripts.formal import FormalTranscript, formal
+from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Way
 from kb.transcripts.reading import read_transcript
@@ -22,6 +22,8 @@ from tests.bridge.server import Answer, said, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from kb.transcripts.literals import FormalTranscript
 
 CAMERA = load("camera")
 

@@ -13,8 +13,9 @@ import pytest
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb.loading import load
-from kb.transcripts.formal import formal, names_of, unmapped_reason
+from kb.transcripts.formal import formal, unmapped_reason
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.speakers import names_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.values.literals import Literal
     from engine.verification.transcript import ClaimedSynthesis, Round, Turn
-    from kb.transcripts.formal import FormalTranscript
+    from kb.transcripts.literals import FormalTranscript
 
 CAMERA = load("camera")
 

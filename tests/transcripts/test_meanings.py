@@ -10,7 +10,7 @@ from grammar.errors import Unreadable
 from grammar.spans import SourceText
 from kb import library
 from kb.loading import load, parse
-from kb.transcripts.formal import FormalTranscript, formal
+from kb.transcripts.formal import formal
 from kb.transcripts.mapping import Mappings, parse_mappings
 from kb.transcripts.meanings import Mapped, Meanings, Unclear, Way
 from kb.transcripts.reading import read_transcript
@@ -19,6 +19,7 @@ from kb.transcripts.words import Words, nearest
 if TYPE_CHECKING:
     from engine.values.literals import Literal
     from kb.knowledge_base import KnowledgeBase
+    from kb.transcripts.literals import FormalTranscript
 
 CAMERA = Meanings(load("camera"), Mappings())
 ASSUMING = Meanings(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,8 +17,12 @@ from engine.verification.transcript import Inferred
 from grammar.spans import SourceText
 from kb.loading import load
 from kb.messages import debate_document
-from kb.transcripts.formal import FormalTranscript, formal, names_of
+from kb.transcripts.formal import formal
 from kb.transcripts.reading import read_transcript
+from kb.transcripts.speakers import names_of
+
+if TYPE_CHECKING:
+    from kb.transcripts.literals import FormalTranscript
 
 CAMERA = load("camera")
 

@@ -197,9 +197,15 @@ def pace(language: str, sizes: Sequence[int] = (1_000, 10_000)) -> tuple[list[fl
     return rates, rates[0] / rates[-1]
 
 
+_LONGEST = 80
+"""Characters of a sentence of a grid; what is longer is a whole text."""
+
+
 def _distinct(language: str, size: int) -> Iterator[str]:
     """Yield sentences of the grids of a language, mixed; every fourth is about a thing that no other is about."""
-    kept = [item.text for grid in GRIDS if grid.language == language for item in grid.items()]
+    kept = [
+        item.text for grid in GRIDS if grid.language == language for item in grid.items() if len(item.text) < _LONGEST
+    ]
     numbered = {"en": "Item {} is useful.", "ja": "第{}案は便利だ。"}[language]
     for number in range(size):
         yield numbered.format(number) if number % 4 == 0 else kept[number * 7919 % len(kept)]

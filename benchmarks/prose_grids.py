@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from benchmarks.textbooks import textbooks
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -214,6 +216,24 @@ def names() -> Iterator[Item]:
             yield Item(f"{name}は{said}。", (Probe(f"{name}は{asked}。", YES), *others), kind=said)
 
 
+# --- Textbooks. -------------------------------------------------------------------------------------------------------
+
+
+def english_textbooks() -> Iterator[Item]:
+    """Yield texts as logic textbooks have them, with words that such books do not use."""
+    yield from _textbooks("en")
+
+
+def japanese_textbooks() -> Iterator[Item]:
+    """Yield the same of Japanese: adjectives of every ending, nouns with kana, deeds with their objects."""
+    yield from _textbooks("ja")
+
+
+def _textbooks(language: str) -> Iterator[Item]:
+    for book in textbooks(language):
+        yield Item(book.text, tuple(Probe(question, frozenset({answer})) for question, answer in book.questions))
+
+
 GRIDS = (
     Grid("garden-paths", "en", garden_paths),
     Grid("garden-paths-applied", "en", applied_garden_paths),
@@ -221,4 +241,6 @@ GRIDS = (
     Grid("connectives", "ja", connectives),
     Grid("adverbs", "ja", sentence_adverbs),
     Grid("names", "ja", names),
+    Grid("textbooks-en", "en", english_textbooks),
+    Grid("textbooks-ja", "ja", japanese_textbooks),
 )

@@ -1,0 +1,83 @@
+"""Sentences that laws are about: the shared sets where they are there, the minimal pairs, and the grids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from aufheben import AufhebenError, read
+from benchmarks.prose import answers, sentences, unread
+from benchmarks.prose_grids import GRIDS
+from benchmarks.reading import data_folder
+from tests.prose.pairs import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SETS = data_folder() / "prose"
+STRIDE = 53
+"""Of a grid, every so many items: its sentences are alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A text that is read, plain helpers before it, and a question that it answers with yes or no."""
+
+    text: str
+    given: tuple[str, ...]
+    question: str
+    answer: str
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.question} {self.answer}"
+
+
+def answered(text: str, question: str, language: str) -> str:
+    """Return what a text answers: yes, no, unknown, or refused where the text or the question is not read."""
+    try:
+        found = read(text, lang=language)
+    except AufhebenError:
+        return "refused"
+    return "refused" if unread(found) else answers(found.kb, [question], language)[0]
+
+
+@cache
+def texts(language: str) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+    """Return every text of the sets, pairs and grids of a language with its helpers and its questions, each once."""
+    return tuple(dict.fromkeys(_texts(language)))
+
+
+def _texts(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    if (SETS / language).exists():
+        for item in sentences(SETS / language):
+            yield item.text, item.given, tuple(probe.question for probe in item.probes)
+    for row in rows(language):
+        yield row.text, (), (row.question,)
+    for grid in GRIDS:
+        if grid.language == language:
+            for item in list(grid.items())[::STRIDE]:
+                yield item.text, item.given, tuple(probe.question for probe in item.probes)
+
+
+@cache
+def accepted(language: str) -> tuple[str, ...]:
+    """Return the texts that are read."""
+    return tuple(text for text, _, _ in texts(language) if not unread(read(text, lang=language)))
+
+
+@cache
+def said(language: str) -> tuple[Said, ...]:
+    """Return what the texts that are read answer with yes or no, and their helpers alone do not."""
+    return tuple(_said(language))
+
+
+def _said(language: str) -> Iterator[Said]:
+    for text, given, questions in texts(language):
+        whole = read("\n".join((*given, text)), lang=language)
+        if unread(whole):
+            continue
+        before = answers(read("\n".join(given), lang=language).kb, questions, language) if given else []
+        for at, (question, answer) in enumerate(zip(questions, answers(whole.kb, questions, language), strict=True)):
+            if answer in ("yes", "no") and (not before or before[at] != answer):
+                yield Said(text, given, question, answer)

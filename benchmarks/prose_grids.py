@@ -9,6 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from benchmarks.prose_frames import (
+    ENGLISH_CLAUSES,
+    ENGLISH_FACTIVES,
+    ENGLISH_FRAMES,
+    JAPANESE_CLAUSES,
+    JAPANESE_FACTIVES,
+    JAPANESE_FRAMES,
+)
 from benchmarks.textbooks import textbooks
 
 if TYPE_CHECKING:
@@ -16,6 +24,7 @@ if TYPE_CHECKING:
 
 YES, UNKNOWN = frozenset({"yes"}), frozenset({"unknown"})
 NOT_NO = YES | UNKNOWN
+NOT_YES = UNKNOWN | frozenset({"no"})
 NOTHING = UNKNOWN | frozenset({"refused"})
 
 
@@ -234,6 +243,26 @@ def _textbooks(language: str) -> Iterator[Item]:
         yield Item(book.text, tuple(Probe(question, frozenset({answer})) for question, answer in book.questions))
 
 
+# --- Frames. ----------------------------------------------------------------------------------------------------------
+
+
+def english_frames() -> Iterator[Item]:
+    """Yield clauses in frames that do not state them, and in frames that do."""
+    for clause, question in ENGLISH_CLAUSES:
+        for frames, expected in ((ENGLISH_FRAMES, NOT_YES), (ENGLISH_FACTIVES, NOT_NO)):
+            for frame in frames:
+                text = frame.format(s=clause, S=clause[0].upper() + clause[1:])
+                yield Item(text, (Probe(question, expected),), kind=frame, must=False)
+
+
+def japanese_frames() -> Iterator[Item]:
+    """Yield the same of Japanese."""
+    for clause, bare, question in JAPANESE_CLAUSES:
+        for frames, expected in ((JAPANESE_FRAMES, NOT_YES), (JAPANESE_FACTIVES, NOT_NO)):
+            for frame in frames:
+                yield Item(frame.format(s=clause, t=bare), (Probe(question, expected),), kind=frame, must=False)
+
+
 GRIDS = (
     Grid("garden-paths", "en", garden_paths),
     Grid("garden-paths-applied", "en", applied_garden_paths),
@@ -241,6 +270,8 @@ GRIDS = (
     Grid("connectives", "ja", connectives),
     Grid("adverbs", "ja", sentence_adverbs),
     Grid("names", "ja", names),
+    Grid("frames-en", "en", english_frames),
+    Grid("frames-ja", "ja", japanese_frames),
     Grid("textbooks-en", "en", english_textbooks),
     Grid("textbooks-ja", "ja", japanese_textbooks),
 )

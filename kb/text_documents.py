@@ -12,7 +12,7 @@ from grammar.languages import prose_verbalizer
 from kb.messages import finding_message, place_message
 from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
-from kb.synonyms import proposals
+from kb.synonyms import LooseEnd, Untried, loose_ends, proposals
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
@@ -95,6 +95,28 @@ class SynonymMessage(Message):
     line: str
 
 
+class ShiftMessage(Message):
+    """A literal at issue whose status would change."""
+
+    literal: str
+    before: StatusName
+    after: StatusName
+
+
+class LooseEndMessage(Message):
+    """A statement that meets nothing, with the nearest other wording of the text."""
+
+    literal: str
+    wanted: bool
+    """Whether it is a condition that no fact or conclusion meets; else a fact that nothing asks for."""
+    place: PlaceMessage | None
+    near: str | None
+    changes: tuple[ShiftMessage, ...] | None
+    """What would change at the issue if the two were the same; None where that was not found, or there is no issue."""
+    untried: Literal["time", "number", "contradiction"] | None
+    """Why it was not found: a limit of time or of number, or facts that would contradict each other."""
+
+
 class ReadDocument(Message):
     """``aufheben read --json``."""
 
@@ -106,6 +128,7 @@ class ReadDocument(Message):
     faults: tuple[FindingMessage, ...]
     """Everything that keeps the text from being a knowledge base, the faults of sentences among them."""
     same: tuple[SynonymMessage, ...]
+    loose: tuple[LooseEndMessage, ...]
     kb: str | None
     """The knowledge base as a text, None while there are faults."""
 
@@ -157,6 +180,7 @@ def read_document(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
             for one in proposals(base, reading.language)
         ),
+        loose=tuple(map(_loose_end, loose_ends(base))),
         kb=None if faults else reading.text(),
     )
     return document.as_json()
@@ -190,6 +214,22 @@ def _sentence(
         chosen=None if one.chosen is None else sentence.readings.index(one.chosen) + 1,
         faults=tuple(finding_message(fault, language) for fault in sentence.faults),
         better=one.better,
+    )
+
+
+def _loose_end(end: LooseEnd) -> LooseEndMessage:
+    effect = end.effect
+    return LooseEndMessage(
+        literal=str(end.literal),
+        wanted=end.wanted,
+        place=None if end.span is None else place_message(end.span),
+        near=None if end.near is None else str(end.near),
+        changes=None
+        if effect is None or isinstance(effect, Untried)
+        else tuple(
+            ShiftMessage(literal=str(one.literal), before=one.before.value, after=one.after.value) for one in effect
+        ),
+        untried=effect.value if isinstance(effect, Untried) else None,
     )
 
 

@@ -16,6 +16,7 @@ from aufheben.cli.help import listing
 from aufheben.cli.io import follow, limits, once, print_document, print_file, put, read
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
+from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import show
 from aufheben.wording import WORDS, Language, tell
 from engine.values.errors import AufhebenError
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from aufheben.cli.parameters import Given
     from engine.values.literals import Literal
     from kb.expectations import ExpectationResult
+    from kb.loading import Loaded
 
 FMT_SCHEMA, LIBRARY_SCHEMA = "aufheben.fmt/1", "aufheben.library/1"
 
@@ -51,12 +53,22 @@ def check(given: Given) -> int:
     else:
         for name, of_one in found.items():
             show(findings_page(of_one, language))
+            _loose(loaded[name], language)
             if all(finding.severity is Severity.INFORMATION for finding in of_one):
                 show((Paragraph((Run(tell("check.good", language, name=name), "good"),)),))
     severities = {finding.severity for finding in findings}
     if Severity.ERROR in severities:
         return UNREADABLE
     return FAILED if given[STRICT] and Severity.WARNING in severities else GOOD
+
+
+def _loose(loaded: Loaded, language: Language) -> None:
+    """Tell which statements of a text meet nothing."""
+    if loaded.texts and not loaded.faults:
+        from aufheben.reports.readings import loose_page  # noqa: PLC0415 - only of texts
+        from kb.synonyms import loose_ends  # noqa: PLC0415 - as above
+
+        show(loose_page(loose_ends(loaded.base), verbalizer_of(loaded.base, language)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,10 +38,11 @@ def limits(given: Given) -> Limits:
     return Limits(given[TIME_LIMIT]) if rules is None else Limits(given[TIME_LIMIT], rules)
 
 
-def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> KnowledgeBase:
+def read(given: Given, name: str, negation: Negation = Negation.STRONG, *, introduced: bool = False) -> KnowledgeBase:
     """Return the knowledge base of a library name, a file, or standard input; mention warnings on standard error.
 
-    ``negation`` is for texts in controlled language.
+    ``negation`` is for texts in controlled language; of such a text it is told, where it is ``introduced``, what was
+    kept whole and what meets nothing.
 
     Raises `Unreadable` with every fault of the text and every error of the check, in one go.
     """
@@ -49,7 +50,20 @@ def read(given: Given, name: str, negation: Negation = Negation.STRONG) -> Knowl
         loaded = loading.read([name], negation, strict_reading=given[STRICT_READING])
         # What was read stays until the command ends: the collector need not walk it again and again.
         gc.freeze()
-    return settled(given, loaded, name)
+    base = settled(given, loaded, name)
+    if introduced and loaded.texts:
+        _introduce(given, loaded, name)
+    return base
+
+
+def _introduce(given: Given, loaded: Loaded, name: str) -> None:
+    """Tell on standard error what to know of a text before anything is decided on it."""
+    from aufheben.reports.readings import foreword  # noqa: PLC0415 - only of texts
+    from aufheben.reports.verbalizer import verbalizer_of  # noqa: PLC0415 - as above
+    from kb.synonyms import loose_ends  # noqa: PLC0415 - as above
+
+    verbalizer = verbalizer_of(loaded.base, given.language)
+    show(foreword(loaded.texts, loose_ends(loaded.base), name, verbalizer), sys.stderr)
 
 
 def settled(given: Given, loaded: Loaded, name: str) -> KnowledgeBase:

@@ -65,7 +65,7 @@ def debate(given: Given) -> int:
         from aufheben.cli.models import MODES  # noqa: PLC0415 - only with a model
 
         return MODES[mode](given, bounds)
-    base = read(given, given[NAME])
+    base = read(given, given[NAME], introduced=True)
     held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
     if given[AS_JSON]:
         from kb import messages  # noqa: PLC0415 - loads pydantic
@@ -82,9 +82,9 @@ def debate(given: Given) -> int:
     return LIMIT if held.stopped is not None else GOOD
 
 
-def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
+def _about(given: Given, *literals: str, introduced: bool = False) -> tuple[KnowledgeBase, tuple[Literal, ...]]:
     """Return a knowledge base and the literals that are asked about; those that it never mentions are remarked on."""
-    base = read(given, given[NAME])
+    base = read(given, given[NAME], introduced=introduced)
     asked = tuple(map(requests.literal_of, literals))
     remark(base, given[NAME], asked, given.language)
     return base, asked
@@ -93,7 +93,7 @@ def _about(given: Given, *literals: str) -> tuple[KnowledgeBase, tuple[Literal, 
 def status(given: Given) -> int:
     """Tell the statuses of literals."""
     bounds = limits(given)
-    base, asked = _about(given, *given[LITERALS])
+    base, asked = _about(given, *given[LITERALS], introduced=True)
     verbalizer = verbalizer_of(base, given.language)
     found = api.status(
         base,
@@ -128,7 +128,7 @@ def status(given: Given) -> int:
 def explain(given: Given) -> int:
     """Tell why a literal has its status."""
     bounds = limits(given)
-    base, (asked,) = _about(given, given[LITERAL])
+    base, (asked,) = _about(given, given[LITERAL], introduced=True)
     if given[TREE]:
         return _tree(given, base, asked, replace(bounds, nodes=given[MAX_NODES]))
     depth = None if given[AS_JSON] else given[LENGTH].depth

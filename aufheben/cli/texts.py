@@ -14,7 +14,7 @@ from aufheben.cli.commands import AS_JSON, CHOSEN, FORCE, NEGATION, OUTPUT, PREF
 from aufheben.cli.io import once, print_document, write
 from aufheben.errors import Misuse
 from aufheben.reports.findings import findings_page
-from aufheben.reports.readings import reading_page, summary_page
+from aufheben.reports.readings import loose_page, reading_page, summary_page
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.screen import progress, show
 from engine.values.limits import Limits
@@ -22,7 +22,7 @@ from grammar.languages import language_of, prose_verbalizer, reader_of
 from grammar.wording import NameList
 from kb.loading import sources
 from kb.readings import read_texts
-from kb.synonyms import proposals
+from kb.synonyms import loose_ends, proposals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,6 +64,7 @@ def read(given: Given) -> int:
     else:
         show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
         _rest(reading, language)
+        show(loose_page(loose_ends(base), verbalizer))
         show(summary_page(reading, same, verbalizer))
     if output is not None and reading.faults:
         show((verbalizer.line("read.not-written"),), sys.stderr)

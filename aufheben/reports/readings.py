@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
 from aufheben.reports.findings import findings_page
 from grammar.controlled import Assertion, Query, Treatment
-from grammar.wording import place
+from grammar.wording import place, shown
 from kb.readings import Handling, consequences
+from kb.synonyms import MOST_TRIED, SECONDS, Untried
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from aufheben.blocks import Report
     from aufheben.reports.verbalizer import Verbalizer
@@ -23,10 +24,13 @@ if TYPE_CHECKING:
     from engine.values.rules import Rule
     from grammar.controlled import Interpretation, ProseVerbalizer, Roles
     from kb.readings import Numbered, TextReading
-    from kb.synonyms import Synonym
+    from kb.synonyms import LooseEnd, Synonym
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
+
+_FEW = 3
+"""Of each kind, what is shown before a debate, and what would change by one hint."""
 
 _SIGNS = {
     Handling.ANALYSED: Run("✓", "good"),
@@ -164,3 +168,61 @@ def _counted(reading: TextReading, verbalizer: Verbalizer) -> tuple[Run, ...]:
         words.append(Run(verbalizer.tell("read.comma" if at else "read.lead")))
         words += [_SIGNS[way], Run(f" {verbalizer.tell(f'read.taken.{way.value}', count=count)}")]
     return tuple(words)
+
+
+def loose_page(ends: Sequence[LooseEnd], verbalizer: Verbalizer) -> Report:
+    """Return every statement that meets nothing, with the nearest other wording and what would change."""
+    if not ends:
+        return ()
+    lines = [Paragraph(), verbalizer.line("loose.title", count=len(ends))]
+    for end in ends:
+        lines.append(Paragraph(_loose(end, verbalizer), indent=2, hang=4))
+        lines += (Paragraph(words, indent=4, hang=4) for words in _effect(end, verbalizer))
+    if any(end.near is not None for end in ends):
+        lines.append(verbalizer.quiet("loose.same"))
+    return tuple(lines)
+
+
+def foreword(texts: Sequence[TextReading], ends: Sequence[LooseEnd], name: str, verbalizer: Verbalizer) -> Report:
+    """Return what to know before a debate on a text: what was kept whole, what meets nothing, what would change.
+
+    Nothing is said where all that there is are facts that nothing asks for: most texts have some.
+    """
+    whole = [one for text in texts for one in text.sentences if one.handling is Handling.WHOLE]
+    hints = [end for end in ends if end.near is not None]
+    if not (whole or any(end.wanted or end.near is not None for end in ends)):
+        return ()
+    counts = [("loose.kept", len(whole)), ("loose.unmet", len(ends))]
+    told = verbalizer.tell("read.comma").join(verbalizer.tell(code, count=count) for code, count in counts if count)
+    lines = [verbalizer.quiet("loose.foreword", told=told, name=name)]
+    for one in whole[:_FEW]:
+        text = verbalizer.tell("debate.quoted", text=shown(" ".join(one.sentence.text.split())))
+        lines.append(verbalizer.quiet("loose.whole", 2, sentence=text))
+    for end in hints[:_FEW]:
+        parts = [_loose(end, verbalizer), *_effect(end, verbalizer)]
+        told = verbalizer.tell("loose.then").join("".join(run.text for run in part) for part in parts)
+        lines.append(Paragraph((Run(told, "quiet"),), indent=2))
+    return tuple(lines)
+
+
+def _loose(end: LooseEnd, verbalizer: Verbalizer) -> tuple[Run, ...]:
+    code = "loose.wanted" if end.wanted else "loose.given"
+    words = verbalizer.words(code, literal=verbalizer.quoted(end.literal))
+    if end.near is None:
+        return words
+    return (*words, *verbalizer.words("loose.near", near=verbalizer.quoted(end.near)))
+
+
+def _effect(end: LooseEnd, verbalizer: Verbalizer) -> Iterator[tuple[Run, ...]]:
+    match end.effect:
+        case None:
+            return
+        case Untried():
+            yield verbalizer.words(f"loose.untried.{end.effect.value}", seconds=f"{SECONDS:g}", count=MOST_TRIED)
+        case ():
+            yield verbalizer.words("loose.no-change")
+        case shifts:
+            for shift in shifts[:_FEW]:
+                before, after = (verbalizer.tell(f"status.{one.value}") for one in (shift.before, shift.after))
+                literal = verbalizer.quoted(shift.literal)
+                yield verbalizer.words("loose.change", literal=literal, before=before, after=after)

@@ -11,7 +11,7 @@ import aufheben
 from aufheben.blocks import plain
 from aufheben.cli.app import run
 from aufheben.reports.answers import answer_page
-from aufheben.reports.readings import reading_page, summary_page, told_roles
+from aufheben.reports.readings import foreword, reading_page, summary_page, told_roles
 from aufheben.reports.verbalizer import verbalizer_of
 from aufheben.wording import Language
 from engine.values.literals import Literal, Name, Variable
@@ -24,6 +24,7 @@ from grammar.spans import SourceText, Span
 from kb import text_documents
 from kb.answers import Silence
 from kb.readings import Handling, TextReading
+from kb.synonyms import loose_ends
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -256,3 +257,67 @@ def test_the_question_at_issue_gets_every_candidate_and_the_debate() -> None:
     }
     assert "`aufheben debate camera`" in plain(answer_page(answer, (), verbalizer_of(base, Language.EN), "camera"))
     assert "aufheben debate" not in plain(answer_page(answer, (), verbalizer_of(base, Language.EN)))
+
+
+LOOSE = """Issue: Should we rent the flat?
+
+Anna's stance:
+The flat has a big balcony.
+The kitchen is new.
+If something has a balcony, we should rent it.
+
+Ben's stance:
+If something is dark, we should not rent it.
+"""
+HINT = "nothing states “X has a balcony”; near to it: “the flat has a big balcony”"
+CHANGE = "if the two were the same, “we should rent the flat” would be justified, not unsupported"
+
+
+@pytest.mark.parametrize("command", [["debate"], ["status"], ["explain", "should_rent(flat)"]], ids=lambda one: one[0])
+def test_a_text_is_introduced_before_anything_is_decided_on_it(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = tmp_path / "t.txt"
+    text.write_text(LOOSE)
+    assert run([command[0], str(text), *command[1:]]) == 0
+    told = capsys.readouterr()
+    lines = " ".join(told.err.split())
+    assert f"3 statements that nothing meets: `aufheben read {text}` shows them" in lines
+    assert f"{HINT}; {CHANGE}" in lines
+    assert HINT not in told.out
+
+
+def test_a_knowledge_base_is_not_introduced(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["debate", "camera"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_the_foreword_tells_what_was_kept_whole() -> None:
+    reading = handmade()
+    base = reading.partial
+    english, japanese = (
+        plain(foreword((reading,), loose_ends(base), "t.txt", verbalizer_of(base, language)))
+        for language in (Language.EN, Language.JA)
+    )
+    assert "1 sentence kept as one statement, 2 statements that nothing meets: `aufheben read t.txt`" in english
+    assert "  kept as one statement: “Most phones are loud.”" in english
+    assert "  全体で一つの言明：「Most phones are loud.」" in japanese
+
+
+def test_read_lists_every_statement_that_meets_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tmp_path / "t.txt"
+    text.write_text(LOOSE)
+    assert run(["read", str(text)]) == 0
+    shown = capsys.readouterr().out.splitlines()
+    start = shown.index("3 statements meet nothing:")
+    assert shown[start + 1 : start + 4] == [
+        f"  {HINT}",
+        f"    {CHANGE}",
+        "  nothing states “X is dark”",
+    ]
+    assert run(["read", str(text), "--json"]) == 0
+    loose, _, rest = json.loads(capsys.readouterr().out)["loose"]
+    assert (loose["literal"], loose["near"]) == ("has_balcony(X)", "has_big_balcony(flat)")
+    assert loose["changes"] == [{"literal": "should_rent(flat)", "before": "unsupported", "after": "justified"}]
+    assert loose["untried"] is None
+    assert (rest["wanted"], rest["changes"], rest["untried"]) == (False, None, None)

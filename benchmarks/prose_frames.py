@@ -147,3 +147,75 @@ JAPANESE_FACTIVES = (
     *("{s}ということを認める。", "残念ながら{s}。", "実は{s}。"),
 )
 """Frames that state it."""
+
+ENGLISH_JOINED = (
+    ("the lake is clean", "the lake is not clean", "Is the lake clean?"),
+    ("the tram stops here", "the tram does not stop here", "Does the tram stop here?"),
+    ("Rosa sold the house", "Rosa did not sell the house", "Did Rosa sell the house?"),
+    ("the school has a gym", "the school has no gym", "Does the school have a gym?"),
+)
+"""Clauses, their denials, and the question about both."""
+
+ENGLISH_JOINTS = (
+    *(
+        "{A} and {b}.",
+        "{A}, and {b}.",
+        "{A}, but {b}.",
+        "{A}; {b}.",
+        "{A}, so {b}.",
+        "Because {a}, {b}.",
+        "{A}, yet {b}.",
+    ),
+    *("Since {a}, {b}.", "Although {a}, {b}.", "{A}, although {b}.", "{A}. However, {b}.", "{A}. Therefore {b}."),
+    *(
+        "{A}, whereas {b}.",
+        "Even though {a}, {b}.",
+        "{A}, even though {b}.",
+        "{A}. That is why {b}.",
+        "{A}, because {b}.",
+    ),
+    *("{A}, though {b}.", "{A}. Besides, {b}.", "{A} – {b}.", "{A}. Nevertheless, {b}."),
+)
+"""What joins two clauses so that both are stated."""
+
+ENGLISH_LOOSE_JOINTS = (
+    *("{A} or {b}.", "{A}, or {b}.", "Either {a} or {b}.", "{A} if and only if {b}.", "If {a}, then {b}."),
+    *(
+        "If not {a}, then {b}.",
+        "{A} if {b}.",
+        "{A} only if {b}.",
+        "{A} as if {b}.",
+        "It is not the case that {a} and {b}.",
+    ),
+    *("Whether {a} or {b} is unclear.", "Bob says that {a} and that {b}.", "{A} just in case {b}."),
+)
+"""What joins two clauses so that neither is stated."""
+
+JAPANESE_JOINED = (
+    ("湖はきれいだ", "湖はきれいな", "湖はきれいで", "湖はきれいですか。", True),
+    ("電車は遅くない", "電車は遅くない", "電車は遅くなくて", "電車は遅いですか。", False),
+    ("花子は家を売った", "花子は家を売った", "花子は家を売って", "花子は家を売りましたか。", True),
+    ("学校には体育館がない", "学校には体育館がない", "学校には体育館がなくて", "学校には体育館がありますか。", False),
+    ("町は橋を作る", "町は橋を作る", "町は橋を作り", "町は橋を作りますか。", True),
+)
+"""Clauses, as they stand before a noun and before another clause, their question, and whether they say yes to it."""
+
+JAPANESE_JOINTS = (
+    *("{a}し、{b}。", "{a}が、{b}。", "{a}けれど、{b}。", "{a}けれども、{b}。", "{n}ので、{b}。", "{a}から、{b}。"),
+    *(
+        "{n}のに、{b}。",
+        "{a}。しかし{b}。",
+        "{a}。だから{b}。",
+        "{a}。それに{b}。",
+        "{n}うえに、{b}。",
+        "{n}ものの、{b}。",
+    ),
+    *("{n}ため、{b}。", "{te}、{b}。", "{a}。なぜなら{b}からだ。", "{n}一方、{b}。", "{n}にもかかわらず、{b}。"),
+)
+"""What joins two clauses so that both are stated."""
+
+JAPANESE_LOOSE_JOINTS = (
+    *("{a}か、または{b}。", "{a}とすれば{b}。", "{a}としても{b}。", "{a}から{b}というわけではない。"),
+    *("{a}からといって{b}とは限らない。", "{a}か{b}かのどちらかだ。", "太郎は{a}し{b}と言った。"),
+)
+"""What joins two clauses so that neither is stated."""

@@ -7,15 +7,22 @@ What is answered yes or no where a grid says unknown is a silent misreading; a r
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from benchmarks.prose_frames import (
     ENGLISH_CLAUSES,
     ENGLISH_FACTIVES,
     ENGLISH_FRAMES,
+    ENGLISH_JOINED,
+    ENGLISH_JOINTS,
+    ENGLISH_LOOSE_JOINTS,
     JAPANESE_CLAUSES,
     JAPANESE_FACTIVES,
     JAPANESE_FRAMES,
+    JAPANESE_JOINED,
+    JAPANESE_JOINTS,
+    JAPANESE_LOOSE_JOINTS,
 )
 from benchmarks.textbooks import textbooks
 
@@ -225,6 +232,39 @@ def names() -> Iterator[Item]:
             yield Item(f"{name}は{said}。", (Probe(f"{name}は{asked}。", YES), *others), kind=said)
 
 
+def english_joints() -> Iterator[Item]:
+    """Yield two clauses, affirmed and denied, joined so that both are stated, and so that neither is."""
+    for first, second in permutations(ENGLISH_JOINED, 2):
+        for signs in product((True, False), repeat=2):
+            (a, asked), (b, other) = (
+                (clause[0] if sign else clause[1], (clause[2], sign))
+                for clause, sign in zip((first, second), signs, strict=True)
+            )
+            for joint in (*ENGLISH_JOINTS, *ENGLISH_LOOSE_JOINTS):
+                stated = joint in ENGLISH_JOINTS
+                probes = tuple(
+                    Probe(question, frozenset({_SIGN[sign]}) if stated else UNKNOWN)
+                    for question, sign in (asked, other)
+                )
+                yield Item(joint.format(a=a, b=b, A=a[0].upper() + a[1:]), probes, kind=joint, must=stated)
+
+
+def japanese_joints() -> Iterator[Item]:
+    """Yield the same of Japanese."""
+    for first, second in permutations(JAPANESE_JOINED, 2):
+        for joint in (*JAPANESE_JOINTS, *JAPANESE_LOOSE_JOINTS):
+            stated = joint in JAPANESE_JOINTS
+            probes = tuple(
+                Probe(question, frozenset({_SIGN[sign]}) if stated else UNKNOWN)
+                for *_, question, sign in (first, second)
+            )
+            text = joint.format(a=first[0], n=first[1], te=first[2], b=second[0])
+            yield Item(text, probes, kind=joint, must=stated)
+
+
+_SIGN = {True: "yes", False: "no"}
+
+
 # --- Textbooks. -------------------------------------------------------------------------------------------------------
 
 
@@ -272,6 +312,8 @@ GRIDS = (
     Grid("names", "ja", names),
     Grid("frames-en", "en", english_frames),
     Grid("frames-ja", "ja", japanese_frames),
+    Grid("joints-en", "en", english_joints),
+    Grid("joints-ja", "ja", japanese_joints),
     Grid("textbooks-en", "en", english_textbooks),
     Grid("textbooks-ja", "ja", japanese_textbooks),
 )

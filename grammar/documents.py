@@ -1,4 +1,4 @@
-"""A whole text in controlled language: an issue, stances under their headings, sentences.
+"""A whole text: an issue, stances under the names of their speakers, sentences.
 
 ::
 
@@ -7,40 +7,56 @@
     AG1's stance (portability):                 AG1の立場（携帯性）：
     - a is a camera.                            aはカメラである。
 
-A heading is a line of its own that ends with a colon; the sentences after it belong to the agent it names, those after
-``Background:`` to everybody. A text without headings is one theory. Lines that start with ``%`` are comments, and lines
-like ``say handy(X): "{X} fits into a pocket".`` give the text its own words. Layout is all that this module reads;
-sentences are the business of the reader of their language.
+Who speaks where is told by the layout (`grammar.layout`), which knows many forms of such headings; the sentences after
+``Background:`` belong to everybody. A text without speakers is one theory. Lines that start with ``%`` are comments,
+and lines like ``say handy(X): "{X} fits into a pocket".`` give the text its own words. The first question before the
+speakers is the issue, where no line says that it is. What states nothing (a greeting, a title, a label before a
+sentence) stays as a sentence that was skipped, with the reason as its note. What sentences mean is the business of the
+reader of their language.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from grammar.controlled import Contribution, Negation, Query, Sentence
-from grammar.errors import DocumentFault, TextFault
+from grammar.controlled import (
+    Assertion,
+    Contribution,
+    Interpretation,
+    Negation,
+    Query,
+    Sentence,
+    SentenceReader,
+    Treatment,
+)
+from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
-from grammar.lexemes import RESERVED
+from grammar.layout import TextBlock, TextLayout, asked_about, is_beside, is_question, label_of, laid_out
+from grammar.lines import agent_name, rule_labels
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
+
+__all__ = ["Document", "Section", "agent_name", "read_document"]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The sentences of one owner: an agent, the background (``""``), or nobody (None: no heading yet)."""
+    """The sentences of one owner: an agent, the background (``""``), or nobody (None: no heading yet).
+
+    ``speaker`` is the owner's name as it is written.
+    """
 
     owner: str | None
     title: str | None = None
     heading: Span | None = field(default=None, compare=False, repr=False)
     sentences: tuple[Sentence, ...] = ()
+    speaker: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A text, read: its issue, its sections in order, and what is wrong with its layout."""
+    """A text, read: its issue, its sections in order, and what is wrong with its layout or worth knowing of it."""
 
     source: SourceText
     language: str
@@ -48,6 +64,7 @@ class Document:
     issue: Sentence | None = None
     says: tuple[Say, ...] = ()
     faults: tuple[TextFault, ...] = ()
+    notes: tuple[TextFault, ...] = ()
 
     @property
     def sentences(self) -> Iterator[Sentence]:
@@ -77,39 +94,166 @@ def read_document(
     text holds: sentences and the document carry their faults.
     """
     chosen = language or language_of(source.text)
-    layout = _Layout(source)
-    own = layout.says()
+    layout = laid_out(source)
+    own, faults = _says(source, layout)
+    faults += layout.faults
     reader = reader_of(chosen, negation, (*says, *own))
-    places = [[place for part in chunk.parts for place in reader.sentences(source, *part)] for chunk in layout.chunks]
-    total = sum(map(len, places))
+    outline = _Shares(source, layout, reader)
+    faults += outline.faults
     reader.survey(
-        Contribution(tuple(spans), chunk.owner or "", chunk.is_issue)
-        for chunk, spans in zip(layout.chunks, places, strict=True)
+        Contribution(tuple(place for place in part.places if isinstance(place, Span)), part.speaker, part.is_issue)
+        for part in outline.parts
     )
+    total = sum(len(part.places) for part in outline.parts)
     sections: list[Section] = []
     issues: list[Sentence] = []
-    faults = list(layout.faults)
     done = 0
-    for chunk, spans in zip(layout.chunks, places, strict=True):
+    for part in outline.parts:
         sentences: list[Sentence] = []
-        for place in spans:
-            sentences.append(reader.read(place))
+        for place in part.places:
+            sentences.append(reader.read(place) if isinstance(place, Span) else place)
             done += 1
             if progress is not None and not done % _STEP:
                 progress(done, total)
-        if chunk.is_issue:
-            if not sentences:
-                faults.append(DocumentFault.at("no-question", chunk.heading, heading=layout.text(chunk.heading)))
-            issues.extend(sentences[:1])
-            if len(sentences) > 1:
-                sections.append(Section(None, sentences=tuple(sentences[1:])))
-        elif sentences or chunk.heading is not None:
-            sections.append(Section(chunk.owner, chunk.title, chunk.heading, tuple(sentences)))
+        if part.is_issue:
+            issues += sentences
+        elif sentences or part.heading is not None:
+            sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
     faults += _misplaced(sections, issues)
-    return Document(source, chosen, tuple(sections), issues[0] if issues else None, own, tuple(faults))
+    return Document(source, chosen, tuple(sections), issues[0] if issues else None, own, tuple(faults), layout.notes)
 
 
 _STEP = 200
+
+
+def _says(source: SourceText, layout: TextLayout) -> tuple[tuple[Say, ...], list[TextFault]]:
+    """Return the ``say`` lines of a text and what is wrong with them."""
+    if not layout.says:
+        return (), []
+    from grammar.reading import parse_statements  # noqa: PLC0415 - the language of knowledge bases is rare here
+
+    pieces: list[str] = []
+    end = 0
+    for start, stop in layout.says:
+        pieces += (_blank(source.text[end:start]), source.text[start:stop])
+        end = stop
+    parsed = parse_statements(SourceText(source.name, "".join((*pieces, _blank(source.text[end:])))))
+    return tuple(one for one in parsed.statements if isinstance(one, Say)), list(parsed.faults)
+
+
+def _blank(text: str) -> str:
+    """Return a text of blanks with the same lines, so that places stay what they are."""
+    return "\n".join(" " * len(line) for line in text.split("\n"))
+
+
+@dataclass(slots=True)
+class _Share:
+    """What one owner says in a row: places to be read, and sentences that are not, with the reason."""
+
+    owner: str | None
+    speaker: str = ""
+    title: str | None = None
+    heading: Span | None = None
+    is_issue: bool = False
+    places: list[Span | Sentence] = field(default_factory=list[Span | Sentence])
+
+
+class _Shares:
+    """The blocks of a layout cut into sentences; the question among those of nobody becomes the issue."""
+
+    def __init__(self, source: SourceText, layout: TextLayout, reader: SentenceReader) -> None:
+        self.source = source
+        self.faults: list[TextFault] = []
+        self.parts: list[_Share] = []
+        self._reader = reader
+        self._labels = rule_labels(source.text)
+        self._speakers = layout.has_speakers
+        self._asked = any(block.is_issue for block in layout.blocks)
+        begun = False
+        for block in layout.blocks:
+            begun = begun or block.owner is not None
+            places = self._places(block)
+            if block.is_issue:
+                self._issue(block, places)
+            elif block.owner is None and not begun:
+                self._nobodys(block, places)
+            else:
+                self.parts.append(_Share(block.owner, block.speaker, block.title, block.heading, places=places))
+
+    def _places(self, block: TextBlock) -> list[Span | Sentence]:
+        """Return the sentences of a block in text order: places to be read, what states nothing, unclear labels."""
+        found: list[Span | Sentence] = [
+            skipped(Span(self.source, one.start, one.end), one.code) for one in block.skipped if one.start < one.end
+        ]
+        for part in block.parts:
+            for place in self._reader.sentences(self.source, *part):
+                found += self._unlabelled(place)
+        return sorted(found, key=lambda one: (one if isinstance(one, Span) else one.span).start)
+
+    def _unlabelled(self, place: Span) -> Iterator[Span | Sentence]:
+        """Yield a sentence without a label that is no rule's; a label that may be a speaker is a fault."""
+        label = label_of(self.source.text[place.start : place.end], self._labels)
+        if label is None:
+            yield place
+            return
+        end, passed = label
+        begin = Span(self.source, place.start, place.start + end)
+        if not passed:
+            words = self.source.text[begin.start : begin.end].strip()
+            yield Sentence(place, faults=(DocumentFault.at("unclear-label", begin, label=words),))
+            return
+        yield skipped(begin, "label")
+        if begin.end < place.end:
+            yield Span(self.source, begin.end, place.end)
+
+    def _issue(self, block: TextBlock, places: list[Span | Sentence]) -> None:
+        """Add the issue that a heading announces: its first sentence; what follows in its line belongs to nobody."""
+        spans = [place for place in places if isinstance(place, Span)]
+        if not spans:
+            heading = block.heading or Span(self.source, 0, 0)
+            words = self.source.text[heading.start : heading.end].strip()
+            self.faults.append(DocumentFault.at("no-question", heading, heading=words))
+        self.parts.append(_Share(None, is_issue=True, heading=block.heading, places=list(spans[:1])))
+        rest = [
+            place if isinstance(place, Sentence) else self._beside(place) for place in places if place not in spans[:1]
+        ]
+        if rest:
+            self.parts.append(_Share(None, places=rest))
+
+    def _nobodys(self, block: TextBlock, places: list[Span | Sentence]) -> None:
+        """Add sentences before the first speaker: the first question is the issue, unless a heading announces one."""
+        rest: list[Span | Sentence] = []
+        for place in places:
+            words = "" if isinstance(place, Sentence) else self.source.text[place.start : place.end]
+            if isinstance(place, Sentence) or not words:
+                rest.append(place)
+            elif is_question(words) and not self._asked:
+                self._asked = True
+                self.parts.append(_Share(None, is_issue=True, places=[place]))
+            elif is_question(words):
+                rest.append(skipped(place, "other-question"))
+            elif self._speakers and not self._asked and (about := asked_about(words)) is not None:
+                self._asked = True
+                asked = Span(self.source, place.start + about[0], place.start + about[1])
+                self.parts.append(_Share(None, is_issue=True, places=[asked]))
+                rest.append(skipped(Span(self.source, asked.end, place.end), "title"))
+            else:
+                rest.append(self._beside(place) if self._speakers else place)
+        if rest:
+            self.parts.append(_Share(None, "", block.title, block.heading, places=rest))
+
+    def _beside(self, place: Span) -> Span | Sentence:
+        """Return a sentence of nobody as it is, or skipped where it only describes the debate."""
+        words = self.source.text[place.start : place.end]
+        if is_question(words):
+            return skipped(place, "other-question")
+        return skipped(place, "aside") if is_beside(words) else place
+
+
+def skipped(place: Span, code: str) -> Sentence:
+    """Return a part of a text that states nothing, with the reason as its note."""
+    note = DocumentNote.at(code, place)
+    return Sentence(place, (Interpretation(Assertion(()), treatment=Treatment.SKIPPED, notes=(note,)),))
 
 
 def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[TextFault]:
@@ -124,126 +268,10 @@ def _misplaced(sections: list[Section], issues: list[Sentence]) -> Iterator[Text
         for sentence in section.sentences:
             if sentence.readings and all(isinstance(one.meaning, Query) for one in sentence.readings):
                 yield DocumentFault.at("question-in-stance", sentence.span)
-        if headed and section.owner is None and section.sentences:
-            yield DocumentFault.at("before-heading", section.sentences[0].span)
+        stated = [one for one in section.sentences if not _is_skipped(one)]
+        if headed and section.owner is None and section.heading is None and stated:
+            yield DocumentFault.at("before-heading", stated[0].span)
 
 
-_MARK = r"[ \t]*(?:[-*•・]|\#{1,6})?[ \t]*"
-_TITLE = r"(?:[ \t]*[(（](?P<title>[^()（）\n]*)[)）])?"
-_ISSUE = re.compile(rf"{_MARK}(?:Issue|Question|Topic|論点|争点|議題|問い)[ \t]*[:：][ \t]*", re.IGNORECASE)
-_BACKGROUND = re.compile(
-    rf"{_MARK}(?:Background|Common ground|背景|前提|共有知識){_TITLE}[ \t]*[:：][ \t]*$", re.IGNORECASE
-)
-_STANCES = (
-    re.compile(rf"{_MARK}(?:The[ \t]+)?(?P<agent>\S.*?)['’]s?[ \t]+stance{_TITLE}[ \t]*[:：][ \t]*$", re.IGNORECASE),
-    re.compile(
-        rf"{_MARK}(?:The[ \t]+)?stance[ \t]+of[ \t]+(?:the[ \t]+)?(?P<agent>\S.*?){_TITLE}[ \t]*[:：][ \t]*$",
-        re.IGNORECASE,
-    ),
-    re.compile(rf"{_MARK}(?P<agent>\S.*?)の(?:立場|スタンス){_TITLE}[ \t]*[:：][ \t]*$"),
-)
-_COMMENT = re.compile(r"[ \t]*%")
-_SAY = re.compile(r"[ \t]*say[ \t]+[^\s:：]+.*:.*\"")
-_NAME = re.compile(r"[^\W\d_A-Z]\w*\Z")
-
-
-@dataclass(slots=True)
-class _Chunk:
-    """The parts of a text under one heading."""
-
-    owner: str | None = None
-    title: str | None = None
-    heading: Span | None = None
-    is_issue: bool = False
-    parts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
-
-
-class _Layout:
-    """The lines of a text, told apart: headings, comments, and what holds sentences."""
-
-    def __init__(self, source: SourceText) -> None:
-        self.source = source
-        self.chunks = [_Chunk()]
-        self.faults: list[TextFault] = []
-        self._say_lines: list[tuple[int, int]] = []
-        start = 0
-        for line in source.text.splitlines(keepends=True):
-            self._line(line, start, start + len(line))
-            start += len(line)
-
-    def says(self) -> tuple[Say, ...]:
-        """Return the ``say`` lines of the text; what is wrong with them joins the faults."""
-        if not self._say_lines:
-            return ()
-        from grammar.reading import parse_statements  # noqa: PLC0415 - the language of knowledge bases is rare here
-
-        text = self.source.text
-        masked = re.sub(r"[^\n]", " ", text)
-        for start, end in self._say_lines:
-            masked = masked[:start] + text[start:end] + masked[end:]
-        parsed = parse_statements(SourceText(self.source.name, masked))
-        self.faults += parsed.faults
-        return tuple(statement for statement in parsed.statements if isinstance(statement, Say))
-
-    def text(self, span: Span | None) -> str:
-        """Return what stands at a place."""
-        return "" if span is None else self.source.text[span.start : span.end].strip()
-
-    def _line(self, line: str, start: int, end: int) -> None:
-        if _COMMENT.match(line):
-            return
-        if _SAY.match(line):
-            self._say_lines.append((start, end))
-            return
-        chunk = self._heading(line, start)
-        if chunk is None:
-            self._extend(start, end)
-            return
-        self.chunks.append(chunk)
-        if chunk.is_issue:
-            head = len(_matched(_ISSUE, line))
-            self._extend(start + head, end)
-
-    def _extend(self, start: int, end: int) -> None:
-        """Add a line to the last part where it follows it directly; an issue ends with its line."""
-        chunk = self.chunks[-1]
-        if chunk.is_issue and any(self.source.text[a:b].strip() for a, b in chunk.parts):
-            chunk = _Chunk()
-            self.chunks.append(chunk)
-        if chunk.parts and chunk.parts[-1][1] == start:
-            chunk.parts[-1] = (chunk.parts[-1][0], end)
-        else:
-            chunk.parts.append((start, end))
-
-    def _heading(self, line: str, start: int) -> _Chunk | None:
-        bare = line.rstrip()
-        span = Span(self.source, start + len(bare) - len(bare.lstrip()), start + len(bare))
-        if _ISSUE.match(bare):
-            return _Chunk(heading=span, is_issue=True)
-        found = _BACKGROUND.match(bare)
-        if found is not None:
-            return _Chunk("", found["title"], span)
-        for pattern in _STANCES:
-            found = pattern.match(bare)
-            if found is not None:
-                name = agent_name(found["agent"])
-                if name is None:
-                    self.faults.append(DocumentFault.at("heading-name", span, found=found["agent"]))
-                return _Chunk(name or "", found["title"], span)
-        return None
-
-
-def _matched(pattern: re.Pattern[str], line: str) -> str:
-    found = pattern.match(line)
-    return found[0] if found is not None else ""
-
-
-def agent_name(written: str) -> str | None:
-    """Return the name of an agent as a knowledge base holds it, None when it cannot be one.
-
-    >>> agent_name("AG1"), agent_name("The City Council"), agent_name("花子"), agent_name("1st")
-    ('ag1', 'city_council', '花子', None)
-    """
-    folded = unicodedata.normalize("NFKC", written).strip().lower().removeprefix("the ")
-    name = re.sub(r"[\s\-]+", "_", folded)
-    return name if _NAME.match(name) and name not in RESERVED else None
+def _is_skipped(sentence: Sentence) -> bool:
+    return any(one.treatment is Treatment.SKIPPED for one in sentence.readings)

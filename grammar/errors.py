@@ -19,11 +19,22 @@ class TextFault(Notice):
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "fault")
 
 
+_LAYOUT = "greeting sign-off signature date link quoted title heading metadata label aside other-question named"
+"""Why a line states nothing, and what a speaker is called: nothing is wrong with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class DocumentFault(TextFault):
     """A mistake in the layout of a text."""
 
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "document")
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentNote(TextFault):
+    """What the layout of a text made of a line that states nothing."""
+
+    codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "layout", information=frozenset(_LAYOUT.split()))
 
 
 @dataclass(frozen=True, slots=True)

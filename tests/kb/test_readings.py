@@ -87,7 +87,7 @@ def test_a_text_without_headings_is_one_theory_and_several_files_are_stances() -
         ("Issue:\nA's stance:\nBob is kind.\n", "no-question"),
         ("Bob is tall.\nA's stance:\nBob is kind.\n", "before-heading"),
         ("A's stance:\nIs Bob kind?\n", "question-in-stance"),
-        ("1st's stance:\nBob is kind.\n", "heading-name"),
+        ("?!'s stance:\nBob is kind.\n", "heading-name"),
         ('say kind(X): "{X} is kind.\nBob is kind.\n', "open-string"),
     ],
 )

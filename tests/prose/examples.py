@@ -62,8 +62,9 @@ def _texts(language: str) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...
 
 @cache
 def accepted(language: str) -> tuple[str, ...]:
-    """Return the texts that are read."""
-    return tuple(text for text, _, _ in texts(language) if not unread(read(text, lang=language)))
+    """Return the texts that are read and state something: a question is the issue of its text, and no statement."""
+    found = ((text, read(text, lang=language)) for text, _, _ in texts(language))
+    return tuple(text for text, whole in found if not unread(whole) and whole.documents[0].issue is None)
 
 
 @cache

@@ -1,0 +1,236 @@
+"""Forms of the lines that hold no sentences: headings, labels, greetings; the closed words of both languages for them.
+
+Nothing is decided here: `grammar.lines` says what a line is by these forms, `grammar.layout` what a text makes of it.
+"""
+
+from __future__ import annotations
+
+import re
+
+B = r"[ \t\u3000]"
+"""A blank, the wide one of Japanese too."""
+_COLON = rf"{B}*[:：]"
+_MARK = rf"{B}*(?:[-*•・]|\#{{1,6}}|[■□●○◆◇◎▼▽▶►★☆※])?{B}*"
+_TITLE = rf"(?:{B}*[(（\[](?P<title>[^()（）\[\]\n]*)[)）\]])?"
+_END = rf"{B}*[:：]?{B}*$"
+
+# ---- marks -----------------------------------------------------------------------------------------------------------
+
+COMMENT = re.compile(r"[ \t]*%")
+SAY = re.compile(r"[ \t]*say[ \t]+[^\s:：]+.*:.*\"")
+SEPARATOR = re.compile(rf"{B}*[-=_*~─━…・.]{{3,}}{B}*$")
+BULLET = re.compile(
+    rf"{B}*(?:[-*•‣◦・‐–—+▪▫]{B}+|[•‣◦・▪▫]|\(?\d{{1,3}}[.)]{B}+|[(（]\d{{1,3}}[)）]{B}*|\d{{1,3}}[．）]{B}*"
+    rf"|\(?[a-z]\){B}+|[①-⑳⑴-⒇]{B}*|\[[ xX]\]{B}+)"
+)
+HASHES = re.compile(r"[ \t]*(\#{1,6})[ \t]*")
+SQUARE = re.compile(rf"[ \t\u3000]*(?P<mark>[■□●○◆◇◎▼▽▶►★☆]){B}*(?P<name>[^\s。:：、][^。:：、\n]*?){_TITLE}{_END}")
+EMPHASIS = re.compile(r"(\*\*\*|\*\*|\*|__|_|~~)(?=\S)(?P<inner>[^*_~\n]+?)(?<=\S)\1")
+STAMP = re.compile(r"[ \t]*[\[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?[ \t]*(?:[AaPp][Mm])?[\])]?[ \t]+(?=\D)")
+"""The time before a line of a chat."""
+QUOTED = re.compile(r"[ \t]*>")
+PAIRS = {"“": "”", '"': '"', "「": "」", "『": "』", "‘": "’"}
+STOP = re.compile(r"[.!?。！？．][\"”’」』)）*_]*$")
+JAPANESE = re.compile("[\u3041-\u30ff\u3400-\u9fff々]")
+
+# ---- the issue, the background ---------------------------------------------------------------------------------------
+
+_ISSUE_WORDS = r"Issue|Question(?:[ \t]+at[ \t]+issue)?|Topic|Motion|論点|争点|議題|問い|お題|設問"
+_TITLE_WORDS = (
+    r"Title|Subject|Re|Agenda(?:[ \t]+item)?|Item|Theme|Debate|Decision|Proposal"
+    r"|件名|テーマ|タイトル|題名|題|表題|主題|議案"
+)
+_NUMBER = r"(?:[ \t]*(?:no\.?[ \t]*)?[\d０-９]{1,3})?"
+ISSUE = re.compile(
+    rf"{_MARK}[【\[<*_]*(?P<word>{_ISSUE_WORDS}|{_TITLE_WORDS}){_NUMBER}"
+    rf"(?:[】\]>*_]+{B}*[:：]?|{_COLON}[*_]*|(?<=[\u3040-\u9fff])\u3000){B}*",
+    re.IGNORECASE,
+)
+SURE_ISSUE = re.compile(rf"(?:{_ISSUE_WORDS})\Z", re.IGNORECASE)
+_COMMON = r"(?:Background|Common ground|背景|前提|共有知識|共通認識)"
+BACKGROUND = re.compile(rf"{_MARK}{_COMMON}{_TITLE}{_COLON}{B}*$|[ \t]*\#{{1,6}}[ \t]*{_COMMON}{B}*$", re.IGNORECASE)
+QUESTION = re.compile(r"[?？]|(?:か|かどうか)[。．]?[ \t\u3000]*(?:[（(][^（）()\n]*[）)])?[」』\"”*_。]*[ \t\u3000]*$")
+ABOUT = re.compile(r"(?P<asked>[^。、\n]*(?:べき|よい|いい|する|た|る)か)(?:どうか)?(?:について|、)")
+"""A question that a line is about: 〜べきかについて."""
+
+# ---- speakers --------------------------------------------------------------------------------------------------------
+
+_STANCE = (
+    r"stance|views?|point[ \t]+of[ \t]+view|viewpoint|position|opinion|side|case|arguments?|statement|opening|closing"
+    r"|reply|answer|response|rebuttal|objection|comments?|remarks|take|thoughts|perspective|standpoint"
+)
+_JA_STANCE = (
+    r"立場|スタンス|意見|主張|考え|見解|言い分|反論|追記|発言|回答|答え|返答|返信|再反論|コメント|見方|論拠|立論|陳述"
+    r"|追加意見|声"
+)
+STANCES = (
+    re.compile(rf"(?:The[ \t]+)?(?P<name>\S.*?)(?:['’]s|(?<=s)['’])[ \t]+(?:{_STANCE}){_TITLE}{_END}", re.IGNORECASE),
+    re.compile(
+        rf"(?:The[ \t]+)?(?:{_STANCE})[ \t]+(?:of|from|by)[ \t]+(?:the[ \t]+)?(?P<name>\S.*?){_TITLE}{_END}",
+        re.IGNORECASE,
+    ),
+)
+JA_STANCE = re.compile(
+    rf"(?P<name>\S.*?){_TITLE}(?:から)?の(?:{_JA_STANCE})(?:[(（](?P<more>[^()（）\n]*)[)）])?{_END}"
+)
+INLINE_STANCE = re.compile(
+    rf"(?P<name>[A-Z][\w.'’ -]{{0,40}}?)['’]s[ \t]+(?:{_STANCE})[ \t]*:[ \t]+(?=\S)"
+    rf"|(?P<japanese>[^\s:：。、]{{1,20}}?)の(?:{_JA_STANCE})[:：]{B}*(?=\S)"
+)
+_SIDE = (
+    r"Pro|Con|Contra|For|Against|In[ \t]+favou?r|Opposed|Yes|No|Proponents?|Opponents?|Supporters?|Critics?|Affirmative"
+    r"|Negative"
+)
+_JA_SIDE = r"賛成|反対|肯定|否定|支持|不支持|推進|慎重|賛否保留|中立"
+_JA_GROUP = r"(?:派|側|意見|論|の立場|者)?"
+SIDED = (
+    re.compile(rf"(?P<side>{_SIDE}){B}*[(\[](?P<name>[^()\[\]\n]+)[)\]]{_END}", re.IGNORECASE),
+    re.compile(
+        rf"(?P<side>{_SIDE})(?:{_COLON}{B}*|[ \t]+[-–—][ \t]+|\u3000+)(?P<name>[^\s.!?。：:][^.!?。：:\n]*){_END}",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}){_JA_GROUP})[(（](?P<name>[^()（）\n]+)[)）]{_END}"),
+    re.compile(
+        rf"(?P<side>[^\s()（）:：]*?(?:{_JA_SIDE}|Pro|Contra|Con){_JA_GROUP})(?:{_COLON}{B}*|{B}+|・)"
+        rf"(?P<name>[^\s。：:、はがを]{{1,16}}){_END}"
+    ),
+    re.compile(
+        rf"[【\[［](?P<side>[^【】\[\]\n]{{0,12}}(?:{_JA_SIDE})[^【】\[\]\n]{{0,6}})[】\]］]{B}*"
+        rf"(?P<name>[^\s。：:、]{{1,16}}){_END}"
+    ),
+    re.compile(rf"(?P<side>[^\s()（）:：・]{{1,12}}派)・(?P<name>[^\s。：:、]{{1,16}}){_END}"),
+)
+"""A side and who takes it: ``Pro (Anna)``, ``For: Anna``, ``A案賛成（田中）``, ``【賛成】田中``, ``賛成派・田中``."""
+SIDE_ALONE = re.compile(
+    rf"(?P<name>{_SIDE}|(?:[A-ZＡ-Ｚ]案)?(?:賛成|反対|肯定|否定|推進|慎重)(?:派|側|意見|論)?"
+    rf"|[A-ZＡ-Ｚ]案(?:派|支持|側)){_END}",
+    re.IGNORECASE,
+)
+FROM = re.compile(
+    rf"(?:From|Speaker|Author|Written[ \t]+by|By|差出人|送信者|発言者|話者|投稿者){_COLON}{B}*(?P<name>[^\n<]*?)"
+    rf"(?:[ \t]*<[^>\n]*>)?{B}*$",
+    re.IGNORECASE,
+)
+SPEAKS_FOR = re.compile(
+    r"(?P<name>(?:[A-Z][\w.'’-]*[ \t]+){1,4})(?:speaks|is speaking|argues)[ \t]+for[ \t]+"
+    r"(?P<title>[^.!?\n]{1,60})\.(?=\s|$)"
+)
+ADDRESSED = re.compile(
+    rf"To[ \t]+(?P<name>[A-Z][^:：\n]{{0,40}}?){_COLON}{B}*|(?P<japanese>[^\s:：。、]{{1,16}}?)(?:さん|様)?へ[:：]{B}*"
+)
+SCRIPT = re.compile(
+    r"(?P<name>[^\s「」:：。、はがをに（）]{1,12})(?:[（(](?P<title>[^（）()]*)[)）])?"
+    r"「(?P<body>[^\n]*[。！？!?])」[。]?[ \t\u3000]*$"
+)
+"""A line of a play: ``太郎「犬を飼うべきだ。」``."""
+DASHED = re.compile(r"(?P<name>[^\s.!?。:：-][^.!?。:：\n]{0,40}?)[ \t]+[-–—][ \t]+(?=\S)")
+BRACKETED = re.compile(
+    rf"[【\[［<〈《](?P<name>[^【】\[\]［］<>〈〉《》\n]{{1,24}})[】\]］>〉》]{_TITLE}{B}*[:：]?{B}*"
+)
+LABEL = re.compile(r"(?P<label>[^\n:：]{1,80}?)[ \t\u3000]*(?::(?=[\s\u3000「\u3040-\u9fff]|$|[A-Z])|：)[ \t\u3000]*")
+ROLE = re.compile(
+    r"(?P<name>[^,、(（\[]+?)[ \t]*(?:[,、][ \t]*(?P<role>[^,、()（）]+)"
+    r"|[(（\[](?P<title>[^()（）\[\]]*)[)）\]])?[ \t]*$"
+)
+RULE_LABEL = re.compile(r"\(?(?:rule|r|規則|ルール|法則)[ _-]?[\d０-９]+\w{0,3}\)?\Z|rule[ ]+\w+\Z", re.IGNORECASE)
+PREFERS = re.compile(r"preferred|preferable|precedence|priority|outweigh|overrid|stronger|優先|優越", re.IGNORECASE)
+PREFERRED = re.compile(r"[^\W\u3041-\u3096]+|[\u3041-\u3096]+?(?=[はがをに]|\W|$)")
+
+_SENTENCE_WORDS = """
+i we you they he she it this that these those there here is are was were be been am do does did has have had can
+could would shall should might must not my our your their his her its what which who whom why how when where
+whether if because since so therefore but or than then thus also please second third finally lastly some many
+most few several all every each another other following one two three
+"""
+SENTENCE_WORDS = frozenset(_SENTENCE_WORDS.split())
+"""Words of English that belong to a sentence, and to no name of a speaker ("may" and "will" do to May and Will)."""
+SENTENCE_PARTS = re.compile(
+    "[^\u3041-\u3096](?:は|が|を|に|で|と|も|から|まで|より)[^\u3041-\u3096]|次の|以下|この|その|これ|それ|あの"
+    "|(?:です|ます|だ|である|とおり|通り)$"
+)
+"""Japanese that belongs to a clause, not to a name: a particle between nouns, a demonstrative, a copula at the end."""
+
+# ---- what states nothing ---------------------------------------------------------------------------------------------
+
+_METADATA = """
+date time place location venue room present participants attendees attending absent apologies chair chairperson
+moderator minutes recorder secretary author version source sources link links url attachment attachments cc bcc
+to sent received options option candidates choices phone tel email e-mail address deadline length pages 日時
+日付 時間 場所 会場 出席 出席者 参加者 参加 欠席 欠席者 司会 司会者 議長 書記 記録 記録者 作成者 作成日 宛先
+宛名 宛 資料 添付 出典 参考 参照 電話 連絡先 住所 期限 締切 候補 候補者 選択肢 送信日時 版
+"""
+METADATA = frozenset(_METADATA.split())
+"""Labels that tell about the text or the meeting; their lines state nothing of the debate."""
+_REMARKS = """
+note nb n.b. ps p.s. pps p.p.s. reason reasons conclusion conclusions summary fact facts update edit pros cons
+advantage advantages disadvantage disadvantages addendum postscript remark tl;dr tldr 注 注意 注記 備考 追伸
+追記 補足 付記 理由 根拠 結論 まとめ 要約 要点 事実 長所 短所 利点 欠点 メリット デメリット 余談 重要 ※
+"""
+REMARKS = frozenset(_REMARKS.split())
+"""Labels that only introduce what the speaker goes on to say."""
+_OPENERS = "so therefore thus hence also but and yet still first second third firstly secondly finally lastly"
+OPENERS = frozenset(_OPENERS.split())
+"""Adverbs that may stand before a colon and change nothing."""
+_STRUCTURE = """
+introduction overview summary discussion debate arguments argument points reasons conclusion conclusions outcome
+result results contents agenda minutes notes note stances positions views opinions statements speakers
+participants sides rebuttals rebuttal opening openings closing closings round rounds part appendix references
+comments options pros cons advantages disadvantages facts evidence remarks question questions issue topic background
+next
+はじめに 序論 本論 概要 要旨 討論 議論 論点 意見 立場 主張 理由 結論 まとめ おわりに 目次 経緯 発言 発言者
+参加者 資料 付録 参考 補足 備考 メリット デメリット 長所 短所 賛否 各自の意見 それぞれの意見 それぞれの立場
+双方の意見 質疑 記 記録 議事録
+"""
+STRUCTURE = frozenset(_STRUCTURE.split())
+"""Headings that structure a text and name nobody; in English their last word counts ("three main reasons")."""
+_GREETING = re.compile(
+    r"[ \t]*(?:(?:dear|hi|hello|hey|hallo|greetings|good[ \t]+(?:morning|afternoon|evening|day))\b"
+    r"(?:[ \t,]+[\w.'’&-]+){0,5}[ \t]*[,!.:…]*|to[ \t]+whom[ \t]+it[ \t]+may[ \t]+concern[,:.]?)[ \t]*$",
+    re.IGNORECASE,
+)
+_SIGN_OFF = re.compile(
+    r"[ \t]*(?:(?:with[ \t]+)?(?:best|kind|warm|many)[ \t]+(?:regards|wishes|greetings|thanks)|(?:many[ \t]+)?thanks"
+    r"(?:[ \t]+(?:a[ \t]+lot|in[ \t]+advance|so[ \t]+much|again|everyone|all|for[ \t]+reading))?"
+    r"|thank[ \t]+you(?:[ \t]+(?:very|so)[ \t]+much)?(?:[ \t]+for[ \t]+(?:reading|your[ \t]+time))?|regards|cheers|best"
+    r"|love|yours(?:[ \t]+(?:sincerely|truly|faithfully))?"
+    r"|sincerely(?:[ \t]+yours)?|see[ \t]+you(?:[ \t]+(?:soon|then|all))?"
+    r"|bye|take[ \t]+care)[ \t]*[,!.…]*[ \t]*$",
+    re.IGNORECASE,
+)
+_JA_GREETING = re.compile(
+    r"[ \t\u3000]*(?:(?:関係者)?各位|(?:皆|みな)(?:様|さま|さん)(?:へ)?|(?:大変)?お(?:疲れ|つかれ)(?:様|さま)です"
+    r"|(?:いつも)?(?:大変)?お世話になって(?:おり|い)ます|こんにちは|こんばんは|おはようございます|はじめまして|初めまして"
+    r"|(?:どうぞ|以上、?)?(?:よろしく|宜しく)(?:お願い|おねがい)(?:いた|致)?し(?:ます|たく)?|以上(?:です|となります)?"
+    r"|敬具|拝啓|前略|草々|敬白|(?:どうも)?ありがとうございま(?:す|した)|失礼(?:いた)?します|それでは)"
+    r"[、。！!…]*[ \t\u3000]*$"
+)
+_MONTHS = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    r"|Nov(?:ember)?|Dec(?:ember)?)\.?"
+)
+_ORDINAL = r"\d{1,2}(?:st|nd|rd|th)?"
+_DAY = r"(?:(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Satur|Sat|Sun)(?:day)?\.?,?[ \t]+)?"
+_DATE = re.compile(
+    rf"[ \t]*(?:{_DAY}(?:the[ \t]+)?"
+    rf"(?:{_ORDINAL}[ \t]+(?:of[ \t]+)?{_MONTHS}|{_MONTHS}[ \t]+{_ORDINAL})(?:,?[ \t]+\d{{4}})?"
+    r"|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}"
+    r"|(?:令和|平成|昭和)?(?:\d{1,4}|元)年\d{1,2}月\d{1,2}日)(?:[ \t,]*[（(]?[月火水木金土日][)）]?曜?日?)?"
+    r"(?:[ \t,]+(?:at[ \t]+)?\d{1,2}[:.]\d{2}[ \t]*(?:[ap]m)?)?[ \t]*[.,]?[ \t]*$",
+    re.IGNORECASE,
+)
+_LINK = re.compile(r"[ \t]*<?(?:https?|ftp)://\S+>?[ \t]*$")
+NOTHING = (
+    ("greeting", _GREETING),
+    ("greeting", _JA_GREETING),
+    ("sign-off", _SIGN_OFF),
+    ("date", _DATE),
+    ("link", _LINK),
+    ("quoted", QUOTED),
+)
+"""Lines that state nothing wherever they stand, with the reason."""
+ASIDE = re.compile(r"[ \t\u3000]*(?:[(（][^()（）\n]*[)）]|\[[^\[\]\n]*\]|<[^<>\n]*>)[ \t\u3000]*[.。]?[ \t\u3000]*$")
+DEFINITION = re.compile(r"[ \t\u3000]*[^\s＝=。]{1,12}[ \t]*[＝=][^\n。]*$")
+JA_TITLE = re.compile(r"(?:について|の件|より|メモ|議事録|記録|まとめ)(?:[（(][^（）()\n]*[）)])?[ \t\u3000]*$")
+CANDIDATES = re.compile(
+    r"[ \t\u3000]*(?:(?:The )?(?:options|candidates|choices) (?:are|is)|候補は|選択肢は)", re.IGNORECASE
+)

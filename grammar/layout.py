@@ -1,0 +1,387 @@
+"""The layout of a text as people write it: who speaks where, what is at issue, which lines state nothing.
+
+Sentences are not looked into; a line is told by its form alone, in three kinds:
+
+- *Certain* lines say themselves what they are: ``Issue: …?``, ``Anna's stance:``, ``Position of the tenants``,
+  ``Pro (Anna):``, ``From: Anna``, ``Background:``, a greeting, a date.
+- *Candidates* may name a speaker: ``Anna:``, ``**Ben**``, ``## Carl``, ``DORA - We should …``. One label alone decides
+  nothing (``Cost: 5 euros.``), so a text is taken to have one style of naming speakers, the outermost that has prose
+  under it. A candidate of another style is a speaker only where it names one of them; else it is a fault, since its
+  sentences would land in the wrong mouth, or one note where nothing is said under it.
+- All other lines hold sentences, without their bullets, emphasis and quotation marks.
+
+A label that a rule may have (``Rule1:``, or one that a line prefers to another) stays with its sentence. No line is
+lost silently: what states nothing is kept with the reason (`Skipped`), and what is unclear is a fault. Time is linear.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from grammar.errors import DocumentFault, DocumentNote, TextFault
+from grammar.headings import (
+    ABOUT,
+    ASIDE,
+    CANDIDATES,
+    DEFINITION,
+    JA_TITLE,
+    OPENERS,
+    QUESTION,
+    REMARKS,
+    RULE_LABEL,
+    SIDE_ALONE,
+    STOP,
+)
+from grammar.lines import LineKind, LineScan, TextLine, agent_name, is_name, name_key, usable_name
+from grammar.spans import SourceText, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A part of a text that states nothing, and the code of the reason (`grammar.errors.DocumentNote`)."""
+
+    start: int
+    end: int
+    code: str
+
+
+@dataclass(slots=True)
+class TextBlock:
+    """What one owner says in a row: an agent, the background (``""``), or nobody (None: no heading yet).
+
+    ``speaker`` is the name as it is written. ``parts`` are the places that hold sentences.
+    """
+
+    owner: str | None = None
+    speaker: str = ""
+    title: str | None = None
+    heading: Span | None = None
+    is_issue: bool = False
+    parts: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    skipped: list[Skipped] = field(default_factory=list[Skipped])
+
+
+@dataclass(frozen=True, slots=True)
+class TextLayout:
+    """The blocks of a text in order, what is wrong or worth knowing of its layout, and where ``say`` lines stand."""
+
+    blocks: tuple[TextBlock, ...]
+    faults: tuple[TextFault, ...] = ()
+    notes: tuple[TextFault, ...] = ()
+    says: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def has_speakers(self) -> bool:
+        """Return whether somebody owns sentences, or everybody does."""
+        return any(block.owner is not None for block in self.blocks)
+
+
+_OUTLINE = ("#", "##", "###", "####", "#####", "######", "bold", "bracket", *"■□●○◆◇◎▼▽▶►★☆")
+"""Styles of headings: the outermost that has prose under it names the speakers."""
+_INLINE = ("label", "addressed", "label-inline", "capitals", "script", "speaks", "dash", "bare")
+"""Styles that are looked at where no heading names a speaker, the surest first."""
+_UNMARKED = frozenset(("dash", "speaks", "script"))
+"""Styles of lines that are ordinary sentences where they name no speaker."""
+_SEVERAL = re.compile(r"[.!?。！？][ \t\u3000]*\S")
+_ENDED = re.compile(r"[.!?。！？](?=\s|$|[」』”\"])")
+
+
+def laid_out(source: SourceText) -> TextLayout:
+    """Return the layout of a text. Nothing is raised for what it holds."""
+    scan = LineScan(source)
+    return _Arrangement(source, scan.lines).layout()
+
+
+class _Arrangement:
+    """The lines of a text taken together: which candidates are speakers, and who owns what."""
+
+    def __init__(self, source: SourceText, lines: list[TextLine]) -> None:
+        self.source = source
+        self.text = source.text
+        self.lines = lines
+        self.faults: list[TextFault] = []
+        self.notes: list[TextFault] = []
+        self.blocks = [TextBlock()]
+        self._names: dict[str, tuple[str, Span]] = {}
+        self._prose = self._followed()
+
+    def layout(self) -> TextLayout:
+        """Return the blocks."""
+        self._settle()
+        owned = [at for at, line in enumerate(self.lines) if line.kind in (LineKind.SPEAKER, LineKind.BACKGROUND)]
+        first = owned[0] if owned else len(self.lines)
+        if owned:
+            self._title(first)
+        signed = False
+        for at, line in enumerate(self.lines):
+            if line.kind is LineKind.TEXT and self._states_nothing(at, signed=signed, headed=bool(owned)):
+                line.kind = LineKind.SKIP
+            if signed and line.kind is LineKind.SKIP and line.code == "heading":
+                line.code = "signature"
+            if line.kind is not LineKind.BLANK:
+                signed = line.kind is LineKind.SKIP and line.code in ("sign-off", "signature")
+            self._place(line)
+        says = tuple((line.start, line.end) for line in self.lines if line.kind is LineKind.SAY)
+        return TextLayout(tuple(self.blocks), tuple(self.faults), tuple(self.notes), says)
+
+    def _followed(self) -> list[bool]:
+        """Return for each line whether sentences follow it, before another heading does."""
+        found = [False] * len(self.lines)
+        follows = False
+        for at in range(len(self.lines) - 1, -1, -1):
+            line = self.lines[at]
+            found[at] = (line.rest is not None and line.kind is LineKind.CANDIDATE) or follows
+            within = line.kind is LineKind.CANDIDATE and line.style in (*_UNMARKED, "bullet-inline")
+            if self._is_question(line):
+                continue  # "# Housing" over the question at issue is a title
+            if within or line.kind in (LineKind.TEXT, LineKind.LABELLED):
+                follows = True
+            elif line.kind in (LineKind.CANDIDATE, LineKind.SPEAKER, LineKind.ISSUE, LineKind.BACKGROUND):
+                follows = False
+        return found
+
+    # -- which candidates are speakers
+
+    def _settle(self) -> None:
+        """Turn candidates into speakers, sentences, remarks or faults."""
+        candidates = [at for at, line in enumerate(self.lines) if line.kind is LineKind.CANDIDATE]
+        for at, line in enumerate(self.lines):
+            # "For" over "**Anna**" is a heading over speakers, not one of them.
+            alone = line.kind is LineKind.SPEAKER and line.rest is None and SIDE_ALONE.match(line.name)
+            if alone and not self._prose[at] and candidates:
+                line.kind, line.code = LineKind.SKIP, "heading"
+        certain = [line for line in self.lines if line.kind is LineKind.SPEAKER]
+        style = "" if certain else self._style(candidates)
+        known = {name_key(line.name) for line in certain}
+        known |= {
+            name_key(self.lines[at].name) for at in candidates if self.lines[at].style == style and self._counts(at)
+        }
+        begun = False
+        for at, line in enumerate(self.lines):
+            if line.kind is LineKind.CANDIDATE:
+                if name_key(line.name) in known and (line.style != "bare" or self._prose[at]):
+                    line.kind = LineKind.SPEAKER
+                else:
+                    self._refused(at, begun=begun, speakers=bool(known))
+            begun = begun or line.kind is LineKind.SPEAKER
+
+    def _style(self, candidates: Sequence[int]) -> str:
+        """Return the style that names the speakers of a text where no line does so by itself, "" for none."""
+        by_style: dict[str, list[int]] = {}
+        for at in candidates:
+            by_style.setdefault(self.lines[at].style, []).append(at)
+        for style, found in by_style.items():  # in text order: the outermost first
+            if style in _OUTLINE and any(self._prose[at] for at in found) and self._names_speakers(style, found):
+                return style
+        for style in _INLINE:
+            if style in by_style and self._names_speakers(style, by_style[style]):
+                return style
+        return ""
+
+    def _names_speakers(self, style: str, found: Sequence[int]) -> bool:
+        """Return whether lines of a style are enough, together, to be taken for the speakers of a text."""
+        found = [at for at in found if self._counts(at)]
+        names = {name_key(self.lines[at].name) for at in found}
+        if not names:
+            return False
+        if style in ("#", "##", "###", "####", "#####", "######", "bold", "addressed", "label"):
+            return True
+        if style == "dash":
+            return len(names) > 1 and self._asked() and all(self._text(at)[:1].isupper() for at in found)
+        if style in ("capitals", "script", "speaks", "bare", "bracket"):
+            return len(names) > 1
+        if style != "label-inline":
+            return True
+        if not all(_ENDED.search(self._text(at)) or self._goes_on(at) for at in found):
+            return False
+        if not self._asked() and all(self.lines[at].name.islower() for at in found):
+            # Rules have labels, too, but what a label is before is one sentence.
+            return len(names) > 1 and any(_SEVERAL.search(self._text(at)) or self._goes_on(at) for at in found)
+        if len(names) > 1:
+            return True
+        return (self._asked() or len(found) > 1) and not any(
+            line.kind in (LineKind.TEXT, LineKind.LABELLED) and not self._is_question(line)
+            for line in self.lines[: found[0]]
+        )
+
+    def _counts(self, at: int) -> bool:
+        """Return whether a candidate may speak for its style: a bare name only at the beginning of a paragraph."""
+        if self.lines[at].style != "bare":
+            return True
+        begins = at == 0 or self.lines[at - 1].kind is not LineKind.TEXT or self._ends(at - 1)
+        return begins and self._prose[at] and self._goes_on(at)
+
+    def _ends(self, at: int) -> bool:
+        """Return whether the sentences of a line end with it."""
+        line = self.lines[at]
+        return STOP.search(self.text[line.start : line.end].rstrip()) is not None
+
+    def _asked(self) -> bool:
+        """Return whether a text asks something at its beginning."""
+        return any(line.kind is LineKind.ISSUE or self._is_question(line) for line in self.lines)
+
+    def _is_question(self, line: TextLine) -> bool:
+        return line.kind is LineKind.TEXT and line.rest is not None and is_question(self.text[slice(*line.rest)])
+
+    def _text(self, at: int) -> str:
+        """Return what stands behind the name of a candidate."""
+        rest = self.lines[at].rest
+        return "" if rest is None else self.text[slice(*rest)].strip()
+
+    def _goes_on(self, at: int) -> bool:
+        return at + 1 < len(self.lines) and self.lines[at + 1].kind is LineKind.TEXT
+
+    def _refused(self, at: int, *, begun: bool, speakers: bool) -> None:
+        """Take a candidate that is no speaker for what it is: a sentence, a heading over nothing, or a fault."""
+        line = self.lines[at]
+        line.name, line.title = "", None
+        if line.style in _UNMARKED or (line.style == "bare" and not (speakers and begun and self._counts(at))):
+            unfinished = at > 0 and self.lines[at - 1].kind is LineKind.TEXT and not self._ends(at - 1)
+            if line.style == "bare" and speakers and not unfinished and not self._prose[at]:
+                line.kind, line.code = LineKind.SKIP, "heading"
+            else:
+                line.kind, line.rest, line.joins, line.style = LineKind.TEXT, (line.start, line.end), True, ""
+            return
+        if line.rest is None and (
+            not self._prose[at] or (not begun and speakers) or (line.style.startswith("#") and not speakers)
+        ):
+            line.kind, line.code = LineKind.SKIP, "heading"
+            return
+        place = self._span(line.start, line.rest[0] if line.rest is not None else line.end)
+        self.faults.append(DocumentFault.at("unclear-label", place, label=self.text[place.start : place.end]))
+        line.kind, line.style = LineKind.BACKGROUND, "unclear"
+
+    # -- blocks
+
+    def _title(self, first: int) -> None:
+        """Skip the first line of a text with speakers where it has no full stop and asks nothing: a title."""
+        for line in self.lines[:first]:
+            if line.kind is LineKind.TEXT and line.rest is not None:
+                words = self.text[slice(*line.rest)].strip()
+                if not STOP.search(words) and not is_question(words):
+                    line.kind, line.code = LineKind.SKIP, "title"
+                return
+            if line.kind in (LineKind.ISSUE, LineKind.LABELLED):
+                return
+
+    def _states_nothing(self, at: int, *, signed: bool, headed: bool) -> bool:
+        """Return whether a line of words states nothing, by its place: a signature, a remark of who wrote this down."""
+        line = self.lines[at]
+        words = self.text[line.start : line.end].strip()
+        if signed and len(words.split()) <= 4 and not STOP.search(words) and is_name(words):  # noqa: PLR2004 - a name
+            line.code = "signature"
+            return True
+        paragraph = (at == 0 or self.lines[at - 1].kind is not LineKind.TEXT) and (
+            at + 1 == len(self.lines) or self.lines[at + 1].kind is not LineKind.TEXT
+        )
+        if headed and paragraph and len(words) <= 400 and ASIDE.match(words):  # noqa: PLR2004 - beyond, no remark
+            line.code = "aside"
+            return True
+        before = self.blocks[-1].owner is None
+        if headed and before and not is_question(words) and (DEFINITION.match(words) or JA_TITLE.search(words)):
+            line.code = "title"
+            return True
+        return False
+
+    def _place(self, line: TextLine) -> None:
+        """Give a line to a block."""
+        match line.kind:
+            case LineKind.BLANK | LineKind.COMMENT | LineKind.SAY:
+                pass
+            case LineKind.SKIP:
+                begin, end = self._trimmed(line.start, line.end)
+                self.blocks[-1].skipped.append(Skipped(begin, end, line.code))
+            case LineKind.ISSUE:
+                self.blocks.append(TextBlock(heading=self._span(line.start, line.end), is_issue=True))
+                self._extend(line)
+            case LineKind.BACKGROUND:
+                owner = None if line.style == "unclear" else ""
+                self.blocks.append(TextBlock(owner, "", line.title, self._span(line.start, line.end)))
+                if line.rest is not None:
+                    self._extend(line)
+            case LineKind.SPEAKER:
+                self.blocks.append(self._owned(line))
+                if line.rest is not None:
+                    self._extend(line)
+            case LineKind.LABELLED:
+                begin, _ = self._trimmed(line.start, line.end)
+                self.blocks[-1].skipped.append(Skipped(begin, line.rest[0] if line.rest else line.end, "label"))
+                self._extend(line)
+            case LineKind.TEXT | LineKind.CANDIDATE:
+                self._extend(line)
+
+    def _extend(self, line: TextLine) -> None:
+        """Add the sentences of a line to the last part where it goes on directly; an issue ends with its line."""
+        block = self.blocks[-1]
+        if block.is_issue and block.parts and any(self.text[a:b].strip() for a, b in block.parts):
+            block = TextBlock()
+            self.blocks.append(block)
+        begin, end = line.rest if line.rest is not None else (line.end, line.end)
+        if line.joins and not line.style and block.parts and block.parts[-1][1] == begin:
+            block.parts[-1] = (block.parts[-1][0], end)
+        elif begin < end:
+            block.parts.append((begin, end))
+
+    def _owned(self, line: TextLine) -> TextBlock:
+        """Return the block that a speaker's line opens."""
+        heading = self._span(line.start, line.rest[0] if line.rest is not None else line.end)
+        name = usable_name(line.name)
+        title = (line.title or "").strip() or None
+        if name is None:
+            self.faults.append(DocumentFault.at("heading-name", heading, found=line.name))
+            return TextBlock("", line.name, title, heading)
+        if name not in self._names and agent_name(line.name) is None:
+            self.notes.append(DocumentNote.at("named", heading, found=line.name, name=name))
+        first = self._names.setdefault(name, (line.name, heading))
+        if name_key(first[0]) != name_key(line.name):
+            self.faults.append(DocumentFault.at("names-collide", heading, found=line.name, other=first[0], name=name))
+        return TextBlock(name, first[0], title, heading)
+
+    def _span(self, start: int, end: int) -> Span:
+        return Span(self.source, *self._trimmed(start, end))
+
+    def _trimmed(self, start: int, end: int) -> tuple[int, int]:
+        text = self.text[start:end]
+        return start + len(text) - len(text.lstrip()), start + len(text.rstrip())
+
+
+# ---- sentences -------------------------------------------------------------------------------------------------------
+
+_OPENING = re.compile(
+    r"[ \t]*[(]?(?P<label>[^\W\d_][\w.-]*(?: ?\d+)?|[Rr]ule +\w+)[)]?[ \t]*(?::(?=\s)|：)[ \t\u3000]*"
+)
+
+
+def is_question(words: str) -> bool:
+    """Return whether words ask something, by their end: a question mark, or か.
+
+    >>> is_question("Should we go?"), is_question("公園にするべきか"), is_question("We should go.")
+    (True, True, False)
+    """
+    return QUESTION.search(words.strip()) is not None
+
+
+def asked_about(words: str) -> tuple[int, int] | None:
+    """Return where words name a question that they are about: 〜べきかについて; None where they name none."""
+    found = ABOUT.match(words)
+    return None if found is None else found.span("asked")
+
+
+def label_of(words: str, preferred: frozenset[str] = frozenset()) -> tuple[int, bool] | None:
+    """Return where a sentence begins behind its label, and whether the label may be passed over; None without one.
+
+    A label of a rule belongs to its sentence, so it is none here.
+    """
+    found = _OPENING.match(words)
+    if found is None or RULE_LABEL.match(found["label"]) or found["label"].lower().replace(" ", "") in preferred:
+        return None
+    word = unicodedata.normalize("NFKC", found["label"]).lower()
+    return found.end(), word in REMARKS or word in OPENERS
+
+
+def is_beside(words: str) -> bool:
+    """Return whether words before the first speaker only describe the debate: its options, a remark in parentheses."""
+    return ASIDE.match(words) is not None or CANDIDATES.match(words) is not None

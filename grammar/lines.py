@@ -1,0 +1,438 @@
+"""What one line of a text is, by its form alone: a heading, a label, a greeting, or something that holds sentences.
+
+What a line alone cannot decide, whether a label names a speaker, is left to `grammar.layout`: such a line is a
+candidate of some style. The forms are those of `grammar.headings`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from grammar.headings import (
+    ADDRESSED,
+    BACKGROUND,
+    BRACKETED,
+    BULLET,
+    COMMENT,
+    DASHED,
+    EMPHASIS,
+    FROM,
+    HASHES,
+    INLINE_STANCE,
+    ISSUE,
+    JA_STANCE,
+    JAPANESE,
+    LABEL,
+    METADATA,
+    NOTHING,
+    PAIRS,
+    PREFERRED,
+    PREFERS,
+    QUESTION,
+    REMARKS,
+    ROLE,
+    RULE_LABEL,
+    SAY,
+    SCRIPT,
+    SENTENCE_PARTS,
+    SENTENCE_WORDS,
+    SEPARATOR,
+    SIDE_ALONE,
+    SIDED,
+    SPEAKS_FOR,
+    SQUARE,
+    STAMP,
+    STANCES,
+    STOP,
+    STRUCTURE,
+    SURE_ISSUE,
+)
+from grammar.lexemes import RESERVED
+from grammar.spans import SourceText
+
+_LONGEST_HEAD = 160
+"""Characters that a heading or the label before a sentence has at most: beyond, a line holds sentences."""
+_MOST_WORDS = 6
+_LONGEST_NAME, _LONGEST_JAPANESE_NAME, _LONGEST_BARE = 60, 24, 10
+"""Characters of a speaker's name at most: of any, of a Japanese one, of one that stands without any mark."""
+_MOST_BARE_WORDS = 3
+
+
+class LineKind(Enum):
+    """What a line is."""
+
+    BLANK = auto()
+    COMMENT = auto()
+    SAY = auto()
+    ISSUE = auto()
+    BACKGROUND = auto()
+    SPEAKER = auto()
+    CANDIDATE = auto()
+    LABELLED = auto()
+    """A label before a sentence that is no name: the sentence is read without it."""
+    SKIP = auto()
+    TEXT = auto()
+
+
+@dataclass(slots=True)
+class TextLine:
+    """A line: where it stands, what it is, and the place after its heading where sentences may follow."""
+
+    start: int
+    end: int
+    kind: LineKind
+    style: str = ""
+    name: str = ""
+    title: str | None = None
+    rest: tuple[int, int] | None = None
+    joins: bool = False
+    """The sentence of the line before may go on in this one."""
+    code: str = ""
+
+
+# ---- names -----------------------------------------------------------------------------------------------------------
+
+_NAME = re.compile(r"[^\W\d_A-Z]\w*\Z")
+
+
+def agent_name(written: str) -> str | None:
+    """Return the name of an agent as a knowledge base holds it, None when it cannot be one.
+
+    >>> agent_name("AG1"), agent_name("The City Council"), agent_name("花子"), agent_name("1st")
+    ('ag1', 'city_council', '花子', None)
+    """
+    folded = unicodedata.normalize("NFKC", written).strip().lower().removeprefix("the ")
+    name = re.sub(r"[\s\-]+", "_", folded)
+    return name if _NAME.match(name) and name not in RESERVED else None
+
+
+def usable_name(written: str) -> str | None:
+    """Return the name of an agent, made usable where the written one is none; None when it has no letter or digit.
+
+    >>> usable_name("Ms. O'Neil"), usable_name("1st team"), usable_name("issue"), usable_name("?!")
+    ('ms_o_neil', 'agent_1st_team', 'agent_issue', None)
+    """
+    plain = agent_name(written)
+    if plain is not None:
+        return plain
+    folded = unicodedata.normalize("NFKC", written).strip().lower().removeprefix("the ")
+    name = re.sub(r"[\W_]+", "_", folded).strip("_")
+    if not name:
+        return None
+    return name if _NAME.match(name) and name not in RESERVED else f"agent_{name}"
+
+
+def name_key(written: str) -> str:
+    """Return what two spellings of one name have in common: case, blanks, full stops and hyphens make no other name."""
+    return re.sub(r"[\s.\-_]+", "", unicodedata.normalize("NFKC", written).lower().removeprefix("the "))
+
+
+def is_name(text: str) -> bool:
+    """Return whether words may be the name of a speaker: few, and none that only a sentence has."""
+    words = text.split()
+    if not words or len(text) > _LONGEST_NAME or len(words) > _MOST_WORDS or not any(map(str.isalnum, text)):
+        return False
+    if JAPANESE.search(text):
+        return (
+            len(text) <= _LONGEST_JAPANESE_NAME
+            and not SENTENCE_PARTS.search(text)
+            and not re.search(r"[。、！？!?「」『』]", text)
+        )
+    if re.search(r"[!?;\"“”/\\@=<>{}]|\.\s*$(?<!Jr\.)(?<!Sr\.)", text):
+        return False
+    return not any(word.strip(",.'’").lower() in SENTENCE_WORDS for word in words)
+
+
+def _parted(label: str) -> tuple[str, str | None]:
+    """Return the name in a label and the role behind it: ``Irina (platform team)``, ``Ms Rossi, flat 8``."""
+    found = ROLE.match(label.strip())
+    if found is None:
+        return label.strip(), None
+    return found["name"].strip(), (found["role"] or found["title"] or "").strip() or None
+
+
+def _is_structure(text: str) -> bool:
+    """Return whether a heading structures the text and names nobody."""
+    words = text.lower().strip(" \t\u3000:：.。*_#0123456789０１２３４５６７８９").split()
+    return bool(words) and (words[-1] in STRUCTURE or " ".join(words) in STRUCTURE or words[0] in ("round", "part"))
+
+
+# ---- lines -----------------------------------------------------------------------------------------------------------
+
+
+class LineScan:
+    """The lines of a text, each taken by itself."""
+
+    def __init__(self, source: SourceText) -> None:
+        self.text = source.text
+        self.preferred = rule_labels(source.text)
+        self.lines: list[TextLine] = []
+        start = 0
+        for raw in source.text.splitlines(keepends=True):
+            self.lines.append(self._line(start, start + len(raw)))
+            start += len(raw)
+
+    def _line(self, start: int, end: int) -> TextLine:
+        line = self.text[start:end]
+        if not line.strip() or SEPARATOR.match(line):
+            return TextLine(start, end, LineKind.BLANK)
+        if COMMENT.match(line):
+            return TextLine(start, end, LineKind.COMMENT)
+        if SAY.match(line):
+            return TextLine(start, end, LineKind.SAY)
+        bare = line.rstrip()
+        if len(bare) <= _LONGEST_HEAD:
+            code = _skipped(bare)
+            if code:
+                return TextLine(start, end, LineKind.SKIP, code=code)
+        head = bare[:_LONGEST_HEAD]
+        found = self._issue(start, end, bare) or self._heading(start, end, bare, head)
+        return found if found is not None else self._sentences(start, end, start)
+
+    def _sentences(self, start: int, end: int, at: int, *, joins: bool = True) -> TextLine:
+        """Return a line of sentences that begin at a place, without bullets, quotation marks and emphasis around."""
+        if joins and at == start:
+            bullet = BULLET.match(self.text, start, end)
+            if bullet is not None:
+                at, joins = bullet.end(), False
+        return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(at, end), joins=joins and at == start)
+
+    def _unwrapped(self, start: int, end: int) -> tuple[int, int]:
+        """Return a place without emphasis and quotation marks around all of it."""
+        while True:
+            text = self.text[start:end]
+            first = start + len(text) - len(text.lstrip(" \t\u3000"))
+            last = start + len(text.rstrip())
+            inner = self.text[first:last]
+            emphasis = EMPHASIS.fullmatch(inner) if inner[:1] in "*_~" else None
+            if emphasis is not None:
+                start, end = first + emphasis.start("inner"), first + emphasis.end("inner")
+                continue
+            closing = PAIRS.get(inner[:1], "")
+            within = inner[1:-1]
+            if closing and inner.endswith(closing) and STOP.search(within) and not {inner[0], closing} & set(within):
+                start, end = first + 1, last - 1
+                continue
+            return start, end
+
+    def _issue(self, start: int, end: int, bare: str) -> TextLine | None:
+        found = ISSUE.match(bare)
+        if found is None or (found["word"].lower() == "re" and ":" not in found[0] and "：" not in found[0]):
+            return None
+        place = self._unwrapped(start + found.end(), end)
+        if SURE_ISSUE.match(found["word"]) or QUESTION.search(self.text[slice(*place)].rstrip()):
+            return TextLine(start, end, LineKind.ISSUE, rest=place)
+        return TextLine(start, end, LineKind.SKIP, code="title")
+
+    def _heading(self, start: int, end: int, bare: str, head: str) -> TextLine | None:
+        if BACKGROUND.match(bare):
+            found = BACKGROUND.match(bare)
+            return TextLine(start, end, LineKind.BACKGROUND, title=found["title"] if found else None)
+        bullet = BULLET.match(bare)
+        style, inner, offset = _stripped(bare, start)
+        short = len(inner) <= _LONGEST_HEAD
+        if short and QUESTION.search(inner) and not re.search(r"[:：]", inner):
+            return TextLine(start, end, LineKind.TEXT, rest=self._unwrapped(offset, offset + len(inner)), style=style)
+        if short:
+            certain = self._certain(start, end, inner)
+            if certain is not None:
+                return certain
+        if bullet is not None and style != "bold":
+            return self._label(start, end, bullet.end() + start, bullet=True)
+        if style and short and not STOP.search(inner) and LABEL.match(inner) is None:
+            name, title = _parted(inner)
+            return self._candidate(start, end, style, name, title, None)
+        if style and short and inner.rstrip()[-1:] in ":：" and inner.count(":") + inner.count("：") == 1:
+            name, title = _parted(inner.rstrip(" \t\u3000:："))
+            return self._candidate(start, end, style, name, title, None)
+        return self._opened(start, end, head)
+
+    def _certain(self, start: int, end: int, inner: str) -> TextLine | None:
+        """Return a line that says itself whose words follow."""
+        for pattern in STANCES:
+            found = pattern.match(inner)
+            if found is not None and len(found["name"].split()) <= _MOST_WORDS and not _is_structure(found["name"]):
+                return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=found["title"])
+        found = JA_STANCE.match(inner)
+        if found is not None and is_name(found["name"]) and not _is_structure(found["name"]):
+            title = found["title"] or found["more"]
+            return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip(), title=title)
+        for pattern in SIDED:
+            found = pattern.match(inner)
+            if found is not None and is_name(found["name"]):
+                name, _ = _parted(found["name"])
+                return TextLine(start, end, LineKind.SPEAKER, name=name, title=found["side"].strip())
+        found = SIDE_ALONE.match(inner)
+        if found is not None:
+            return TextLine(start, end, LineKind.SPEAKER, name=found["name"].strip())
+        found = FROM.match(inner)
+        if found is not None and found["name"].strip():
+            name, title = _parted(found["name"])
+            return TextLine(start, end, LineKind.SPEAKER, name=name, title=title)
+        return None
+
+    def _opened(self, start: int, end: int, head: str) -> TextLine | None:
+        """Return a line that begins with the name of its speaker, or with a label."""
+        stamp = STAMP.match(head)
+        at = start + (stamp.end() if stamp is not None else len(head) - len(head.lstrip(" \t\u3000")))
+        line = self.text[at : min(end, at + _LONGEST_HEAD)]
+        found = INLINE_STANCE.match(line)
+        if found is not None and is_name(found["name"] or found["japanese"]):
+            return TextLine(
+                start, end, LineKind.SPEAKER, name=found["name"] or found["japanese"], rest=(at + found.end(), end)
+            )
+        found = ADDRESSED.match(line)
+        if found is not None and is_name(found["name"] or found["japanese"]):
+            rest = (at + found.end(), end)
+            return self._candidate(start, end, "addressed", found["name"] or found["japanese"], None, rest)
+        found = SPEAKS_FOR.match(self.text, at, end)
+        if found is not None:
+            rest = (at + found.end() - found.start(), end)
+            return self._candidate(start, end, "speaks", found["name"].strip(), found["title"], rest)
+        found = SCRIPT.match(self.text[at:end].rstrip()) if "「" in line else None
+        if found is not None:
+            rest = (at + found.start("body"), at + found.end("body"))
+            return self._candidate(start, end, "script", found["name"], found["title"], rest)
+        found = BRACKETED.match(line)
+        if found is not None and is_name(found["name"]):
+            behind = (at + found.end(), end) if self.text[at + found.end() : end].strip() else None
+            return self._candidate(start, end, "bracket", found["name"], found["title"], behind)
+        labelled = self._label(start, end, at)
+        if labelled is not None:
+            return labelled
+        found = DASHED.match(line)
+        if found is not None and is_name(found["name"]):
+            style = "capitals" if found["name"].isupper() and len(found["name"]) > 1 else "dash"
+            name, title = _parted(found["name"])
+            return self._candidate(start, end, style, name, title, (at + found.end(), end))
+        words = line.rstrip()
+        if not STOP.search(words) and len(words) <= 60 and _is_bare_name(words):  # noqa: PLR2004 - a short line
+            name, title = _parted(words)
+            return self._candidate(start, end, "bare", name, title, None)
+        return None
+
+    def _label(self, start: int, end: int, at: int, *, bullet: bool = False) -> TextLine | None:
+        """Return a line that begins with a label and a colon: emphasised or not, alone or before sentences."""
+        line = self.text[at : min(end, at + _LONGEST_HEAD)]
+        opening = EMPHASIS.match(line)
+        style = "label"
+        if opening is not None and opening["inner"].rstrip()[-1:] in ":：":
+            label, after = opening["inner"].rstrip().rstrip(":：").rstrip(), at + opening.end()
+            style = "bold"
+        elif opening is not None and re.match(r"[ \t\u3000]*(?::(?=\s|$)|：)", line[opening.end() :]):
+            label = opening["inner"]
+            colon = re.match(r"[ \t\u3000]*[:：]", line[opening.end() :])
+            after = at + opening.end() + (colon.end() if colon else 0)
+            style = "bold"
+        else:
+            found = LABEL.match(line)
+            if found is None:
+                return None
+            label, after = found["label"].strip(), at + found.end()
+        word = unicodedata.normalize("NFKC", label).lower().strip()
+        if self._is_rule_label(label):
+            return self._sentences(start, end, at, joins=False)
+        rest = (after, end) if self.text[after:end].strip() else None
+        if word in REMARKS:
+            return (
+                TextLine(start, end, LineKind.SKIP, code="heading")
+                if rest is None
+                else TextLine(start, end, LineKind.LABELLED, rest=self._unwrapped(*rest), code="label", title=label)
+            )
+        if word in METADATA:
+            return TextLine(start, end, LineKind.SKIP, code="metadata")
+        name, title = _parted(label)
+        if rest is None and len(name.split()) <= _MOST_WORDS and _is_structure(name):
+            return TextLine(start, end, LineKind.SKIP, code="heading")
+        if not is_name(name):
+            return self._sentences(start, end, at, joins=False) if bullet else None
+        if bullet:
+            style = "bullet"
+        return self._candidate(
+            start, end, style if rest is None or style == "bold" else f"{style}-inline", name, title, rest
+        )
+
+    def _is_rule_label(self, label: str) -> bool:
+        return RULE_LABEL.match(label) is not None or (
+            not label.isupper() and label.lower().strip("()").replace(" ", "") in self.preferred
+        )
+
+    def _candidate(
+        self, start: int, end: int, style: str, name: str, title: str | None, rest: tuple[int, int] | None
+    ) -> TextLine:
+        if rest is None and _is_structure(name):
+            return TextLine(start, end, LineKind.SKIP, code="heading", style=style)
+        if not is_name(name):
+            return (
+                self._sentences(start, end, start)
+                if not style.startswith("#") or rest is not None
+                else TextLine(start, end, LineKind.SKIP, code="heading", style=style)
+            )
+        behind = self._unwrapped(*rest) if rest is not None else None
+        return TextLine(start, end, LineKind.CANDIDATE, style, name, title, behind)
+
+
+def rule_labels(text: str) -> frozenset[str]:
+    """Return the labels of rules that a line of the text prefers to each other: two of them in one line, each once."""
+    counted: dict[str, int] = {}
+    preferring: list[str] = []
+    for line in text.splitlines():
+        if PREFERS.search(line):
+            preferring.append(line)
+        found = LABEL.match(line[:_LONGEST_HEAD].lstrip("-*•( \t"))
+        if found is not None:
+            label = found["label"].strip("() ").replace(" ", "")
+            if label == label.lower():
+                counted[label] = counted.get(label, 0) + 1
+    labels = {label for label, count in counted.items() if count == 1}
+    preferred: set[str] = set()
+    for line in preferring:
+        named = labels.intersection(PREFERRED.findall(line))
+        if len(named) > 1:
+            preferred |= named
+    return frozenset(preferred)
+
+
+def _skipped(line: str) -> str:
+    """Return why a line states nothing, "" when it may."""
+    return next((code for code, form in NOTHING if form.match(line)), "")
+
+
+def _stripped(bare: str, start: int) -> tuple[str, str, int]:
+    """Return the typographic style of a line, its words without the marks of it, and where they begin."""
+    begun = len(bare) - len(bare.lstrip(" \t\u3000"))
+    style, inner, offset = "", bare[begun:], start + begun
+    hashes = HASHES.match(bare)
+    if hashes is not None:
+        style, inner, offset = hashes[1], bare[hashes.end() :].rstrip("# \t"), start + hashes.end()
+    else:
+        square = SQUARE.match(bare)
+        if square is not None and not STOP.search(bare):
+            begin = square.start("name")
+            style, inner, offset = square["mark"], bare[begin:], start + begin
+        elif inner[:1] in "-•・" or inner[:2] == "* ":
+            bullet = BULLET.match(bare)
+            if bullet is not None:
+                inner, offset = bare[bullet.end() :], start + bullet.end()
+    colon = inner.rstrip()[-1:] if inner.rstrip()[-1:] in (":", "：") else ""
+    emphasis = EMPHASIS.fullmatch(inner.rstrip().removesuffix(colon) if colon else inner.rstrip())
+    if emphasis is not None:
+        style = style or "bold"
+        offset += emphasis.start("inner")
+        inner = emphasis["inner"]
+    return style, inner, offset
+
+
+def _is_bare_name(line: str) -> bool:
+    """Return whether a line without any mark may be a name: every word capitalised, or a short Japanese word."""
+    if JAPANESE.search(line):
+        return len(line) <= _LONGEST_BARE and is_name(line) and not re.search(r"[うくぐすつぬぶむるいたな]$", line)
+    words = line.split()
+    return (
+        len(words) <= _MOST_BARE_WORDS
+        and is_name(line)
+        and all(word[:1].isupper() and word.rstrip(".,").isascii() for word in words)
+    )

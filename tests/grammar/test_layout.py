@@ -1,0 +1,859 @@
+"""How people lay out a text: who speaks where, what is at issue; no line is lost silently, none is in a wrong mouth.
+
+Each case is a text and what becomes of it: ``?`` the issue, ``NAME |`` a sentence and whose it is (``. |`` nobody's),
+``~ CODE |`` what states nothing and why, ``! CODE |`` what is refused. Sentences are not read here.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grammar.documents import Document, Section, read_document
+from grammar.errors import DocumentFault
+from grammar.headings import ISSUE
+from grammar.layout import laid_out
+from grammar.lines import agent_name, usable_name
+from grammar.spans import SourceText, Span
+from kb.loading import load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _pytest.mark.structures import ParameterSet
+
+TREE = Path(__file__).resolve().parent.parent.parent
+SHARED = TREE.parent / "shared" / "data"
+
+
+def told(text: str) -> list[str]:
+    """Return what becomes of a text, a line for each sentence and each fault of the layout."""
+    return list(_told(read_document(SourceText("t", text))))
+
+
+def _told(document: Document) -> Iterator[str]:
+    if document.issue is not None:
+        yield f"? | {_words(document.issue.span)}"
+    for section in document.sections:
+        if not section.sentences:
+            yield f"{'.' if section.owner is None else section.owner or '*'} |"
+        for one in section.sentences:
+            skipped = [note.code for way in one.readings for note in way.notes if note.codes.section == "layout"]
+            unclear = [fault.code for fault in one.faults if isinstance(fault, DocumentFault)]
+            owner = "." if section.owner is None else section.owner or "*"
+            lead = f"~ {skipped[0]}" if skipped else f"! {unclear[0]}" if unclear else owner
+            yield f"{lead} | {_words(one.span)}"
+    for fault in document.faults:
+        if fault.code != "issue-statement":
+            yield f"! {fault.code} | {_words(fault.span)}"
+
+
+def _words(span: Span) -> str:
+    return " ".join(span.source.text[span.start : span.end].split())
+
+
+ENGLISH = """
+=== label lines, trailing blanks, the same speaker again
+Should we go?
+
+Anna:\x20\x20
+We should go.
+Ben :
+We should stay.
+
+anna:
+The sea is warm.
+---
+? | Should we go?
+anna | We should go.
+ben | We should stay.
+anna | The sea is warm.
+=== inline labels, one sentence, several lines
+Should we go?
+Anna: We should go. The sea
+is warm.
+Ben: We should stay.
+---
+? | Should we go?
+anna | We should go.
+anna | The sea is warm.
+ben | We should stay.
+=== a colon within a sentence is no label
+Should we go?
+Anna: One thing is clear: the sea is warm.
+Ben: We should stay. The reason is simple: it rains.
+---
+? | Should we go?
+anna | One thing is clear: the sea is warm.
+ben | We should stay.
+ben | The reason is simple: it rains.
+=== remarks are read without their labels, times and links are no labels
+Should we go?
+**Anna**
+Note: the train leaves at 10:30.
+PS: The sea is warm.
+See https://example.org/sea for the map.
+https://example.org
+**Ben**
+10:30 is too early.
+---
+? | Should we go?
+~ label | Note:
+anna | the train leaves at 10:30.
+~ label | PS:
+anna | The sea is warm.
+anna | See https://example.org/sea for the map.
+~ link | https://example.org
+ben | 10:30 is too early.
+=== a label that may be a speaker among other headings is refused
+Should we take it?
+**Anna**
+Cost: The tram costs 5 euros.
+We should take it.
+**Ben**
+We should not take it.
+---
+? | Should we take it?
+anna |
+. | The tram costs 5 euros.
+. | We should take it.
+ben | We should not take it.
+! unclear-label | Cost:
+=== one label alone decides nothing
+We like the tram.
+Cost: 5 euros.
+---
+. | We like the tram.
+. | 5 euros.
+! unclear-label | Cost:
+=== a label in the middle of a line
+Should we go?
+Anna: We should go. Ben: We should stay.
+Carl: The sea is warm.
+---
+? | Should we go?
+anna | We should go.
+! unclear-label | Ben: We should stay.
+carl | The sea is warm.
+=== a quoted speaker inside a sentence
+Should we go?
+Anna: Ben said: "We should stay."
+Ben: "The sea is warm."
+---
+? | Should we go?
+anna | Ben said: "We should stay."
+ben | The sea is warm.
+=== a letter
+From: Anna Berg <anna@example.org>
+To: all
+Date: 12 May 2024
+Subject: The trip
+
+Dear all,
+We should go.
+Best regards,
+Anna
+---
+~ metadata | To: all
+~ metadata | Date: 12 May 2024
+~ title | Subject: The trip
+~ greeting | Dear all,
+anna_berg | We should go.
+~ sign-off | Best regards,
+~ signature | Anna
+=== markdown, a title, sections over speakers
+# The trip
+Should we go?
+## Round 1
+### Anna
+We should go.
+### Ben
+We should stay.
+## Round 2
+### Anna
+The sea is warm.
+---
+? | Should we go?
+~ heading | # The trip
+~ heading | ## Round 1
+anna | We should go.
+ben | We should stay.
+~ heading | ## Round 2
+anna | The sea is warm.
+=== headings of sides over speakers
+Should we go?
+## For
+**Anna**
+We should go.
+## Against
+**Ben**
+We should stay.
+---
+? | Should we go?
+~ heading | ## For
+anna | We should go.
+~ heading | ## Against
+ben | We should stay.
+=== sides alone
+Topic: Should we go?
+Pro
+We should go.
+Contra:
+We should stay.
+---
+? | Should we go?
+pro | We should go.
+contra | We should stay.
+=== views of a party, roles, sides with names
+Agenda item 3: Should we go?
+Position of the tenants
+We should go.
+Doug's view (security):
+We should stay.
+Pro (Ms. O'Neil):
+The sea is warm.
+Against: Carl
+It rains.
+---
+? | Should we go?
+tenants | We should go.
+doug | We should stay.
+ms_o_neil | The sea is warm.
+carl | It rains.
+=== capitals and dashes
+Should we go?
+RUTH - We should go. Anna - my sister - agrees.
+MARC - We should stay.
+---
+? | Should we go?
+ruth | We should go.
+ruth | Anna - my sister - agrees.
+marc | We should stay.
+=== a dash within a sentence is none
+Should we go?
+Anna's view
+The sea - our sea - is warm.
+Monday - the free day - is over.
+---
+? | Should we go?
+anna | The sea - our sea - is warm.
+anna | Monday - the free day - is over.
+=== bare names before their paragraphs
+Should we go?
+
+Anna Berg
+We should go.
+
+Ben
+We should stay.
+---
+? | Should we go?
+anna_berg | We should go.
+ben | We should stay.
+=== a wrapped line is no name
+Should we go?
+**Anna**
+We should take the flat in
+Mill Lane
+because it is cheap.
+---
+? | Should we go?
+anna | We should take the flat in Mill Lane because it is cheap.
+=== bullets, numbers, emphasis, quotation marks
+Should we go?
+**Anna (Paris)**
+- We should go.
+* The sea is **warm**.
+1. It is free.
+(2) **We like it.**
+“We should go.”
+---
+? | Should we go?
+anna | We should go.
+anna | The sea is **warm**.
+anna | It is free.
+anna | We like it.
+anna | We should go.
+=== labels of rules stay with their sentences
+AG1's stance:
+Rule1: If Bob is kind, he is nice.
+handy: If Bob is nice, he is round.
+light: If Bob is kind, he is not round.
+The rule handy is preferred over light.
+---
+ag1 | Rule1: If Bob is kind, he is nice.
+ag1 | handy: If Bob is nice, he is round.
+ag1 | light: If Bob is kind, he is not round.
+ag1 | The rule handy is preferred over light.
+=== names that are none of the language
+Should we go?
+1st team: We should go.
+agent: We should stay. It rains.
+Ms. O'Neil (chair): The sea is warm.
+---
+? | Should we go?
+agent_1st_team | We should go.
+agent_agent | We should stay.
+agent_agent | It rains.
+ms_o_neil | The sea is warm.
+=== names that collide
+Should we go?
+**O'Neil**
+We should go.
+**O Neil**
+We should stay.
+---
+? | Should we go?
+o_neil | We should go.
+o_neil | We should stay.
+! names-collide | **O Neil**
+=== nothing under a heading, one speaker only
+Should we go?
+**Anna**
+
+**Ben**
+We should stay.
+---
+? | Should we go?
+anna |
+ben | We should stay.
+=== one speaker only, zero sentences
+Should we go?
+Anna:
+---
+? | Should we go?
+anna |
+=== sentences of nobody
+It rains today.
+Should we go?
+**Anna**
+We should go.
+---
+? | Should we go?
+. | It rains today.
+anna | We should go.
+! before-heading | It rains today.
+=== asides and options
+Should we go?
+The options are Rome and Paris.
+**Anna**
+We should go.
+(The sea is warm.)
+
+(Nobody else spoke.)
+---
+? | Should we go?
+~ aside | The options are Rome and Paris.
+anna | We should go.
+anna | (The sea is warm.)
+~ aside | (Nobody else spoke.)
+=== a chat with times
+Should we go?
+[10:31] Anna: We should go.
+[10:32] Ben: We should stay.
+---
+? | Should we go?
+anna | We should go.
+ben | We should stay.
+=== words of somebody else
+Should we go?
+Anna:
+> We should stay.
+We should go.
+---
+? | Should we go?
+~ quoted | > We should stay.
+anna | We should go.
+=== openers before a colon
+Should we go?
+Anna:
+Therefore: we should go.
+Result: nobody came.
+---
+? | Should we go?
+~ label | Therefore:
+anna | we should go.
+. | nobody came.
+! unclear-label | Result:
+=== sentences behind a second question, before the first speaker
+Should we go? Or should we stay?
+Anna: We should go. Is it far?
+Ben: We should stay.
+---
+? | Should we go?
+~ other-question | Or should we stay?
+anna | We should go.
+anna | Is it far?
+ben | We should stay.
+=== speakers who speak for somebody
+Should we go?
+
+Ines speaks for the staff. She likes the sea.
+
+Omar speaks for IT. He does not.
+---
+? | Should we go?
+ines | She likes the sea.
+omar | He does not.
+=== a bullet with a label is no speaker
+Should we take it?
+**Anna**
+- Rent: 850 euros a month.
+- It is close.
+**Ben**
+We should stay.
+---
+? | Should we take it?
+anna |
+. | 850 euros a month.
+. | It is close.
+ben | We should stay.
+! unclear-label | - Rent:
+=== an adjective before a name, a pronoun before a colon
+Should we go?
+**Anna**
+Here is why: the sea is warm.
+My reasons:
+It is cheap.
+**Ben**
+Some questions:
+It rains.
+---
+? | Should we go?
+anna | Here is why: the sea is warm.
+~ heading | My reasons:
+anna | It is cheap.
+~ heading | Some questions:
+ben | It rains.
+=== the background, comments, words of its own
+Issue: Should we go?
+Background:
+The sea is warm.
+% nobody reads this
+say handy(X): "{X} is easy".
+Anna's stance (fun):
+We should go.
+---
+? | Should we go?
+* | The sea is warm.
+anna | We should go.
+=== windows line ends and tabs
+Should we go?
+	Anna:	We should go.
+
+	Ben:	We should stay.
+---
+? | Should we go?
+anna | We should go.
+ben | We should stay.
+"""
+
+
+JAPANESE = """
+=== 見出しの名前、同じ人がもう一度
+海へ行くべきか？
+
+太郎：
+行くべきだ。
+花子：\u3000
+残るべきだ。
+太郎：
+海は暖かい。
+---
+? | 海へ行くべきか？
+太郎 | 行くべきだ。
+花子 | 残るべきだ。
+太郎 | 海は暖かい。
+=== 行の中の名前と役
+論点：海へ行くべきか。
+山田（会長）：行くべきだ。海は暖かい。
+総務課：残るべきだ。
+---
+? | 海へ行くべきか。
+山田 | 行くべきだ。
+山田 | 海は暖かい。
+総務課 | 残るべきだ。
+=== 意見と立場
+海へ行くべきか
+太郎の意見：
+行くべきだ。
+## 川村さん（図書館職員）の立場
+残るべきだ。
+太郎の追記：海は暖かい。
+---
+? | 海へ行くべきか
+太郎 | 行くべきだ。
+川村さん | 残るべきだ。
+太郎 | 海は暖かい。
+=== 賛成と反対
+議題　海へ行くべきか
+【賛成】木下
+行くべきだ。
+【反対】小林
+残るべきだ。
+---
+? | 海へ行くべきか
+木下 | 行くべきだ。
+小林 | 残るべきだ。
+=== 案への賛成
+A案＝海　B案＝山
+海へ行くべきか
+A案賛成（田中）
+・海は暖かい。
+B案賛成（鈴木）
+①山は涼しい。
+---
+? | 海へ行くべきか
+~ heading | A案＝海 B案＝山
+田中 | 海は暖かい。
+鈴木 | 山は涼しい。
+=== 名のない側
+海へ行くべきか
+賛成派
+行くべきだ。
+反対派：
+残るべきだ。
+---
+? | 海へ行くべきか
+賛成派 | 行くべきだ。
+反対派 | 残るべきだ。
+=== 会社のメール
+各位
+お疲れ様です。
+海へ行くべきかについて、意見を整理します。
+
+■岡本さん
+行くべきです。
+
+■西川課長
+残るべきです。
+
+（岡本さんの反論はありませんでした。）
+よろしくお願いします。
+---
+? | 海へ行くべきか
+~ greeting | 各位
+~ greeting | お疲れ様です。
+~ title | について、意見を整理します。
+岡本さん | 行くべきです。
+西川課長 | 残るべきです。
+~ aside | （岡本さんの反論はありませんでした。）
+~ greeting | よろしくお願いします。
+=== 台詞の形
+海へ行くべきか
+太郎「行くべきだ。」
+花子「残るべきだ。山は涼しい。」
+---
+? | 海へ行くべきか
+太郎 | 行くべきだ。
+花子 | 残るべきだ。
+花子 | 山は涼しい。
+=== 文の中のコロンと時刻
+海へ行くべきか
+太郎：理由は次の通り：海は暖かい。
+花子：10:30は早い。問題はこれだ：雨が降る。
+---
+? | 海へ行くべきか
+! unclear-label | 理由は次の通り：海は暖かい。
+花子 | 10:30は早い。
+! unclear-label | 問題はこれだ：雨が降る。
+=== 話し手かどうか分からない名前
+海へ行くべきか
+**太郎**
+費用：五千円かかる。
+**花子**
+残るべきだ。
+---
+? | 海へ行くべきか
+太郎 |
+. | 五千円かかる。
+花子 | 残るべきだ。
+! unclear-label | 費用：
+=== 一つだけの名前
+アプリは便利だ。
+費用：五千円かかる。
+---
+. | アプリは便利だ。
+. | 五千円かかる。
+! unclear-label | 費用：
+=== 注と例
+海へ行くべきか
+**太郎**
+注：海は暖かい。
+例：沖縄は暖かい。
+**花子**
+残るべきだ。
+---
+? | 海へ行くべきか
+~ label | 注：
+太郎 | 海は暖かい。
+. | 沖縄は暖かい。
+花子 | 残るべきだ。
+! unclear-label | 例：
+=== 日時と場所
+日時：令和6年5月1日
+場所：会議室
+2024年5月1日（水）
+論点：海へ行くべきか。
+候補：沖縄・箱根
+父：行くべきだ。
+母：残るべきだ。
+---
+? | 海へ行くべきか。
+~ metadata | 日時：令和6年5月1日
+~ metadata | 場所：会議室
+~ date | 2024年5月1日（水）
+~ metadata | 候補：沖縄・箱根
+父 | 行くべきだ。
+母 | 残るべきだ。
+=== 題名と括弧
+由美と修、家の話（メモ）
+家を買う？　買わない？
+由美：買うべきだよ。
+修：買うべきじゃない。
+---
+? | 家を買う？
+~ title | 由美と修、家の話（メモ）
+~ other-question | 買わない？
+由美 | 買うべきだよ。
+修 | 買うべきじゃない。
+=== 太字の名前、読点のある行
+海へ行くべきか
+**美咲**
+海は、暖かい。
+**健一**
+残るべきだ。
+---
+? | 海へ行くべきか
+美咲 | 海は、暖かい。
+健一 | 残るべきだ。
+=== 名前だけの行
+海へ行くべきか
+
+美咲
+行くべきだ。
+
+健一
+残るべきだ。
+---
+? | 海へ行くべきか
+美咲 | 行くべきだ。
+健一 | 残るべきだ。
+=== 規則の名前
+AG1の立場：
+規則1：aが赤いなら、aは丸い。
+規則2：aが重いなら、aは丸くない。
+規則1は規則2に優先する。
+---
+ag1 | 規則1：aが赤いなら、aは丸い。
+ag1 | 規則2：aが重いなら、aは丸くない。
+ag1 | 規則1は規則2に優先する。
+=== 派と名前
+どっちを買う？
+海派・誠
+海は暖かい。
+山派・直子
+山は涼しい。
+---
+? | どっちを買う？
+誠 | 海は暖かい。
+直子 | 山は涼しい。
+=== 全角の番号とかぎ括弧
+海へ行くべきか
+太郎へ：行くべきだ。
+花子へ：
+１．残るべきだ。
+（２）山は涼しい。
+「山は静かだ。」
+---
+? | 海へ行くべきか
+太郎 | 行くべきだ。
+花子 | 残るべきだ。
+花子 | 山は涼しい。
+花子 | 山は静かだ。
+=== 誰のものでもない文
+雨が降っている。
+海へ行くべきか。
+太郎：行くべきだ。
+花子：残るべきだ。
+---
+? | 海へ行くべきか。
+. | 雨が降っている。
+太郎 | 行くべきだ。
+花子 | 残るべきだ。
+! before-heading | 雨が降っている。
+=== 文の途中の話し手
+海へ行くべきか
+太郎：行くべきだ。花子：残るべきだ。
+次郎：海は暖かい。
+---
+? | 海へ行くべきか
+太郎 | 行くべきだ。
+! unclear-label | 花子：残るべきだ。
+次郎 | 海は暖かい。
+=== 数字で始まる名前、名前に使えない字
+海へ行くべきか
+３年Ａ組：行くべきだ。
+Ｂ＆Ｃ：残るべきだ。
+---
+? | 海へ行くべきか
+agent_3年a組 | 行くべきだ。
+b_c | 残るべきだ。
+"""
+
+
+def cases(table: str) -> list[ParameterSet]:
+    """Return the cases of a table: a title, a text, and what becomes of it."""
+    found: list[ParameterSet] = []
+    for case in table.split("\n=== ")[1:]:
+        title, _, rest = case.partition("\n")
+        text, _, wanted = rest.partition("\n---\n")
+        found.append(pytest.param(text, wanted.strip(), id=title))
+    return found
+
+
+@pytest.mark.parametrize(("text", "wanted"), [*cases(ENGLISH), *cases(JAPANESE)])
+def test_a_text_is_taken_apart_as_people_meant_it(text: str, wanted: str) -> None:
+    assert "\n".join(told(text)) == wanted
+
+
+def prose(language: str) -> list[ParameterSet]:
+    """Return the texts of the shared corpus of a language with the names of their speakers."""
+    path = SHARED / "prose" / language / "texts.jsonl"
+    items = map(json.loads, path.read_text(encoding="utf-8").splitlines()) if path.exists() else ()
+    return [pytest.param(item["text"], item["agents"], id=item["id"]) for item in items]
+
+
+@pytest.mark.parametrize(("text", "agents"), [*prose("en"), *prose("ja")])
+def test_the_speakers_of_the_corpus_are_found_and_everything_that_they_say(text: str, agents: list[str]) -> None:
+    document = read_document(SourceText("t", text))
+    assert [fault for fault in document.faults if fault.code != "issue-statement"] == []
+    said = {section.speaker.lower(): section for section in document.sections if section.owner}
+    assert list(said) == [agent.lower() for agent in agents]
+    assert not [section for section in document.sections if not section.owner and not _all_skipped(section)]
+    assert not lost(text, document)
+    # One text of the corpus announces what it is about without asking it.
+    assert document.issue is not None or "？" not in text
+
+
+def _all_skipped(section: Section) -> bool:
+    return all(way.notes for one in section.sentences for way in one.readings)
+
+
+STANCES = sorted(SHARED.glob("debates/*/stances.txt"))
+
+
+@pytest.mark.parametrize("path", STANCES, ids=lambda path: path.parent.name)
+def test_the_speakers_of_the_stances_are_those_of_their_knowledge_base(path: Path) -> None:
+    document = read_document(SourceText("t", path.read_text(encoding="utf-8")))
+    owners = [section.owner or "." for section in document.sections]
+    truth = [agent.name for agent in load(path.parent / "truth.kb").agents]
+    assert len(owners) == len(truth)
+    assert all(name in owner for name, owner in zip(truth, owners, strict=True))
+    assert not lost(document.source.text, document)
+
+
+def lost(text: str, document: Document) -> list[str]:
+    """Return the lines with words of which nothing is told: no sentence, no heading, no fault."""
+    spans = [one.span for one in document.sentences]
+    spans += [section.heading for section in document.sections if section.heading is not None]
+    spans += [fault.span for fault in document.faults]
+    spans += [say.span for say in document.says if say.span is not None]
+    told_of = bytearray(len(text) + 1)
+    for span in spans:
+        told_of[span.start : span.end] = b"\1" * (span.end - span.start)
+    found: list[str] = []
+    start = 0
+    for line in text.splitlines(keepends=True):
+        end = start + len(line)
+        silent = line.lstrip().startswith("%") or (document.issue is not None and ISSUE.fullmatch(line.strip()))
+        if any(map(str.isalnum, line)) and not any(told_of[start:end]) and not silent:
+            found.append(line)
+        start = end
+    return found
+
+
+LINES = (
+    "Should we go?|Anna:|**Ben**|## Carl|Anna: We should go.|- We should stay.|Cost: 5 euros.|Dear all,|(a remark)"
+    "|PS: it rains.|Anna's view|Pro (Dora):|RUTH - We should go.|Best regards,|Anna|12 May 2024|> quoted|We should\tgo"
+    "|Rule1: If a is b, c is d.|Background:|Topic: The sea|Question:|# The trip|海へ行くべきか。|太郎：|【賛成】木下"
+    "|費用：五千円。|■総務課|各位|A案＝海|（注記）|海は暖かい。|候補：海・山|1st team: We go. We stay.|「山は静かだ。」"
+    "|太郎「行くべきだ。」|---|***|*|:|：|【】|?|か|**|: x|’s view|\x1f"
+)
+TEXTS = st.lists(st.sampled_from([*LINES.split("|"), ""]), max_size=12).map("\n".join)
+
+
+@given(TEXTS)
+def test_no_line_is_lost_silently(text: str) -> None:
+    assert lost(text, read_document(SourceText("t", text))) == []
+
+
+@given(TEXTS)
+def test_sentences_stand_in_the_text_in_order_and_do_not_overlap(text: str) -> None:
+    places = [(one.span.start, one.span.end) for one in read_document(SourceText("t", text)).sentences]
+    assert all(start < end <= len(text) for start, end in places)
+    assert all(before[1] <= after[0] for before, after in pairwise(places))
+
+
+def test_twenty_speakers_keep_what_they_say() -> None:
+    names = [f"Speaker {number}" for number in range(1, 21)]
+    text = "Should we go?\n" + "".join(f"{name}: The sea is warm. It is free.\n" for name in names)
+    document = read_document(SourceText("t", text))
+    assert [(section.speaker, len(section.sentences)) for section in document.sections] == [(name, 2) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Ms. O'Neil", "ms_o_neil"),
+        ("1st team", "agent_1st_team"),
+        ("issue", "agent_issue"),
+        ("R&D", "r_d"),
+        ("3年A組", "agent_3年a組"),
+        ("!", None),
+    ],
+)
+def test_every_name_with_a_letter_can_be_used(written: str, name: str | None) -> None:
+    assert agent_name(written) is None
+    assert usable_name(written) == name
+    assert name is None or agent_name(name) == name
+
+
+LONG = {
+    "label lines": "Anna:\nThe sea is warm.\n\nBen:\nIt rains.\n",
+    "inline": "Anna: The sea is warm.\nBen: It rains.\n",
+    "unclear": "**Anna**\nCost: The sea is warm.\n**Ben**\n- It rains.\n",
+    "rules": "rule: If a is b, c is d.\nhandy: If a is b, c is d.\nhandy is preferred over rule.\n",
+    "say lines": 'say handy(X): "{X} is easy".\nThe sea is warm.\n',
+    "Japanese": "太郎「行くべきだ。」\n花子「残るべきだ。」\n費用：五千円。\n",
+}
+
+
+@pytest.mark.parametrize("lines", LONG.values(), ids=LONG)
+def test_the_layout_of_a_long_text_takes_time_in_proportion(lines: str) -> None:
+    def taken(count: int) -> float:
+        text = "Should we go?\n" + lines * count
+        best = min(timed(text) for _ in range(3))
+        return best / text.count("\n")
+
+    def timed(text: str) -> float:
+        source = SourceText("t", text)
+        start = time.perf_counter()
+        laid_out(source)
+        return time.perf_counter() - start
+
+    assert taken(4000) < 4 * taken(400)
+
+
+def test_a_line_without_an_end_takes_time_in_proportion() -> None:
+    for piece in ("a ", "**", "The ", "（", "Anna's ", "か", "(a) ", "- ", "> ", "1. ", ": ", "〜の"):
+        start = time.perf_counter()
+        laid_out(SourceText("t", piece * 100_000))
+        assert time.perf_counter() - start < 2, piece

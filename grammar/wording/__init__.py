@@ -15,6 +15,7 @@ with, in ``ja.toml``, the table ``[finding.unused-rule]`` and in it a ``message`
 from __future__ import annotations
 
 import errno
+import re
 import unicodedata
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -151,7 +152,8 @@ class Suggestion:
         """Return what is near, the nearest first."""
         from difflib import get_close_matches  # noqa: PLC0415 - only a text with faults pays for it
 
-        return tuple(get_close_matches(self.word, self.known, n=self.most, cutoff=0.7))
+        near = get_close_matches(self.word, self.known, n=self.most + _SPARE, cutoff=_CLOSE)
+        return tuple(one for one in near if not _is_turned(self.word, one))[: self.most]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Suggestion) and self.words == other.words
@@ -166,6 +168,43 @@ class Suggestion:
             return ""
         choice = Choice(tuple(map(Quoted, words))).text(language)
         return WORDS.say("list.near", language, choice=choice)
+
+
+_CLOSE = 0.7
+"""How alike two words have to be, from 0 to 1."""
+_SPARE = 5
+"""Words that are looked at beyond those wanted, as some may say the contrary."""
+_NEGATIVE = frozenset(
+    ["not", "no", "non", "never", "without", "neither", "nor", "cannot", "hardly", "un", "less", "few"]
+)
+_PREFIXES = ("un", "in", "im", "il", "ir", "dis", "non", "anti", "mis", "de")
+_NEGATIVE_JA = re.compile("[無不非未反]|な[いくかけ]|以外|ず|ません")
+
+
+def _is_turned(word: str, other: str) -> bool:
+    """Return whether one of two words that are spelled alike may be the other's contrary, or has a word of its own.
+
+    >>> _is_turned("not_light", "light"), _is_turned("high_rent", "low_rent"), _is_turned("useful", "useless")
+    (True, True, True)
+    >>> _is_turned("batery", "battery"), _is_turned("has_batery_life", "has_battery_life")
+    (False, False)
+    """
+    from difflib import SequenceMatcher  # noqa: PLC0415 - as above
+
+    if len(_NEGATIVE_JA.findall(word)) != len(_NEGATIVE_JA.findall(other)):
+        return True
+    pieces = [re.findall(r"[^\W\d_]+", one.casefold()) for one in (word, other)]
+    own, theirs = ([one for one in some if one not in others] for some, others in (pieces, pieces[::-1]))
+    if _NEGATIVE & {*own, *theirs}:
+        return True
+    several = len(pieces[0]) > 1 and len(own) == len(theirs)
+    for one, two in zip(own, theirs, strict=False):
+        short, long = sorted((one, two), key=len)
+        if any(long == prefix + short for prefix in _PREFIXES) or one.endswith("less") != two.endswith("less"):
+            return True
+        if several and SequenceMatcher(None, one, two).ratio() < _CLOSE:
+            return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ def test_a_page_shows_what_is_printed(name: str, monkeypatch: pytest.MonkeyPatch
 def test_the_first_screen_is_one_command_and_its_output() -> None:
     first = README[: README.index("```\n", README.index("```console") + 3)]
     assert first.count("$ ") == 1
-    assert "$ python -m pip install . && aufheben debate camera\n" in first
+    assert "$ python -m pip install '.[prose]' && aufheben debate camera\n" in first
     assert "buy(c)" in first
 
 

@@ -252,3 +252,34 @@ def test_a_time_limit_holds_in_the_middle_of_grounding(tmp_path: Path) -> None:
     assert done.returncode == 3
     assert "--time-limit" in done.stderr
     assert time.monotonic() - began < 20
+
+
+READERS = ("HanTa", "lemminflect", "numpy", "sudachipy", "sudachidict_small")
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys({missing!r}))  # importing what is None fails as if it were not installed
+from aufheben.cli.app import run
+sys.exit(run({arguments!r}))
+"""
+
+
+def without_readers(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Return how the program ends where nothing that reads people's languages is installed."""
+    return subprocess.run(
+        [sys.executable, "-c", WITHOUT.format(missing=READERS, arguments=list(arguments))],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=ENVIRONMENT,
+        cwd=TREE,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--version"], ["debate", "camera"], ["debate", "camera", "--lang", "ja"], ["explain", "camera", "buy(c)"]],
+)
+def test_knowledge_bases_need_none_of_the_readers_of_prose(arguments: list[str]) -> None:
+    assert not modules_of(*arguments) & set(READERS)
+    assert without_readers(*arguments).returncode == 0

@@ -53,7 +53,7 @@ def omissions(question: str, language: str) -> Iterator[str]:
 def wrapped(text: str, language: str) -> Iterator[str]:
     """Yield a sentence as somebody's words, as a condition, as doubtful and as a question: none of them states it.
 
-    A sentence with commas is left alone where nobody can tell how far the frame goes.
+    A sentence of several clauses is left alone where nobody can tell how far the frame goes.
     """
     bare = text.strip().rstrip(".!。．！")
     if bare and not _SEVERAL.search(text.strip()) and not bare.endswith(("?", "？", "か")):
@@ -90,7 +90,7 @@ def _japanese(bare: str) -> Iterator[str]:
     yield f"太郎は{said}と言っている。"
     yield f"{said}と太郎は言っている。"
     yield f"太郎によると、{said}そうだ。"
-    if "、" not in bare:
+    if "、" not in bare and "のに" not in bare:
         yield f"{stem}なら、砦は青い。"
         yield f"もし{stem}なら砦は青い。"
         yield f"{stem}かもしれない。"
@@ -174,7 +174,8 @@ def denied(text: str, language: str) -> str | None:
 def _split(bare: str) -> tuple[str, str, str] | None:
     """Return a sentence around its only auxiliary."""
     auxiliaries = list(_AUXILIARY.finditer(bare))
-    if len(auxiliaries) != 1 or _CLOSED.search(bare) or bare.split(maxsplit=1)[0].lower() in _FRONTED:
+    first = bare.split(maxsplit=1)[0].lower()
+    if len(auxiliaries) != 1 or _CLOSED.search(bare.lower()) or first in _FRONTED or first.endswith("ly"):
         return None
     before, after = bare[: auxiliaries[0].start()].strip(), bare[auxiliaries[0].end() :].strip()
     return (before, auxiliaries[0][0], after) if before and after else None

@@ -56,6 +56,12 @@ def cost(session: ModelSession) -> CostMessage:
         misses=traffic.misses,
         most_calls=session.most_calls,
         stages=dict(sorted(spent.stages.items())),
+        failed=spent.failed,
+        cached=spent.cached,
+        reasoning=spent.reasoning,
+        estimated=spent.estimated,
+        money=None if session.money is None else session.money[0],
+        currency=None if session.money is None else session.money[1],
     )
 
 

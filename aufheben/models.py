@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
+import tomllib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
-from llm_bridge.endpoints import Allowance, Budget, Journal, Prices, Retrying, Spent, Traffic
+from aufheben.errors import Misuse
+from grammar.wording import Trouble
+from llm_bridge.budget import Allowance, Budget, PriceList, Prices, Spent
+from llm_bridge.endpoints import MOST_TRIES, Retrying
 from llm_bridge.errors import NoEndpoint
-from llm_bridge.model import EndpointModel
-from llm_bridge.openai_door import OpenAIEndpoint, Settings
+from llm_bridge.journal import Journal, Traffic
+from llm_bridge.model import EndpointModel, Replies
+from llm_bridge.openai_door import OpenAIEndpoint, Settings, address_of_environment
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,7 +48,10 @@ class Wishes:
 
 @dataclass(slots=True)
 class ModelSession:
-    """A model that can be asked ``most_calls`` times at most, and what it took; leaving it closes its connections."""
+    """A model that can be asked ``most_calls`` times at most, and what it took; leaving it closes its connections.
+
+    Each of these calls may be tried again; what was tried counts in ``spent``.
+    """
 
     endpoint: Endpoint
     name: str
@@ -50,6 +59,7 @@ class ModelSession:
     most_calls: int
     spent: Spent = field(default_factory=Spent)
     traffic: Traffic = field(default_factory=Traffic)
+    replies: Replies = field(default_factory=Replies)
     door: OpenAIEndpoint | None = None
 
     def __enter__(self) -> Self:
@@ -66,8 +76,26 @@ class ModelSession:
         """
         wishes = self.wishes
         return EndpointModel(
-            self.endpoint, self.name, wishes.temperature, wishes.seed, wishes.reply_tokens, repairs, language
+            self.endpoint,
+            self.name,
+            wishes.temperature,
+            wishes.seed,
+            wishes.reply_tokens,
+            repairs,
+            language,
+            replies=self.replies,
         )
+
+    @property
+    def tries(self) -> int:
+        """Return how often a call is tried at most."""
+        return min(MOST_TRIES, self.wishes.calls or MOST_TRIES)
+
+    @property
+    def money(self) -> tuple[float, str] | None:
+        """Return what the run has cost, and in which currency; None where no prices were given."""
+        prices = self.wishes.prices
+        return None if prices is None else (self.spent.cost(prices), prices.currency)
 
 
 class _NoModel:
@@ -78,26 +106,69 @@ class _NoModel:
         raise NoEndpoint("no-model")
 
 
+MOST_FORMS = 12
+"""Requests that an endpoint may refuse until one has the form that it knows."""
+
+
+def model_name(wished: str | None) -> str:
+    """Return the name of the model to ask: the one wished for, else that of the environment; empty without one."""
+    return wished or os.environ.get("AUFHEBEN_MODEL", "")
+
+
+def prices_of(path: Path, model: str) -> Prices:
+    """Return the prices of a model as a file says them, in TOML or, where its name ends so, JSON. Raises `Misuse`."""
+    from pydantic import ValidationError  # noqa: PLC0415 - few runs have prices
+
+    try:
+        text = path.read_text(encoding="utf-8")
+        found = PriceList.model_validate(json.loads(text) if path.suffix == ".json" else tomllib.loads(text)).of(model)
+    except OSError as error:
+        raise Misuse("usage.prices", path=path, reason=Trouble(error)) from error
+    except ValidationError as error:
+        (first, *_) = error.errors()
+        reason = f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+        raise Misuse("usage.prices", path=path, reason=reason) from error
+    except ValueError as error:  # of JSON, TOML and UTF-8
+        raise Misuse("usage.prices", path=path, reason=error) from error
+    if found is None:
+        raise Misuse("usage.no-price", path=path, model=model or "—")
+    return found
+
+
 def session(wishes: Wishes, most_calls: int) -> ModelSession:
     """Return a model as asked for; it makes at most ``most_calls`` calls, or fewer if so wished.
 
     Raises `NoEndpoint` when no model or no key is named, unless everything comes from a journal.
     """
-    name = wishes.model or os.environ.get("AUFHEBEN_MODEL", "")
-    spent, traffic = Spent(), Traffic()
+    name = model_name(wishes.model)
     if not most_calls:
-        return ModelSession(_NoModel(), name, wishes, most_calls, spent, traffic)
+        return ModelSession(_NoModel(), name, wishes, most_calls)
     if wishes.offline and wishes.journal is not None:
-        replay = Journal(wishes.journal, traffic=traffic)
-        if not name and len(recorded := replay.models()) == 1:
-            (name,) = recorded
-        return ModelSession(replay, name, wishes, most_calls, spent, traffic)
+        return _replay(wishes, wishes.journal, name, most_calls)
     if not name:
         raise NoEndpoint("no-model")
-    limit = most_calls if wishes.calls is None else min(wishes.calls, most_calls)
-    allowance = Allowance(limit, wishes.tokens, wishes.money, wishes.prices)
-    door = OpenAIEndpoint(Settings.of_environment(wishes.seconds))
-    endpoint: Endpoint = Budget(Retrying(door, first=wishes.retry_wait), allowance, spent)
+    spent, traffic = Spent(), Traffic()
+    tries = most_calls * MOST_TRIES + MOST_FORMS if wishes.calls is None else wishes.calls
+    allowance = Allowance(tries, wishes.tokens, wishes.money, wishes.prices)
+    settings = Settings.of_environment(wishes.seconds)
+    door = OpenAIEndpoint(settings)
+    endpoint: Endpoint = Retrying(Budget(door, allowance, spent), first=wishes.retry_wait)
     if wishes.journal is not None:
-        endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic)
-    return ModelSession(endpoint, name, wishes, limit, spent, traffic, door)
+        endpoint = Journal(wishes.journal, endpoint, wishes.refresh, traffic, settings.address)
+    return ModelSession(endpoint, name, wishes, min(most_calls, tries), spent, traffic, door=door)
+
+
+def _replay(wishes: Wishes, path: Path, name: str, most_calls: int) -> ModelSession:
+    """Return a model that says again what a journal holds.
+
+    What was not said which of, model or endpoint, is the one whose replies the journal holds, if it is one: no call is
+    made, so that it does not matter where calls would go.
+    """
+    held = Journal(path)
+    if not name and len(models := held.models()) == 1:
+        (name,) = models
+    address = address_of_environment()
+    if len(addresses := held.addresses()) == 1:
+        (address,) = addresses
+    traffic = Traffic()
+    return ModelSession(Journal(path, traffic=traffic, address=address), name, wishes, most_calls, traffic=traffic)

@@ -69,14 +69,26 @@ class CostMessage(Message):
     """What a run took; hits were answered by the journal and cost nothing."""
 
     calls: int
+    """Calls made, with those that failed and were made again."""
     tokens_in: int
     tokens_out: int
     hits: int
     misses: int
     most_calls: int
-    """The number of calls announced before the run."""
+    """The number of calls announced before the run; each may be tried again."""
     stages: dict[str, int]
     """Calls made, by what they were for."""
+    failed: int = 0
+    """Calls made that brought no reply."""
+    cached: int = 0
+    """Tokens in that the server had in its cache."""
+    reasoning: int = 0
+    """Tokens out that were thoughts."""
+    estimated: int = 0
+    """Calls whose tokens the server did not count: theirs are estimated."""
+    money: float | None = None
+    """What it cost, where prices were given."""
+    currency: str | None = None
 
 
 class ProtocolMessage(Message):

@@ -7,10 +7,12 @@
         ├── Unreachable        no connection, or it was cut
         ├── TimedOut           no reply in time
         ├── Overloaded         429 or 5xx: later, perhaps after ``retry_after`` seconds
-        ├── Rejected           another 4xx: the key, the model's name, the request
+        ├── Rejected           another 4xx: the key, the quota, the path, the model's name, the request
+        ├── Refitted           the endpoint did not know a part of the request, which now goes without it
         ├── Unusable           a reply that is not what was asked for: empty, refused, cut off, malformed
         ├── OutOfBudget        the next call would go beyond a limit stated up front
         ├── NotRecorded        offline, and the journal does not hold the reply
+        ├── BadJournal         the journal cannot be read or written, or is none
         └── NoEndpoint         no model or no key is named, or the package for it is missing
 """
 
@@ -26,7 +28,10 @@ class ModelError(AufhebenError):
     Attributes:
         code: the wording of the reason, a code of the section `error` of the wording.
         fields: what the wording is filled with; never a secret.
+        paid: whether the endpoint may charge for the attempt all the same.
     """
+
+    paid: bool = False
 
     def __init__(self, code: str, **fields: object) -> None:
         self.code = code
@@ -39,11 +44,17 @@ class ModelError(AufhebenError):
 
 
 class Unreachable(ModelError):  # noqa: N818 - here and below: the words say it
-    """There is no connection to the endpoint, or it was cut."""
+    """There is no connection to the endpoint, or it was cut: then the request was ``paid`` for, perhaps."""
+
+    def __init__(self, code: str, *, paid: bool = False, **fields: object) -> None:
+        self.paid = paid
+        super().__init__(code, **fields)
 
 
 class TimedOut(ModelError):  # noqa: N818
-    """No reply came in time."""
+    """No reply came in time; the endpoint may be at it still."""
+
+    paid = True
 
 
 class Overloaded(ModelError):  # noqa: N818
@@ -65,6 +76,8 @@ class Rejected(ModelError):  # noqa: N818
 class Unusable(ModelError):  # noqa: N818
     """A reply came, and is not what was asked for."""
 
+    paid = True
+
 
 class OutOfBudget(ModelError):  # noqa: N818
     """The next call would go beyond a limit that was stated up front."""
@@ -72,6 +85,14 @@ class OutOfBudget(ModelError):  # noqa: N818
 
 class NotRecorded(ModelError):  # noqa: N818
     """A reply is asked of a journal that does not hold it, and no call may be made."""
+
+
+class Refitted(ModelError):  # noqa: N818
+    """The endpoint did not know a part of the request; the same call, made again, goes in another form."""
+
+
+class BadJournal(ModelError):  # noqa: N818
+    """The journal cannot be read or written, or is the file of another program."""
 
 
 class NoEndpoint(ModelError):  # noqa: N818

@@ -8,14 +8,17 @@ that the caller learns what was wrong.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Lock
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from llm_bridge.endpoints import ChatMessage, Completion, Endpoint, Finish, ModelCall, Role
+from llm_bridge.endpoints import ChatMessage, Completion, Endpoint, Finish, Json, ModelCall, Role
 from llm_bridge.errors import Unusable
 from llm_bridge.wording import prompt
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pydantic import BaseModel, ValidationError
 
 
@@ -30,14 +33,52 @@ _MOST = 5
 class Model(Protocol):
     """Anything that turns instructions and a text into a value of a schema."""
 
-    def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
-        """Return the model's reply, or raise `llm_bridge.errors.ModelError`."""
+    def ask(
+        self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
+    ) -> S:
+        """Return the model's reply, or raise `llm_bridge.errors.ModelError`.
+
+        ``stage`` says what the reply is for, ``about`` whom or what it concerns, for people to read.
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True)
+class BadReply:
+    """A reply that could not be used: what it was for, whom or what it concerned, and why.
+
+    ``repaired`` says that one asked for in its place could.
+    """
+
+    stage: str
+    about: str
+    fault: Unusable
+    repaired: bool = False
+
+
+@dataclass(slots=True)
+class Replies:
+    """The replies of a run: how many could be used, and every one that could not."""
+
+    usable: int = 0
+    bad: list[BadReply] = field(default_factory=list[BadReply])
+    _counting: Lock = field(default_factory=Lock, repr=False, compare=False)
+
+    @property
+    def none_usable(self) -> bool:
+        """Return whether there were replies and none of them was of use."""
+        return bool(self.bad) and not self.usable
+
+    def add(self, *bad: BadReply, usable: bool) -> None:
+        """Count what came of one question."""
+        with self._counting:
+            self.usable += usable
+            self.bad += bad
+
+
+@dataclass(frozen=True, slots=True)
 class EndpointModel:
-    """A model behind an endpoint; ``language`` is that of its instructions."""
+    """A model behind an endpoint; ``language`` is that of its instructions. What it says is counted in ``replies``."""
 
     endpoint: Endpoint
     name: str
@@ -46,33 +87,56 @@ class EndpointModel:
     max_tokens: int = 1_000
     repairs: int = 1
     language: str = "en"
+    effort: str | None = None
+    extra: Json = field(default_factory=dict[str, Any], hash=False)
+    replies: Replies = field(default_factory=Replies, compare=False)
 
-    def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
+    def ask(
+        self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
+    ) -> S:
         """Return the model's reply as a value of the schema; raise the last fault when no repair helped."""
         messages = [ChatMessage(Role.SYSTEM, instructions), ChatMessage(Role.USER, fenced(text))]
+        faults: list[Unusable] = []
         for attempt in range(self.repairs + 1):
-            call = ModelCall(
-                self.name,
-                tuple(messages),
-                strict(schema),
-                schema.__name__,
-                self.temperature,
-                self.seed,
-                self.max_tokens,
-                sample,
-                stage,
-            )
-            completion = self.endpoint.complete(call)
+            call = self._call(messages, schema, stage, sample, about)
             try:
-                return understood(completion, schema, self.max_tokens)
+                completion = self.endpoint.complete(call)
             except Unusable as fault:
-                if attempt == self.repairs or completion.finish is Finish.REFUSAL:
-                    raise
+                faults.append(fault)
+                break
+            try:
+                value = understood(completion, schema, self.max_tokens)
+            except Unusable as fault:
+                faults.append(fault)
+                if completion.finish in {Finish.REFUSAL, Finish.FILTER} or attempt == self.repairs:
+                    break
                 messages += [
                     ChatMessage(Role.ASSISTANT, completion.text or "(nothing)"),
                     ChatMessage(Role.USER, prompt("view.repair", self.language, fault=fault.text(self.language))),
                 ]
-        raise AssertionError("the last attempt returns or raises")
+            else:
+                self.replies.add(*(BadReply(stage, about, one, repaired=True) for one in faults), usable=True)
+                return value
+        self.replies.add(*(BadReply(stage, about, one) for one in faults), usable=False)
+        raise faults[-1]
+
+    def _call(
+        self, messages: Sequence[ChatMessage], schema: type[BaseModel], stage: str, sample: int, about: str
+    ) -> ModelCall:
+        return ModelCall(
+            self.name,
+            tuple(messages),
+            strict(schema),
+            schema.__name__,
+            self.temperature,
+            self.seed,
+            self.max_tokens,
+            sample,
+            stage,
+            about,
+            self.effort,
+            self.extra,
+        )
 
 
 def fenced(text: str) -> str:
@@ -92,8 +156,11 @@ def understood(completion: Completion, schema: type[S], max_tokens: int) -> S:
 
     if completion.finish is Finish.REFUSAL:
         raise Unusable("unusable.refused", reason=_short(completion.text) or "—")
+    if completion.finish is Finish.FILTER:
+        raise Unusable("unusable.filtered")
     if completion.finish is Finish.LENGTH:
-        raise Unusable("unusable.truncated", tokens=max_tokens)
+        code = "unusable.only-thoughts" if completion.reasoning and not completion.text else "unusable.truncated"
+        raise Unusable(code, tokens=max_tokens)
     text = completion.text.strip()
     if not text:
         raise Unusable("unusable.empty")

@@ -15,11 +15,13 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from llm_bridge.endpoints import ChatMessage, Completion, Finish, ModelCall, Role
-from llm_bridge.errors import NoEndpoint, Overloaded, Rejected, TimedOut, Unreachable, Unusable
+from llm_bridge.errors import NoEndpoint, Overloaded, Refitted, Rejected, TimedOut, Unreachable, Unusable
+from llm_bridge.journal import address_of
 
 if TYPE_CHECKING:
     import openai
 
+_OPENAI = "https://api.openai.com/v1"
 _LONGEST = 200
 """Characters of a server's own words that an error repeats."""
 _FINISHES = {"length": Finish.LENGTH, "content_filter": Finish.REFUSAL}
@@ -41,6 +43,11 @@ class Settings:
             raise NoEndpoint("no-key")
         return cls(os.environ.get("OPENAI_BASE_URL") or None, key, seconds)
 
+    @property
+    def address(self) -> str:
+        """Return where calls go, as it stands in a journal."""
+        return address_of(self.base_url or _OPENAI)
+
     def __repr__(self) -> str:
         return f"Settings({self.endpoint!r}, seconds={self.seconds})"
 
@@ -52,6 +59,11 @@ class Settings:
         parts = urlsplit(self.base_url)
         host = parts.hostname or "?"
         return f"{host}:{parts.port}" if parts.port else host
+
+
+def address_of_environment() -> str:
+    """Return where calls go by the environment, as it stands in a journal."""
+    return address_of(os.environ.get("OPENAI_BASE_URL") or _OPENAI)
 
 
 class OpenAIEndpoint:
@@ -77,21 +89,22 @@ class OpenAIEndpoint:
 
     def complete(self, call: ModelCall) -> Completion:
         """Return the completion of a call."""
-        while True:
-            try:
-                return self._completion(self._client.chat.completions.create(**self._arguments(call)))
-            except self._package.BadRequestError as error:
-                if not self._adapt(call, str(error.message)):
-                    raise self._rejected(call, error) from error
-            except self._package.APITimeoutError as error:
-                raise TimedOut("timed-out", endpoint=self.settings.endpoint, seconds=self.settings.seconds) from error
-            except self._package.APIConnectionError as error:
-                reason = self._harmless(str(error.__cause__ or error))
-                raise Unreachable("unreachable", endpoint=self.settings.endpoint, reason=reason) from error
-            except self._package.APIStatusError as error:
-                raise self._status(call, error) from error
-            except (self._package.APIError, json.JSONDecodeError) as error:
-                raise self._no_completion(str(error)) from error
+        try:
+            return self._completion(self._client.chat.completions.create(**self._arguments(call)))
+        except self._package.BadRequestError as error:
+            if self._adapt(call, str(error.message)):
+                raise Refitted("refitted", endpoint=self.settings.endpoint) from error
+            raise self._rejected(call, error) from error
+        except self._package.APITimeoutError as error:
+            raise TimedOut("timed-out", endpoint=self.settings.endpoint, seconds=self.settings.seconds) from error
+        except self._package.APIConnectionError as error:
+            cause = error.__cause__ or error
+            fields = {"endpoint": self.settings.endpoint, "reason": self._harmless(str(cause))}
+            raise Unreachable("unreachable", paid=type(cause).__name__ != "ConnectError", **fields) from error
+        except self._package.APIStatusError as error:
+            raise self._status(call, error) from error
+        except (self._package.APIError, json.JSONDecodeError) as error:
+            raise self._no_completion(str(error)) from error
 
     def _arguments(self, call: ModelCall) -> dict[str, Any]:
         messages = call.messages

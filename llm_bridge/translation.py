@@ -481,9 +481,11 @@ class _Sampled:
     model: Model
     sample: int
 
-    def ask(self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0) -> S:
+    def ask(
+        self, instructions: str, text: str, schema: type[S], *, stage: str = "", sample: int = 0, about: str = ""
+    ) -> S:
         """Return the model's reply."""
-        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample)
+        return self.model.ask(instructions, text, schema, stage=stage, sample=sample + 1000 * self.sample, about=about)
 
 
 def candidates(

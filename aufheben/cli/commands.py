@@ -129,6 +129,8 @@ OFFLINE = flag("offline", "--offline")
 REFRESH = flag("refresh", "--refresh")
 MAX_CALLS = option("max_calls", "--max-calls", value=Whole("N", 0))
 MAX_TOKENS = option("max_tokens", "--max-tokens", value=Whole("N", 0))
+MAX_COST = option("max_cost", "--max-cost", value=Real("AMOUNT"))
+PRICES = option("prices", "--prices", value=AnyText("FILE", Names.FILES))
 REPLY_TOKENS = preset("reply_tokens", "--reply-tokens", value=Whole("N", 1), default=1_500)
 TEMPERATURE = preset("temperature", "--temperature", value=Real("T"), default=0.0)
 SEED = preset("seed", "--seed", value=Whole("N", 0), default=0)
@@ -163,7 +165,7 @@ _LIMITS = (TIME_LIMIT, MAX_GROUND_RULES)
 _PATIENT = (PATIENT, MAX_GROUND_RULES)
 _JUDGED = (READING, AGENT)
 _MODEL = (
-    *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS),
+    *(MODEL_NAME, JOURNAL, OFFLINE, REFRESH, MAX_CALLS, MAX_TOKENS, MAX_COST, PRICES),
     *(REPLY_TOKENS, TEMPERATURE, SEED, REPLY_SECONDS, RETRY_WAIT),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ from aufheben.cli.commands import (
     MAD,
     MAINS,
     MAX_CALLS,
+    MAX_COST,
     MAX_ROUNDS,
     MAX_TOKENS,
     MODEL_NAME,
@@ -31,6 +33,7 @@ from aufheben.cli.commands import (
     NO_OPINION,
     OFFLINE,
     OUTPUT,
+    PRICES,
     PROSE,
     PUBLISHED,
     REFRESH,
@@ -46,7 +49,7 @@ from aufheben.cli.commands import (
 from aufheben.cli.io import mention, print_document, read, write
 from aufheben.errors import Misuse
 from aufheben.model_documents import Worded
-from aufheben.models import Wishes, session
+from aufheben.models import Wishes, model_name, prices_of, session
 from aufheben.reports.conversations import (
     aligned_page,
     bridged_page,
@@ -93,7 +96,7 @@ from llm_bridge.translation import translate as translated
 from llm_bridge.wording import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Generator, Mapping
 
     from aufheben.cli.parameters import Given
     from aufheben.models import ModelSession
@@ -110,7 +113,10 @@ LONGEST = 6
 
 def wishes(given: Given, name: str) -> Wishes:
     """Return what is asked of a model; the journal stands beside the text of a name unless it is named."""
-    journal = given[JOURNAL]
+    journal, listed = given[JOURNAL], given[PRICES]
+    prices = None if listed is None else prices_of(Path(listed), model_name(given[MODEL_NAME]))
+    if given[MAX_COST] is not None and prices is None:
+        raise Misuse("usage.cost-without-prices")
     return Wishes(
         model=given[MODEL_NAME],
         journal=beside(name) if journal is None else Path(journal),
@@ -118,6 +124,8 @@ def wishes(given: Given, name: str) -> Wishes:
         refresh=given[REFRESH],
         calls=given[MAX_CALLS],
         tokens=given[MAX_TOKENS],
+        money=given[MAX_COST],
+        prices=prices,
         reply_tokens=given[REPLY_TOKENS],
         temperature=given[TEMPERATURE],
         seed=given[SEED],
@@ -145,8 +153,7 @@ def hybrid(given: Given, bounds: Limits) -> int:
     base = read(given, given[NAME]) if reading is None else KnowledgeBase()  # the translation, once it is made
     language = given.language
     most = max(ATTEMPTS, 2 * STAGES) + (0 if reading is None else most_translation_calls(reading))
-    with session(wishes(given, given[NAME]), most) as at:
-        announce(at, language)
+    with asking(wishes(given, given[NAME]), most, language) as at:
         done = None if reading is None else _translated(reading, at, language)
         base = base if done is None else done.kb
         held = api.debate(base, given[MAINS], given[FIRST], max_rounds=given[MAX_ROUNDS], limits=bounds)
@@ -159,7 +166,6 @@ def hybrid(given: Given, bounds: Limits) -> int:
             print_document(model_documents.hybrid_document(held, done, words, model_documents.cost(at), language))
         else:
             show(worded_page(words, verbalizer))
-            _cost(at, language)
     left = done is not None and (done.refused or done.untranslated)
     return LIMIT if held.stopped is not None else _exit(words.reason) or (FAILED if left else GOOD)
 
@@ -198,8 +204,7 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
     if human is not None and human not in stances:
         raise Misuse("misuse.unknown-agent", agent=human, agents=NameList.of(stances))
     longest = given[MAX_ROUNDS] or LONGEST
-    with session(wishes(given, given[NAME]), most_debate_calls(len(stances), longest)) as at:
-        announce(at, language)
+    with asking(wishes(given, given[NAME]), most_debate_calls(len(stances), longest), language) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue, repairs=0)
         speakers: dict[str, Speaker] = dict.fromkeys(stances, ModelSpeaker(model, tongue))
@@ -223,7 +228,6 @@ def llm(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - a debate of text
             print_document(document)
         else:
             show(ending_page(held, verbalizer, longest))
-            _cost(at, language)
         return _exit(held.reason, cut=held.outcome.value == "stopped")
 
 
@@ -232,8 +236,7 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
     issue, stances, tongue = _stances(given)
     language = given.language
     rounds = given[MAX_ROUNDS] or LONGEST // 2
-    with session(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds)) as at:
-        announce(at, language)
+    with asking(wishes(given, given[NAME]), 2 * most_talk_calls(len(stances), rounds), language) as at:
         verbalizer = verbalizer_for(language, tuple(stances))
         model = at.model(tongue)
         held = talk(
@@ -252,7 +255,6 @@ def free(given: Given, bounds: Limits) -> int:  # noqa: ARG001 - as above
             print_document(model_documents.talk_document(held, spent, rounds=rounds, language=language.value))
         else:
             show(talk_ending(held, verbalizer))
-            _cost(at, language)
         return _exit(held.reason)
 
 
@@ -268,10 +270,9 @@ def translate(given: Given) -> int:
     language = given.language
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])
     most += 2 * given[BRIDGES] + given[ALIGN] * MOST_ALIGNMENT_CALLS
-    with session(wishes(given, given[STANCES]), most) as at:
+    with asking(wishes(given, given[STANCES]), most, language) as at:
         if most:
-            announce(at, language)
-        progress = verbalizer_for(language)
+            progress = verbalizer_for(language)
         found = candidates(
             reading,
             at.model(reading.language),
@@ -313,8 +314,8 @@ class ModelProposer:
 
     def __call__(self, formal: FormalTranscript) -> Mappings:
         """Return the mappings of a debate with the model's proposals in them."""
-        with session(self.wished, most_mapping_calls(len(formal.unmapped) + len(formal.foreign))) as at:
-            announce(at, self.language)
+        most = most_mapping_calls(len(formal.unmapped) + len(formal.foreign))
+        with asking(self.wished, most, self.language) as at:
             proposing = Proposing(self.kb, at.model(self.language.value), self.language.value)
             mappings = proposing(formal)
         self.proposals = proposing.proposals[-1]
@@ -343,19 +344,39 @@ def verbalizer_for(language: Language, agents: tuple[str, ...] = ()) -> Verbaliz
     return Verbalizer(language, prose_verbalizer(language.value), agents)
 
 
-def announce(at: ModelSession, language: Language) -> None:
-    """Tell before a run what it may cost at most."""
-    journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
-    verbalizer = verbalizer_for(language)
-    tokens = at.wishes.reply_tokens
-    line = verbalizer.quiet("model.announce", model=at.name or "—", calls=at.most_calls, tokens=tokens, journal=journal)
-    show((line,), sys.stderr)
+@contextmanager
+def asking(wished: Wishes, most_calls: int, language: Language) -> Generator[ModelSession]:
+    """Open a model; tell before what it may cost at most, and after, however the run ended, what it did cost."""
+    with session(wished, most_calls) as at:
+        if most_calls:
+            journal = at.wishes.journal.name if at.wishes.journal is not None else "—"
+            fields = {"calls": at.most_calls, "tokens": at.wishes.reply_tokens, "tries": at.tries}
+            mention(tell("model.announce", language, model=at.name or "—", journal=journal, **fields))
+        try:
+            yield at
+        finally:
+            if most_calls:
+                mention(_cost(at, language))
 
 
-def _cost(at: ModelSession, language: Language) -> None:
+def _cost(at: ModelSession, language: Language) -> str:
+    """Return what a run took: what is not of every run, such as failures and money, only where there is any."""
     spent = at.spent
-    fields = {"calls": spent.calls, "tokens_in": spent.tokens_in, "tokens_out": spent.tokens_out}
-    show((verbalizer_for(language).quiet("model.cost", hits=at.traffic.hits, **fields),), sys.stderr)
+    parts = [
+        tell("model.cost", language, calls=spent.calls, tokens_in=spent.tokens_in, tokens_out=spent.tokens_out),
+        tell("model.cost-kept", language, hits=at.traffic.hits),
+    ]
+    counts = {
+        "failed": spent.failed,
+        "cached": spent.cached,
+        "reasoning": spent.reasoning,
+        "estimated": spent.estimated,
+    }
+    parts += [tell(f"model.cost-{name}", language, count=count) for name, count in counts.items() if count]
+    if at.money is not None:
+        amount, currency = at.money
+        parts.append(tell("model.cost-money", language, amount=amount, currency=currency))
+    return tell("model.cost-parts", language).join(parts)
 
 
 def _exit(reason: ModelError | None, *, cut: bool = False) -> int:

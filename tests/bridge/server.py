@@ -52,12 +52,13 @@ class Server:
     """A running server: where it is, and the requests it got."""
 
     url: str
+    port: int
     requests: list[dict[str, Any]] = field(default_factory=list["dict[str, Any]"])
 
 
 @contextmanager
-def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server]:
-    """Run a server; the script gets the request and its number, from 0."""
+def serving(script: Callable[[dict[str, Any], int], Answer], *, at: Server | None = None) -> Generator[Server]:
+    """Run a server, where an earlier one was if it is given; the script gets the request and its number, from 0."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -96,9 +97,10 @@ def serving(script: Callable[[dict[str, Any], int], Answer]) -> Generator[Server
             if error is not None and not isinstance(error, ConnectionError):
                 faults.append(error)
 
-    http = Quiet(("127.0.0.1", 0), Handler)
+    http = Quiet(("127.0.0.1", 0 if at is None else at.port), Handler)
     http.daemon_threads = True
-    server = Server(f"http://127.0.0.1:{http.server_address[1]}/v1")
+    port = http.server_address[1]
+    server = Server(f"http://127.0.0.1:{port}/v1", port)
     thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
     thread.start()
     try:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from llm_bridge.budget import Allowance, Budget
 from llm_bridge.conversation import Conversation, ConversationOutcome, ModelSpeaker, converse, most_debate_calls
-from llm_bridge.endpoints import Allowance, Budget, Completion, Finish, Journal, ScriptedEndpoint
+from llm_bridge.endpoints import Completion, Finish, ScriptedEndpoint
 from llm_bridge.errors import NotRecorded, OutOfBudget, Unreachable
+from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel
 from llm_bridge.protocol import MainFate, TurnKind
 

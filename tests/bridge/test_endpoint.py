@@ -107,7 +107,7 @@ def test_a_server_without_schemas_gets_the_schema_in_words_and_is_asked_so_from_
         return refused(400, "unknown field response_format") if "response_format" in request else said("{}")
 
     with serving(script) as server:
-        door = endpoint(server.url)
+        door = Retrying(endpoint(server.url))
         door.complete(call())
         door.complete(call(sample=1))
     assert ["response_format" in request for request in server.requests] == [True, False, False]
@@ -121,7 +121,7 @@ def test_a_server_that_wants_other_parameters_gets_them() -> None:
         return refused(400, "temperature is not supported") if "temperature" in request else said("{}")
 
     with serving(script) as server:
-        assert endpoint(server.url).complete(call(max_tokens=9)).text == "{}"
+        assert Retrying(endpoint(server.url)).complete(call(max_tokens=9)).text == "{}"
     assert server.requests[-1]["max_completion_tokens"] == 9
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.bridge.program import NOWHERE, TEXTS, TOPICS, Ended, killed, run
-from tests.bridge.server import Answer, refused, said, serving
+from tests.bridge.server import Answer, Server, refused, said, serving
 from tests.bridge.topics import said_of
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ FAULTS: dict[str, tuple[Answer, int, str | None]] = {
     "another schema": (said('{"verdict": "ag1 wins"}'), 0, None),
     "always NO": (said(json.dumps(NO)), 0, None),
     "an instruction obeyed": (said('{"can_defeat": "YES"}'), 0, None),
-    "429": (refused(429, retry_after="9999"), 4, "overloaded"),
+    "429": (refused(429, retry_after="9999"), 4, "overloaded-for-long"),
     "500": (refused(500), 4, "server-fault"),
     "bad key": (refused(401, "key sk-secret"), 4, "key-rejected"),
     "no such model": (refused(404), 4, "no-such-model"),
@@ -173,7 +173,7 @@ def test_every_fault_ends_the_run_with_a_typed_reason_and_a_resumed_run_complete
     assert (ended.code, code_of(ended)) == (expected, reason)
     assert document["turns"][0]["kind"] == "claim"
     if reason is not None:
-        with serving(sensible) as server:
+        with serving(sensible, at=server) as server:
             resumed = run(server.url, *command)
             first = [request for request in server.requests if "Reply" in str(request) and is_claim_of_ag1(request)]
         assert (resumed.code, resumed.document["cost"]["hits"], first) == (0, 1, [])
@@ -199,7 +199,7 @@ def test_a_translation_survives_every_fault_and_a_resumed_one_completes_it(tmp_p
         return
     assert (ended.code, ended.document["errors"][0]["code"]) == (expected, reason)
     assert not out.exists()
-    with serving(sensible) as server:
+    with serving(sensible, at=server) as server:
         resumed = run(server.url, *command)
     assert (resumed.code, resumed.document["cost"]["hits"]) == (0, 1)
     assert out.read_bytes() == (TOPICS / "remote-work.kb").read_bytes()
@@ -265,15 +265,15 @@ def test_a_run_killed_at_any_call_makes_only_the_missing_ones_and_ends_the_same(
     assert total > 3
     for fatal in range(total):
         text = written(tmp_path / str(fatal))
-        with serving(sensible) as server:
-            assert _killed_at(fatal, command, text, *options) == -signal.SIGKILL
+        with serving(sensible, at=_killed_at(fatal, command, text, *options)) as server:
             resumed: Ended = run(server.url, command, text, *options)
             assert len(server.requests) == total - fatal
         assert (resumed.code, resumed.settled) == (0, expected.settled)
+        assert not list((tmp_path / str(fatal)).glob("*.journal-*"))
 
 
-def _killed_at(fatal: int, *arguments: str) -> int:
-    """Run the program and kill it while its call of this number, from 0, is on its way; return its exit code."""
+def _killed_at(fatal: int, *arguments: str) -> Server:
+    """Run the program and kill it while its call of this number, from 0, is on its way; return its server."""
     victim: list[int] = []
 
     def script(request: dict[str, Any], number: int) -> Answer:
@@ -282,7 +282,8 @@ def _killed_at(fatal: int, *arguments: str) -> int:
         return sensible(request)
 
     with serving(script) as server:
-        return killed(server.url, *arguments, victim=victim.append)
+        assert killed(server.url, *arguments, victim=victim.append) == -signal.SIGKILL
+    return server
 
 
 @pytest.mark.parametrize("mad", [False, True])

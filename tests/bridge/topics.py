@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from grammar.spans import SourceText
 from kb.readings import read_texts
-from llm_bridge.endpoints import Journal, ScriptedEndpoint
+from llm_bridge.endpoints import ScriptedEndpoint
+from llm_bridge.journal import Journal
 from llm_bridge.model import EndpointModel
 from llm_bridge.translation import Translation, translate
 

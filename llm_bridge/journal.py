@@ -155,8 +155,8 @@ class Journal:
         """Return the kept reply to a call, None where there is none or one that was cut off shorter than it may be."""
         query = "SELECT completion, json_extract(request, '$.max_tokens') FROM calls WHERE key = ?"
         for text, tokens in self._read(query, self._key(call)):
-            fields = json.loads(str(text))
-            completion = Completion(**{**fields, "finish": Finish(fields["finish"])})
+            fields: Json = json.loads(str(text))
+            completion = Completion(finish=Finish(fields.pop("finish")), **fields)
             if completion.finish is not Finish.LENGTH or call.max_tokens <= int(str(tokens)):
                 return completion
         return None

@@ -19,7 +19,7 @@ from engine.status.statuses import literal_statuses
 from engine.values.record import Status
 from engine.values.rules import Dispute, Rule, Theory
 from grammar.controlled import Assertion, Contribution
-from grammar.japanese.reader import JapaneseReader
+from grammar.japanese.controlled import ControlledReader
 from grammar.spans import SourceText, Span
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def items(name: str, folder: Path | None = None) -> Iterator[Item]:
             yield Item(row["id"], tuple(premises), hypothesis, label)
 
 
-def _sentences(reader: JapaneseReader, texts: Sequence[str]) -> list[Span]:
+def _sentences(reader: ControlledReader, texts: Sequence[str]) -> list[Span]:
     spans: list[Span] = []
     for text in texts:
         source = SourceText("<item>", text)
@@ -92,7 +92,7 @@ def _sentences(reader: JapaneseReader, texts: Sequence[str]) -> list[Span]:
 
 def answer(item: Item) -> tuple[str | None, str]:
     """Return yes, no or unknown, or None and why there is no answer."""
-    reader = JapaneseReader()
+    reader = ControlledReader()
     premises = _sentences(reader, item.premises)
     hypothesis = _sentences(reader, [item.hypothesis])
     reader.survey([Contribution((*premises, *hypothesis))])

@@ -31,7 +31,7 @@ from engine.values.rules import Rule, rule_of_label
 from grammar.controlled import JAPANESE, Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.reader import JapaneseReader
+from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.segmentation import segment
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
 from grammar.statements import Say
@@ -89,8 +89,8 @@ class JapaneseSentenceVerbalizer:
         return last
 
     @cached_property
-    def _reader(self) -> JapaneseReader:
-        return JapaneseReader(says=self._says)
+    def _reader(self) -> ControlledReader:
+        return ControlledReader(says=self._says)
 
     def _understood(self, sentence: str) -> Rule | None:
         readings = self._reader.readings(sentence)

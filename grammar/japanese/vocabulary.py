@@ -107,6 +107,11 @@ class OwnWords:
         self._clause = clause
         self._book = Phrasebook(says)
 
+    @property
+    def lines(self) -> tuple[Say, ...]:
+        """Return the lines."""
+        return self._says
+
     def recast(self, literal: Literal) -> Literal:
         """Return the literal that a line says for one of the vocabulary rule's, or that one itself."""
         return self._read[0].own(literal) or literal

@@ -12,7 +12,7 @@ from engine.values.literals import Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Phrasebook
 from grammar.japanese.inflection import Analysis, WordForm, analyses, class_of, inflected
-from grammar.japanese.reader import JapaneseReader
+from grammar.japanese.controlled import ControlledReader
 from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer, attributive, continued
 from grammar.reading import parse_literal, parse_rule
 from grammar.statements import Say
@@ -51,7 +51,7 @@ bodies = st.lists(japanese | st.builds(Weak, japanese), max_size=3).map(tuple)
 
 def read_back(sentence: str, says: Iterable[Say] = ()) -> list[Rule]:
     """Return the rules of the only reading of a sentence."""
-    (reading,) = JapaneseReader(says=says).readings(sentence)
+    (reading,) = ControlledReader(says=says).readings(sentence)
     assert isinstance(reading.meaning, Assertion)
     return list(reading.meaning.rules)
 

@@ -1,0 +1,214 @@
+"""The one door to SudachiPy: a sentence as words with their parts of speech, repaired where prose needs it.
+
+The dictionary is loaded when the first sentence is cut, so that nothing else pays for it. What stands in 「」 and the
+place of a variable in the words of an author, ``{X}``, is one noun whatever it holds: the analyser sees a name there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from grammar.errors import MissingPackage
+
+if TYPE_CHECKING:
+    import sudachipy
+
+EXTRA = "ja"
+"""The extra of this distribution that installs the analyser and its dictionary."""
+
+
+class Morpheme(NamedTuple):
+    """A word as it stands: its dictionary form, part of speech with two refinements, and form of inflection."""
+
+    text: str
+    lemma: str
+    pos: str
+    sub: str = ""
+    fine: str = ""
+    form: str = ""
+    start: int = 0
+    end: int = 0
+
+    @property
+    def is_nominal(self) -> bool:
+        """Return whether it is, or begins, a noun."""
+        return self.pos in NOMINAL
+
+    @property
+    def is_particle(self) -> bool:
+        """Return whether it is a particle."""
+        return self.pos == "助詞"
+
+
+NOMINAL = frozenset({"名詞", "代名詞", "形状詞", "接頭辞", "記号"})
+"""Parts of speech that a noun phrase is made of, with suffixes."""
+
+_FIXED = re.compile(r"「([^「」]+)」|『([^『』]+)』|\{([A-Z]\w*)\}")
+_STAND_IN = "太郎"
+"""What the analyser sees in the place of a fixed noun: a name that nothing joins to."""
+
+_COMPOUND: dict[tuple[str, ...], str] = {
+    ("に", "よっ", "て"): "によって",
+    ("に", "つい", "て"): "について",
+    ("に", "対し", "て"): "に対して",
+    ("に", "とっ", "て"): "にとって",
+    ("に", "関し", "て"): "に関して",
+    ("に", "比べ", "て"): "に比べて",
+    ("に", "おい", "て"): "において",
+    ("に", "向け", "て"): "に向けて",
+    ("に", "かけ", "て"): "にかけて",
+    ("に", "わたっ", "て"): "にわたって",
+    ("に", "より"): "によって",
+    ("に", "つき"): "につき",
+    ("と", "し", "て"): "として",
+    ("に", "関する"): "に関する",
+    ("に", "対する"): "に対する",
+    ("に", "よる"): "による",
+    ("の", "ため", "に"): "のために",
+    ("を", "通じ", "て"): "を通じて",
+}
+"""Particles that are written as several words, and the one way in which they are spelled here."""
+
+ADNOMINAL_COMPOUND = frozenset({"に関する", "に対する", "による"})
+"""Those that join a noun to the next one."""
+
+_LIKE_ADJECTIVES = frozenset({"近く", "遠く", "多く"})
+"""Adjectives in 連用形 that the dictionary has as nouns."""
+
+_UNIFIED = {
+    "良い": "いい",
+    "よい": "いい",
+    "善い": "いい",
+    "御座る": "ある",
+    "ござる": "ある",
+    "いらっしゃる": "いる",
+    "居る": "いる",
+    "おる": "いる",
+    "出来る": "できる",
+    "無い": "ない",
+    "有る": "ある",
+    "為る": "する",
+    "す": "する",
+    "でる": "てる",
+    "致す": "する",
+    "いたす": "する",
+    "べし": "べき",
+}
+
+
+@cache
+def _tokenizer() -> sudachipy.Tokenizer:
+    try:
+        import sudachipy  # noqa: PLC0415 - loaded when the first sentence is cut
+
+        return sudachipy.Dictionary(dict="small").tokenizer()
+    except ModuleNotFoundError as error:
+        raise MissingPackage(EXTRA) from error
+
+
+def tokens(text: str) -> tuple[Morpheme, ...]:
+    """Return the words of a sentence, without blanks."""
+    fixed: dict[int, str] = {}
+    pieces: list[str] = []
+    end = size = 0
+    for found in _FIXED.finditer(text):
+        between = text[end : found.start()]
+        pieces += (between, _STAND_IN)
+        size += len(between)
+        fixed[size] = found[1] or found[2] or found[0]
+        size += len(_STAND_IN)
+        end = found.end()
+    pieces.append(text[end:])
+    found_words: list[Morpheme] = []
+    for one in _tokenizer().tokenize("".join(pieces)):
+        kind = one.part_of_speech()
+        surface = one.surface()
+        begin = one.begin()
+        if begin in fixed and surface.startswith(_STAND_IN):
+            found_words.append(Morpheme(fixed[begin], fixed[begin], "名詞", "固定", "", "", begin, one.end()))
+            continue
+        if not surface.strip() or kind[0] == "空白":
+            continue
+        lemma = one.dictionary_form()
+        found_words.append(
+            Morpheme(
+                surface,
+                lemma if kind[0] == "名詞" else _UNIFIED.get(lemma, lemma),
+                kind[0],
+                kind[1],
+                kind[2],
+                kind[5],
+                begin,
+                one.end(),
+            )
+        )
+    return tuple(_repaired(found_words))
+
+
+def _repaired(words: Sequence[Morpheme]) -> list[Morpheme]:
+    """Return words with those that are one joined, and parts of speech put right by what stands beside."""
+    found: list[Morpheme] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        joined = _compound(words, at)
+        if joined is not None and found:
+            size, spelled = joined
+            found.append(Morpheme(spelled, spelled, "助詞", "格助詞", "", "", word.start, words[at + size - 1].end))
+            at += size
+            continue
+        after = words[at + 1] if at + 1 < len(words) else None
+        last = found[-1] if found else None
+        if word.text == "さ" and last is not None and last.pos in ("形容詞", "形状詞") and last.end == word.start:
+            found[-1] = Morpheme(f"{last.text}さ", f"{last.text}さ", "名詞", "普通名詞", "", "", last.start, word.end)
+            at += 1
+            continue
+        if word.text == "も" and last is not None and last.text == "いつ":
+            found[-1] = Morpheme("いつも", "いつも", "副詞", "", "", "", last.start, word.end)
+            at += 1
+            continue
+        found.append(_settled(found[-1] if found else None, word, after))
+        at += 1
+    return found
+
+
+def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
+    for size in (3, 2):
+        spelled = _COMPOUND.get(tuple(word.text for word in words[at : at + size]))
+        if spelled is None or len(words) < at + size:
+            continue
+        after = words[at + size].text if at + size < len(words) else ""
+        if spelled in ("によって", "につき") and size == 2 and after not in ("、", "は", ","):  # noqa: PLR2004
+            continue
+        if spelled == "による" and after in ("と", "。", ""):
+            continue
+        return size, spelled
+    return None
+
+
+def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme:
+    """Return a word with the part of speech that its neighbours give it."""
+    next_text = after.text if after is not None else ""
+    if word.pos == "助動詞" and word.lemma == "だ" and word.text in ("だ", "だら", "だっ") and before is not None and before.pos == "動詞":
+        return word._replace(lemma="た")
+    if word.text == "に" and word.pos == "助動詞":
+        return word._replace(lemma="に", pos="助詞", sub="格助詞")
+    if word.text in _LIKE_ADJECTIVES and word.pos == "名詞" and next_text == "、":
+        return word._replace(lemma=word.text[:-1] + "い", pos="形容詞", sub="一般", form="連用形-一般")
+    if word.text == "で" and before is not None and before.text in ("こと", "もの") and next_text not in ("は", "も", "ある", "あり"):
+        return word._replace(lemma="で", pos="助詞", sub="格助詞")
+    if word.pos == "動詞" and word.form.startswith("連用形") and _as_noun(before, word, after):
+        return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="動名詞", form="*")
+    return word
+
+
+def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> bool:
+    """Return whether a verb in 連用形 is a noun: 持ちこみを, 折りたたみ自転車, 送り迎え."""
+    if after is None or word.text == "し":
+        return False
+    if after.pos == "助詞":
+        return after.text in ("は", "が", "を", "の", "に") and (after.text != "は" or before is None or before.pos != "助詞" or before.text == "の")
+    return after.pos == "名詞" and after.fine != "副詞可能" and word.sub == "一般" and (before is None or before.text != "を")

@@ -1,0 +1,1 @@
+"""Japanese as people write it: words, phrases, clauses, and what they state."""

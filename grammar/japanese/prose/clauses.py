@@ -1,0 +1,225 @@
+"""A clause as arguments and a head, the same for a statement and a question: what makes names meet.
+
+A marker is the case particle of a phrase; は, も, and a phrase before a comma have the marker of the topic, which may
+stand for が or を. The order of the arguments says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
+from grammar.japanese.prose.spelling import finite
+
+TOPIC = "は"
+
+
+@dataclass(frozen=True, slots=True)
+class ProseArgument:
+    """A noun phrase in its role: how it is marked, its words, and what is special about it."""
+
+    marker: str
+    text: str
+    focus: str = ""
+    when: bool = False
+    modified: bool = False
+    quantified: bool = False
+    denied: tuple[str, ...] = ()
+    phrase: ProsePhrase | None = None
+
+    @property
+    def is_topic(self) -> bool:
+        """Return whether は marks it alone."""
+        return self.marker == TOPIC
+
+
+@dataclass(frozen=True, slots=True)
+class ProseClause:
+    """Who does what to whom, or what is said of what: arguments, and the predicate with sign and tense."""
+
+    args: tuple[ProseArgument, ...]
+    predicate: ProsePredicate
+    universal: bool = False
+    only: str = ""
+
+    @property
+    def head(self) -> str:
+        """Return the head with its tense, which is what two clauses must share."""
+        one = self.predicate
+        return finite(one.head, nominal=one.nominal, past=True) if one.past else one.head
+
+    @property
+    def negated(self) -> bool:
+        """Return whether it denies."""
+        return self.predicate.negated
+
+    @property
+    def topic(self) -> ProseArgument | None:
+        """Return the first argument with は."""
+        return next((one for one in self.args if one.is_topic and not one.when), None) or next(
+            (one for one in self.args if one.is_topic), None
+        )
+
+    def marked(self, marker: str) -> ProseArgument | None:
+        """Return the first argument with a marker."""
+        return next((one for one in self.args if one.marker == marker), None)
+
+    def with_argument(self, argument: ProseArgument) -> ProseClause:
+        """Return the clause with one more argument, in front."""
+        return replace(self, args=(argument, *self.args))
+
+    def without(self, argument: ProseArgument) -> ProseClause:
+        """Return the clause without an argument."""
+        return replace(self, args=tuple(one for one in self.args if one is not argument))
+
+    def replaced(self, argument: ProseArgument, other: ProseArgument) -> ProseClause:
+        """Return the clause with another argument in the place of one."""
+        return replace(self, args=tuple(other if one is argument else one for one in self.args))
+
+    def denied(self) -> ProseClause:
+        """Return the opposite."""
+        return replace(self, predicate=replace(self.predicate, negated=not self.predicate.negated))
+
+
+_DEFAULTS = frozenset("ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 必ず かならず 絶対 絶対に 結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう まだ すでに 既に もし たとえ 仮に むしろ いわば とにかく まさに".split())
+"""Adverbs that say how sure or how general something is, or nothing: the rule's default has them."""
+
+_WITH_NEGATION = frozenset("全然 ちっとも 少しも まったく 全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも".split())
+_GUESSES = frozenset("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず しも なかなか".split())
+"""Adverbs that keep a clause whole where it denies, or that only guess."""
+_ALWAYS_GUESS = frozenset("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ".split())
+_EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
+_WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各)")
+_EACH = frozenset("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自".split())
+_ANY = frozenset("誰 だれ 何 なに どこ どれ".split())
+_ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
+_COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
+_CASES = (
+    "のために から まで より によって について に対して にとって に関して に比べて において に向けて にかけて にわたって につき として を通じて".split()
+)
+_NO_DOUBLE = frozenset("同じ 違う 異なる 結婚する 別 似ている 一緒".split())
+_PEOPLE = frozenset("わたし 私 ぼく 僕 俺 おれ わたくし あたし".split())
+
+
+def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> ProseClause:
+    """Return the clause of the phrases before a predicate."""
+    frozen = predicate.frozen
+    universal = False
+    only = ""
+    args: list[ProseArgument] = []
+    for at, phrase in enumerate(given):
+        text = phrase.text
+        if phrase.kind == ADVERB:
+            bare = text.removesuffix("は")
+            if bare in _ALWAYS_GUESS or (bare in _GUESSES and predicate.negated):
+                frozen = True
+                args.append(ProseArgument("", bare))
+            elif bare not in _DEFAULTS and not (bare in _WITH_NEGATION and predicate.negated):
+                args.append(ProseArgument("", bare, phrase=phrase))
+            continue
+        if phrase.kind != NOUN:
+            args.append(ProseArgument("", phrase.written, phrase=phrase))
+            continue
+        marker, focus = _marker(phrase, first=at == 0)
+        if phrase.particles in ((), ("は",), ("に",)) and text in _DEFAULTS:
+            continue
+        if predicate.negated and not phrase.particles and text in _WITH_NEGATION:
+            continue
+        if predicate.negated:
+            text = _ANY_BEFORE.sub("", text)
+        if text == "原則" or text in ("例外",) and marker == "として":
+            continue
+        if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
+            continue
+        if text in _EACH and (marker == "" or focus == "も") and any(one.marker in (TOPIC, "が", "に", "で") for one in args):
+            universal = True
+            continue
+        quantified = False
+        every = _EVERY.match(text)
+        if every is not None or text.startswith("全") and False:
+            text, quantified = text[every.end() :] if every is not None else text, True
+        ever = _WHICH_EVER.match(text)
+        if ever is not None and (focus == "も" or ever[0] == "各"):
+            text, quantified = text[ever.end() :], True
+        if speaker and text in _PEOPLE:
+            text = speaker
+        elif speaker:
+            own = re.match(f"(?:{'|'.join(_PEOPLE)})の", text)
+            text = f"{speaker}の{text[own.end() :]}" if own is not None else text
+        if focus in ("しか", "だけ", "のみ") and marker in (TOPIC, "が", "") and not only and (focus != "しか" or predicate.negated):
+            only, marker = text, "が" if marker == "" else marker
+            if focus == "しか":
+                predicate = replace(predicate, negated=False)
+                marker = TOPIC if not any(one.marker in (TOPIC, "が") for one in args) else "が"
+            focus = ""
+        elif focus not in ("", "も", "でも", "こそ"):
+            text += focus
+        args.append(ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase))
+    universal = universal or any(one.quantified for one in args)
+    return ProseClause(_settled(args), replace(predicate, frozen=frozen), universal, only)
+
+
+def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:
+    """Return the case of a phrase, and what focus it has."""
+    particles = list(phrase.particles)
+    focus = next((one for one in particles if one in ("だけ", "のみ", "しか", "さえ", "すら", "ばかり", "こそ", "なんて", "なんか", "など", "でも", "ほど", "くらい", "ぐらい")), "")
+    case = next((one for one in particles if one in ("が", "を", "に", "へ", "と", "で", *_CASES)), "")
+    last = particles[-1] if particles else ""
+    if "まで" in particles and case == "に":
+        case = "までに"
+    if case and case != "が":
+        return case, focus or ("も" if last == "も" else "")
+    if last in ("は", "も", "なら", "って", "なんて", "なんか"):
+        return TOPIC, focus or ("も" if last == "も" else "")
+    if case == "が":
+        return "が", focus
+    if focus in ("しか", "だけ", "のみ", "さえ", "ばかり", "でも"):
+        return "", focus
+    if not particles and phrase.comma and first and not phrase.when:
+        return TOPIC, ""
+    if not particles:
+        return "", ""
+    return ("".join(one for one in particles if one not in ("は", "も")), "") if last != focus else ("", focus)
+
+
+def _settled(args: Sequence[ProseArgument]) -> tuple[ProseArgument, ...]:
+    """Return arguments with は for が where only that can be meant: を is there, and no が."""
+    markers = [one.marker for one in args]
+    if "を" in markers and "が" not in markers and markers.count(TOPIC) == 1:
+        return tuple(replace(one, marker=TOPIC) if one.marker == TOPIC else one for one in args)
+    return tuple(args)
+
+
+def key_of(phrases: Sequence[ProsePhrase]) -> str:
+    """Return the words of phrases as one text without topics and commas: what is kept whole."""
+    pieces: list[str] = []
+    for phrase in phrases:
+        predicate = phrase.predicate
+        if predicate is None:
+            if phrase.text in _DEFAULTS and phrase.kind == ADVERB and phrase.text not in ("必ず", "絶対に"):
+                continue
+            case = "".join(one for one in phrase.particles if one not in ("は", "も") or len(phrase.particles) == 1 and one == "も")
+            pieces.append(phrase.text + case)
+        else:
+            last = phrase is phrases[-1]
+            pieces.append(
+                finite(
+                    predicate.head,
+                    nominal=predicate.nominal,
+                    past=predicate.past,
+                    negated=predicate.negated,
+                    adnominal=False,
+                )
+            )
+            if not last:
+                pieces.append(_JOIN.get(predicate.link, predicate.marker))
+    return "".join(pieces)
+
+
+_JOIN = {Joint.IF: "なら", Joint.ONLY_IF: "ときだけ", Joint.EVEN_IF: "としても", Joint.TE: "て", Joint.BUT: "が", Joint.BECAUSE: "から", Joint.AND: "し", Joint.END: "", Joint.QUOTE: "と"}
+
+
+__all__ = ["TOPIC", "ProseArgument", "ProseClause", "clause_of", "key_of"]

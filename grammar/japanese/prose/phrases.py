@@ -1,0 +1,321 @@
+"""Words gathered into phrases, and phrases that belong to a noun or a verb taken into it.
+
+A noun phrase is a run of nouns with its particles; what modifies it (noun with の, adjective, relative clause) becomes a
+part of it. A verb in a relative clause takes everything to its left, up to a comma, a topic, or a second が; an
+adjective only the phrase beside it. So far nothing is decided: statement and question are gathered alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from grammar.japanese.morphology import ADNOMINAL_COMPOUND, Morpheme
+from grammar.japanese.prose.predicates import Joint, ProsePredicate, gathered, not_always
+
+
+@dataclass(frozen=True, slots=True)
+class ProsePhrase:
+    """A noun with its particles, an adverb, or a predicate: what it says, and what was taken into it."""
+
+    kind: str
+    text: str
+    particles: tuple[str, ...] = ()
+    comma: bool = False
+    predicate: ProsePredicate | None = None
+    head: str = ""
+    inner: tuple[ProsePhrase, ...] = field(default=(), compare=False)
+    when: bool = False
+    denied: tuple[str, ...] = ()
+    """What stands before it with ではなく, or だけでなく."""
+    start: int = 0
+    end: int = 0
+
+    @property
+    def written(self) -> str:
+        """Return the phrase with its particles."""
+        return self.text + "".join(self.particles)
+
+    @property
+    def is_topic(self) -> bool:
+        """Return whether は marks it, or what does the same."""
+        return self.particles[-1:] in (("は",), ("も",))
+
+
+NOUN, VERB, ADVERB, ADNOMINAL = "noun", "predicate", "adverb", "adnominal"
+
+_CASES = frozenset("が を に へ と から まで より で によって について に対して にとって に関して に比べて において に向けて にかけて にわたって につき として のために を通じて".split())
+_FOCUS = frozenset("だけ のみ しか さえ すら ばかり くらい ぐらい ほど など なんか こそ でも なんて ずつ".split())
+_APART = frozenset("みんな 皆 みな 全員 毎日 毎朝 毎晩 毎週 毎月 毎年 ふつう 普通 通常 だいたい 大体 たいてい 大抵 原則 全部 すべて 全て".split())
+"""Nouns that stand alone as adverbs, and never begin a compound."""
+
+
+def phrases(words: Sequence[Morpheme]) -> list[ProsePhrase]:
+    """Return the phrases of a sentence, modifiers taken into what they modify."""
+    return _absorbed(_gathered(words))
+
+
+def _gathered(words: Sequence[Morpheme]) -> list[ProsePhrase]:
+    found: list[ProsePhrase] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        if word.text in ("、", ","):
+            if found:
+                found[-1] = replace(found[-1], comma=True)
+            at += 1
+            continue
+        if word.pos in ("補助記号", "空白", "感動詞") and word.text not in ("・", "-", "%", "/", "&"):
+            at += 1
+            continue
+        phrase, at = _phrase(words, at, found)
+        if phrase is not None:
+            if found and phrase.predicate is not None and phrase.predicate.marker == "、":
+                phrase = replace(phrase, comma=True)
+            found.append(phrase)
+    return found
+
+
+def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) -> tuple[ProsePhrase | None, int]:
+    word = words[at]
+    start = word.start
+    if word.pos == "連体詞":
+        return ProsePhrase(ADNOMINAL, word.text, start=start, end=word.end), at + 1
+    if word.pos == "接続詞":
+        return None, at + 1
+    if word.pos in ("動詞", "形容詞") or (word.pos == "助動詞" and not found) or (word.pos == "接尾辞" and word.sub != "名詞的" and not word.is_nominal):
+        return _predicate(words, at, at + 1)
+    if word.pos == "副詞":
+        return _adverb(words, at)
+    if word.is_nominal or word.pos in ("接尾辞", "補助記号") or word.text in ("の", "ん"):
+        return _noun(words, at)
+    if word.is_particle and found and not found[-1].comma:
+        return None, at + 1
+    return None, at + 1
+
+
+def _adverb(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
+    word = words[at]
+    after = words[at + 1] if at + 1 < len(words) else None
+    if after is not None and after.lemma in ("する", "だ", "です") and after.text not in ("に", "と", "な", "で"):
+        return _predicate(words, at, at + 1 + (after.lemma == "する"), nominal=after.lemma != "する")
+    if after is not None and after.text == "と" and at + 2 < len(words) and words[at + 2].lemma == "する":
+        return _predicate(words, at, at + 3)
+    text, on = word.text, at + 1
+    while on < len(words) and words[on].is_particle and words[on].text in ("に", "と", "も", "は", "しも"):
+        text += words[on].text if words[on].text != "は" else ""
+        on += 1
+    if on < len(words) and words[on].text == "の":
+        return ProsePhrase(NOUN, text, ("の",), start=word.start, end=words[on].end), on + 1
+    return ProsePhrase(ADVERB, text, start=word.start, end=words[on - 1].end), on
+
+
+def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
+    start = on = at
+    while on < len(words):
+        word = words[on]
+        joins = word.is_nominal or (word.pos == "接尾辞" and word.sub == "名詞的") or (word.pos == "補助記号" and word.text in ("・", "-", "%", "/", "&", "~") and on > start) or (on == start)
+        if not joins or (on > start and (word.text in ("こと", "もの", "ところ", "とき", "場合", "ため", "よう", "そう", "せい", "うえ", "一方", "わけ") )):
+            break
+        if on > start and (words[on - 1].text in _APART or word.text in _APART):
+            break
+        if on > start and words[on - 1].fine == "副詞可能" and word.fine != "副詞可能" and word.pos != "接尾辞" and _is_time(words[on - 1]) and word.sub not in ("数詞",) and words[on].text not in ("中", "頃", "後", "前", "間"):
+            break
+        if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != "固定":
+            break
+        on += 1
+    content = words[start:on]
+    after = words[on] if on < len(words) else None
+    if content[0].text in ("お", "ご") and after is not None and after.pos == "動詞" and len(content) == 1:
+        return _predicate(words, start, on + 1)
+    if after is not None and (
+        (after.pos == "動詞" and after.lemma in ("する", "できる", "なさる", "くださる", "いただく") and (content[-1].fine in ("サ変可能", "サ変形状詞可能") or after.lemma == "する"))
+        or (after.pos == "接尾辞" and after.sub != "名詞的")
+        or (after.pos == "動詞" and content[0].pos == "接頭辞" and after.lemma == "なる")
+    ):
+        return _predicate(words, start, on + 1)
+    if after is not None and _is_copula(words, on, content[-1]):
+        return _predicate(words, start, on, nominal=True)
+    particles: list[str] = []
+    end = on
+    while end < len(words) and words[end].is_particle and words[end].text not in ("よ", "ね"):
+        particles.append(words[end].text)
+        end += 1
+        if particles[-1] == "の" or particles[-1] in ADNOMINAL_COMPOUND:
+            break
+    if end < len(words) and words[end].pos == "助動詞" and words[end].text in ("なら",) and not particles:
+        particles.append("なら")
+        end += 1
+    text = "".join(one.text for one in content)
+    if end < len(words) and words[end].pos == "助動詞" and words[end].lemma in ("だ", "です") and particles and particles[-1] not in ("の",):
+        return _predicate(words, start, end, nominal=True)
+    if not particles and _at_end(words, end):
+        return _predicate(words, start, on, nominal=True)
+    return (
+        ProsePhrase(NOUN, text, tuple(particles), head=text, when=_is_time(content[-1]), start=content[0].start, end=words[end - 1].end),
+        end,
+    )
+
+
+_PLACES = frozenset("上 下 中 前 後ろ うしろ 裏 横 隣 となり うち ところ ほう 方 以外 外 内 内側 外側 間 あいだ 近く そば 周り まわり 先 奥 脇 端 角 他 ほか 一部 多く 全部 すべて 全て 全員 みんな 皆 以上 以下 未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ".split())
+
+
+def _is_time(word: Morpheme) -> bool:
+    return (word.fine == "副詞可能" and word.text not in _PLACES) or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
+
+
+def _at_end(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether nothing but a question mark or particles of the end is left."""
+    return at >= len(words) or all(word.pos == "補助記号" and word.text not in "、," for word in words[at:])
+
+
+def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
+    """Return whether what follows a noun makes a predicate of it."""
+    word = words[at]
+    after = words[at + 1] if at + 1 < len(words) else None
+    following = after.text if after is not None else ""
+    if word.pos == "助動詞":
+        if word.text == "で":
+            if following in ("は", "も"):
+                return at + 2 < len(words) and words[at + 2].lemma in ("ない", "ある", "ござる")
+            if following in ("ある", "あり", "あっ", "あれ", "ござい", "なく", "ない"):
+                return True
+            return before.pos == "形状詞" or before.fine in ("形状詞可能", "サ変形状詞可能") or _new_topic(words, at + 1) or before.sub == "数詞" or before.fine == "助数詞可能"
+        if word.text == "なら":
+            return before.pos == "形状詞"
+        return True
+    if word.text == "で" and following in ("は", "も") and at + 2 < len(words) and words[at + 2].lemma in ("ない", "ある") and before.pos != "代名詞":
+        return words[at + 2].lemma == "ない" or (at + 3 < len(words) and words[at + 3].lemma in ("ます", "ない")) and words[at + 2].text == "あり"
+    if word.text == "で" and word.is_particle and following == "、":
+        return _new_topic(words, at + 1)
+    if word.text in ("でしょう", "だろう", "じゃ", "か") and word.text != "か":
+        return True
+    if word.text == "か" and (following in ("", "。", "？", "?") or following == "どう"):
+        return True
+    if word.text == "と" and not_always(words, at):
+        return True
+    if word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle:
+        return True
+    return False
+
+
+def _new_topic(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether after a comma a clause of its own begins: another topic, or しかも."""
+    if at >= len(words) or words[at].text != "、":
+        return False
+    for on in range(at + 1, min(len(words), at + 8)):
+        if words[on].text in ("は", "しかも", "また", "そして"):
+            return True
+        if words[on].text in ("、", "を", "が", "に", "で"):
+            return False
+    return False
+
+
+def _predicate(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool = False) -> tuple[ProsePhrase, int]:
+    predicate, on = gathered(words, start, at, nominal=nominal)
+    on = max(on, at)
+    head = "".join(one.text for one in words[start:at]) if nominal else ""
+    end = words[min(on, len(words)) - 1].end if on else 0
+    return ProsePhrase(VERB, predicate.head, predicate=predicate, head=head, start=words[start].start, end=end), on
+
+
+# What modifies what.
+
+
+def _absorbed(given: Sequence[ProsePhrase]) -> list[ProsePhrase]:
+    done: list[ProsePhrase] = []
+    for at, phrase in enumerate(given):
+        following = given[at + 1] if at + 1 < len(given) else None
+        del following
+        here = phrase
+        if here.kind in (NOUN, VERB) and (here.kind == NOUN or (here.predicate is not None and here.predicate.nominal)):
+            here = _with_modifiers(done, here)
+        done.append(here)
+        if here.predicate is not None and here.predicate.link is Joint.ADVERBIAL:
+            done[-1:] = [_adverbial(done)]
+    return done
+
+
+def _modifies(phrase: ProsePhrase) -> bool:
+    if phrase.kind == ADNOMINAL:
+        return True
+    if phrase.kind == NOUN:
+        return not phrase.comma and phrase.particles[-1:] in (("の",), ("や",), ("という",), ("か",)) or bool(
+            phrase.particles and phrase.particles[-1] in ADNOMINAL_COMPOUND
+        )
+    return phrase.predicate is not None and phrase.predicate.link is Joint.ADNOMINAL and not phrase.comma
+
+
+def _with_modifiers(done: list[ProsePhrase], noun: ProsePhrase) -> ProsePhrase:
+    inner: list[ProsePhrase] = []
+    while done and _modifies(done[-1]):
+        last = done.pop()
+        taken = [last]
+        if last.predicate is not None:
+            taken = [*_arguments(done, last), last]
+        inner[:0] = taken
+    if not inner:
+        return noun
+    denied = tuple(one.text for one in inner if one.predicate is not None and one.predicate.marker == "なく")
+    inner = [one for one in inner if one.predicate is None or one.predicate.marker != "なく"]
+    text = "".join(map(_inner_text, inner)) + noun.text
+    if not inner:
+        return replace(noun, denied=denied)
+    predicate = None if noun.predicate is None else replace(noun.predicate, head=text)
+    return replace(noun, text=text, inner=tuple(inner), predicate=predicate, start=inner[0].start, denied=denied)
+
+
+def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
+    """Take from the phrases before a relative clause's predicate those that belong to it."""
+    taken: list[ProsePhrase] = []
+    predicate = verb.predicate
+    narrow = predicate is not None and (predicate.adjective or predicate.nominal)
+    subjects = 0
+    while done:
+        last = done[-1]
+        if last.kind == VERB:
+            linked = last.predicate
+            if linked is None or linked.link is not Joint.TE or last.comma or narrow:
+                break
+        elif last.comma or last.is_topic and last.particles[-1] == "は":
+            break
+        if "が" in last.particles:
+            subjects += 1
+            if subjects > 1:
+                break
+        if narrow and last.kind == NOUN and not ({"が", "に", "より", "と", "まで", "から"} & set(last.particles)):
+            break
+        if narrow and last.kind not in (NOUN, ADVERB):
+            break
+        taken.insert(0, done.pop())
+        if narrow and last.kind == NOUN:
+            break
+    return taken
+
+
+def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
+    """Return an adverbial clause as one adverb: its predicate, already last, with what belongs to it."""
+    verb = done.pop()
+    taken: list[ProsePhrase] = []
+    while done and done[-1].kind != VERB and not done[-1].comma and not (done[-1].is_topic and done[-1].particles[-1] == "は"):
+        taken.insert(0, done.pop())
+    done.append(verb)
+    text = "".join(map(_inner_text, taken)) + _inner_text(verb)
+    return replace(verb, kind=ADVERB, text=text, predicate=None, inner=(*taken, verb), start=taken[0].start if taken else verb.start)
+
+
+def _inner_text(phrase: ProsePhrase) -> str:
+    """Return what a phrase contributes to the name of what it is in."""
+    predicate = phrase.predicate
+    if predicate is None:
+        return phrase.written
+    return _spelled(predicate, nominal_text=phrase.text if predicate.nominal else "")
+
+
+def _spelled(predicate: ProsePredicate, *, nominal_text: str = "") -> str:
+    from grammar.japanese.prose.spelling import spelled  # noqa: PLC0415 - the one place that needs inflection here
+
+    return spelled(predicate)
+
+
+__all__ = ["ADNOMINAL", "ADVERB", "NOUN", "VERB", "ProsePhrase", "phrases"]

@@ -1,0 +1,451 @@
+"""The end of a clause: its opaque head, its sign and tense, and how it joins what follows.
+
+A head is the words of the predicate as they stand, the last one in its dictionary form; polite forms, the emphasis of
+のだ and final particles are gone. The outermost negation is the sign; a modal phrase (なければならない, てもいい) is part of
+the head, whatever negation is in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from grammar.japanese.morphology import Morpheme
+
+
+class Joint(StrEnum):
+    """How a clause joins what follows."""
+
+    END = "end"
+    ADNOMINAL = "adnominal"
+    ADVERBIAL = "adverbial"
+    """Part of the clause that follows: ながら, ずに, てから, ほど."""
+    TE = "te"
+    BECAUSE = "because"
+    BUT = "but"
+    AND = "and"
+    IF = "if"
+    ONLY_IF = "only if"
+    EVEN_IF = "even if"
+    QUOTE = "quote"
+
+
+@dataclass(frozen=True, slots=True)
+class ProsePredicate:
+    """What a clause says: head, tense, sign, and the way on."""
+
+    head: str
+    past: bool = False
+    negated: bool = False
+    frozen: bool = False
+    nominal: bool = False
+    question: bool = False
+    link: Joint = Joint.END
+    adjective: bool = False
+    modal: bool = False
+    marker: str = ""
+    """The word of the link, where it matters: たら is a counterfactual with a past."""
+
+
+_HELPERS = frozenset(
+    "いる ある おく しまう みる くる いく もらう くれる いただく くださる あげる やる ほしい 欲しい 来る 行く 見る てる ない 済む 貰う 頂く 置く".split()
+)
+"""What helps a て form."""
+
+_FINAL = frozenset("よ ね な わ ぞ ぜ さ よね かな".split())
+_CONDITIONS = frozenset("場合 とき 時 際 限り かぎり たび 度 うち 間 以上".split())
+_ADVERBIALS = frozenset("ながら つつ まま ほど くらい ぐらい だけ ばかり".split())
+_FROZEN_NOUNS = frozenset("よう みたい そう はず 筈 わけ 訳 つもり".split())
+SPEECH = re.compile(
+    "言|云|いう|いい[まは張]|いった|いって|話[すしせさ]|述べ|語[るりっ]|聞[いくき]|きい[たて]|思[うっいわえ]|おも[うっいわ]|考え|かんがえ|信じ|主張|指摘|説明|発表|報告|予想|予測"
+    "|期待|心配|伝え|答え|叫|書[いかくき]|おっしゃ|申し|感じ|疑|噂|うわさ|評判|判断|断言|約束|宣言|強調|批判|反論|回答|提案|見込|みられ|見られ"
+    "|評価|認め|知[らっりる]|呼[びぶばん]|決[まめ]|という|との|って[いの]|訴え|書かれ|載って|不安|怒"
+)
+"""What takes a clause with と: speech, thought, hearsay."""
+
+
+def gathered(words: Sequence[Morpheme], start: int, at: int, *, nominal: bool) -> tuple[ProsePredicate, int]:
+    """Return the predicate that begins at ``start`` with content up to ``at``, and where its sentence goes on."""
+    end, modal_end = _extent(words, at)
+    body = list(words[start:end])
+    form = _Form(body, nominal=nominal)
+    form.modal = form.modal or modal_end
+    link, marker, on, asks, frozen = _link(words, end, form)
+    return (
+        ProsePredicate(
+            form.head,
+            form.past,
+            form.negated,
+            form.frozen or frozen,
+            form.nominal,
+            asks,
+            link,
+            form.adjective,
+            form.modal,
+            marker,
+        ),
+        on,
+    )
+
+
+def _text(words: Sequence[Morpheme], at: int) -> str:
+    return words[at].text if 0 <= at < len(words) else ""
+
+
+def _lemma(words: Sequence[Morpheme], at: int) -> str:
+    return words[at].lemma if 0 <= at < len(words) else ""
+
+
+_NEGATIONS = frozenset({"ない", "ぬ", "ん"})
+
+
+def _denial(words: Sequence[Morpheme], at: int) -> int:
+    """Return where a verb's negation ends that begins at a place: らない, りません; 0 where there is none."""
+    if _lemma(words, at) == "ない":
+        return at + 1
+    if _lemma(words, at + 1) == "ます" and _lemma(words, at + 2) in _NEGATIONS:
+        return at + 3
+    if _lemma(words, at + 1) in _NEGATIONS:
+        return at + 2
+    return 0
+
+
+def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
+    """Return where the words of a predicate end, and whether they hold a modal phrase."""
+    modal = False
+    while at < len(words):
+        word, before = words[at], words[at - 1]
+        after, lemma = _text(words, at + 1), word.lemma
+        if word.pos == "助動詞":
+            if word.form.startswith("仮定形") and lemma in ("だ", "た", "です", "ます"):
+                break
+            if word.text == "な" and lemma == "だ":
+                break
+            if word.text == "で" and lemma in ("だ", "です"):
+                ahead = at + 2 if after in ("は", "も") else at + 1
+                if _lemma(words, ahead) in ("ある", "ない", "ござる"):
+                    at = ahead + 1
+                    continue
+                break
+            at += 1
+            continue
+        if word.text == "で" and word.pos == "助詞" and after in ("は", "も") and _lemma(words, at + 2) in ("ない", "ある") and before.pos != "動詞" and before.lemma != "た":
+            at += 3
+            continue
+        if word.text in ("じゃ",) and _lemma(words, at + 1) in ("ない", "ある"):
+            at += 2
+            continue
+        if word.sub.startswith("動詞的") or word.sub.startswith("形容詞的") or (word.pos == "接尾辞" and word.sub != "名詞的"):
+            at += 1
+            continue
+        if word.pos == "接尾辞" and before.pos in ("動詞", "形容詞"):
+            at += 1
+            continue
+        if word.text in ("て", "で") and word.sub == "接続助詞":
+            ahead = at + 1
+            if after in ("は", "も"):
+                end = _after_te(words, at + 2, after)
+                if end:
+                    modal, at = True, end
+                    continue
+                break
+            if _lemma(words, ahead) in _HELPERS and words[ahead].pos in ("動詞", "形容詞", "助動詞"):
+                at += 2
+                continue
+            break
+        if word.text in ("ては", "ちゃ", "じゃ", "ても", "でも", "たって") and before.pos in ("動詞", "形容詞", "助動詞"):
+            end = _after_te(words, at + 1, "も" if word.text in ("ても", "でも") else "は")
+            if end:
+                modal, at = True, end
+                continue
+            break
+        if word.text == "ば" or (word.text == "と" and before.lemma == "ない"):
+            end = _must(words, at + 1) if before.lemma in ("ない", "ぬ") or word.text == "ば" else 0
+            if end:
+                modal, at = True, end
+                continue
+            break
+        if word.text == "く" and before.lemma == "ない":
+            at += 1
+            continue
+        if before.form.startswith("語幹") and word.pos in ("動詞", "接尾辞"):
+            at += 1
+            continue
+        if before.form.startswith("連用形") and before.pos in ("動詞", "助動詞", "接尾辞", "形容詞") and word.pos in ("動詞", "形容詞"):
+            stem_of_adjective = before.pos == "形容詞" or before.lemma in ("ない", "たい", "やすい", "にくい")
+            if word.pos == "動詞" and (not stem_of_adjective or lemma in ("なる", "する", "ある")):
+                at += 1
+                continue
+            if word.pos == "形容詞" and lemma == "ない":
+                at += 1
+                continue
+            break
+        if word.text in ("は", "も") and before.pos in ("形容詞", "助動詞", "接尾辞") and before.form.startswith("連用形") and _lemma(words, at + 1) == "ない":
+            at += 2
+            continue
+        if word.text == "か" and after == "も" and _lemma(words, at + 2).startswith(("しれ", "知れ")):
+            at = _denial(words, at + 2) or at + 3
+            continue
+        if word.text == "かも":
+            at = _denial(words, at + 1) or at + 1
+            continue
+        if word.text in ("の", "ん", "もん", "もの") and _is_emphasis(words, at):
+            at += 1
+            continue
+        if lemma in _FROZEN_NOUNS and word.pos in ("名詞", "形状詞") and _lemma(words, at + 1) in ("だ", "です", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞", "助詞"):
+            at += 1
+            continue
+        if lemma in ("わけ", "訳") and after in ("じゃ", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
+            at += 1
+            continue
+        if word.text in ("と", "とは", "とも") and not_always(words, at):
+            at = not_always(words, at)
+            continue
+        if word.text in _FINAL and word.pos == "助詞" and word.sub == "終助詞":
+            at += 1
+            continue
+        break
+    return at, modal
+
+
+def _after_te(words: Sequence[Morpheme], at: int, particle: str) -> int:
+    """Return where an allowance or a prohibition ends whose て and particle are before a place, else 0."""
+    lemma = _lemma(words, at)
+    if particle == "も" and lemma in ("いい", "構う", "かまう", "大丈夫", "差し支える"):
+        return at + 1
+    if particle == "は" and lemma in ("いける", "なる", "行く", "行ける", "だめ", "駄目"):
+        return (at + 1) if lemma in ("だめ", "駄目") else _denial(words, at)
+    return 0
+
+
+def _must(words: Sequence[Morpheme], at: int) -> int:
+    """Return where an obligation ends whose なければ is before a place, else 0."""
+    return _denial(words, at) if _lemma(words, at) in ("なる", "いける", "行く", "行ける") else 0
+
+
+def _is_emphasis(words: Sequence[Morpheme], at: int) -> bool:
+    """Return whether a の or ん only adds weight: のだ, んです, のか at the end."""
+    after = _text(words, at + 1)
+    return (after in ("だ", "です", "だっ", "でし", "だろう", "でしょう", "か") and words[at].text in ("の", "ん")) or (
+        after in ("", "。", "？") and words[at].text == "の"
+    )
+
+
+def not_always(words: Sequence[Morpheme], at: int) -> int:
+    """Return where とは限らない, とは言えない ends, else 0."""
+    ahead = at + 2 if words[at].text == "と" and _text(words, at + 1) in ("は", "も") else at + 1
+    return _denial(words, ahead) if _lemma(words, ahead) in ("限る", "かぎる", "言える", "いえる", "言う") and _denial(words, ahead) else 0
+
+
+_WHOLE = re.compile(
+    "(?:わけ|訳)(?:で[はも]|じゃ|が)|と[はも]?(?:限|かぎ)ら|と[はも]?(?:言え|いえ)|というもので[はも]|かもしれ|かも知れ|だろう|でしょう|らしい|らしく|みたい|(?:よう|はず|筈|つもり|そう)(?:だ|で)|かも$|まい$"
+)
+"""What makes of a predicate a guess, a hearsay or less than a denial."""
+
+
+class _Form:
+    """A predicate's words taken apart from their end."""
+
+    def __init__(self, words: list[Morpheme], *, nominal: bool) -> None:
+        self.past = self.negated = self.modal = False
+        self.nominal = nominal
+        self.written = "".join(word.text for word in words)
+        self.frozen = _WHOLE.search(self.written) is not None
+        while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
+            words.pop()
+        self._tail(words)
+        self.adjective = bool(words) and (words[-1].pos == "形容詞" or words[-1].lemma in ("たい", "やすい", "にくい", "づらい"))
+        self.last = words[-1] if words else None
+        self.head = _dictionary(words)
+        self._modal()
+
+    def _tail(self, words: list[Morpheme]) -> None:
+        while len(words) > 1:
+            last, lemma = words[-1], words[-1].lemma
+            if lemma == "です" or (lemma == "ます") or (last.text in ("の", "ん") and words[-1].pos == "助詞"):
+                words.pop()
+            elif lemma == "だ" and last.pos == "助動詞":
+                words.pop()
+            elif lemma == "た" and last.pos == "助動詞" and not self.past and not self.negated:
+                self.past = True
+                words.pop()
+            elif lemma in _NEGATIONS | {"ず"} and last.pos in ("助動詞", "形容詞") and not self.negated and not self._must(words):
+                self.negated = True
+                words.pop()
+                if words[-1].text in ("は", "も") and len(words) > 1:
+                    words.pop()
+                    if words[-1].text == "で" and len(words) > 1:
+                        words.pop()
+                elif words[-1].text in ("じゃ", "で") and len(words) > 1:
+                    words.pop()
+            elif lemma == "ある" and words[-2].text in ("は", "も", "で") and self._is_copula(words):
+                words.pop()
+                while len(words) > 1 and words[-1].text in ("は", "も", "で"):
+                    words.pop()
+            else:
+                return
+        if len(words) == 1 and words[0].lemma == "ない" and words[0].pos in ("形容詞", "助動詞") and not self.negated:
+            self.negated = True
+            words[0] = words[0]._replace(text="ある", lemma="ある", pos="動詞", form="")
+
+    @staticmethod
+    def _is_copula(words: list[Morpheme]) -> bool:
+        at = len(words) - 2
+        while at >= 0 and words[at].text in ("は", "も"):
+            at -= 1
+        return at > 0 and words[at].text == "で"
+
+    def _must(self, words: list[Morpheme]) -> bool:
+        """Return whether the negation at the end belongs to a modal phrase: ならない, いけない, かもしれない, かまわない."""
+        at = len(words) - 2
+        if at >= 0 and words[at].lemma == "ます":
+            at -= 1
+        if at < 1:
+            return False
+        lemma = words[at].lemma
+        before = words[at - 1]
+        if lemma in ("なる", "いける", "行く", "行ける") and before.text in ("ば", "は", "ては", "では", "ちゃ", "と", "じゃ"):
+            self.modal = True
+            last = words[-1]
+            if words[-2].lemma == "ます":
+                del words[-2]
+            words[-1] = last._replace(text="ない", lemma="ない")
+            words[at] = words[at]._replace(text={"なる": "なら"}.get(lemma, "いけ"))
+            words[-1] = words[-1]._replace(pos="接尾辞")
+            return True
+        if lemma in ("構う", "かまう") and before.text in ("も", "ても", "でも"):
+            self.modal = True
+            if words[-2].lemma == "ます":
+                del words[-2]
+            words[at : len(words)] = [words[at]._replace(text="いい", lemma="いい", pos="形容詞")]
+            return True
+        return False
+
+    def _modal(self) -> None:
+        if re.search("べき$|(?:て|で)も(?:いい|大丈夫)$|(?:ば|は|と)(?:なら|いけ)ない$|(?:て|で)はだめ$", self.head):
+            self.modal = True
+
+
+def _dictionary(words: Sequence[Morpheme]) -> str:
+    """Return the words of a predicate as they stand, the last in its dictionary form, contractions opened."""
+    pieces: list[str] = []
+    for at, word in enumerate(words):
+        last = at == len(words) - 1
+        if word.lemma == "てる":
+            voiced = at > 0 and words[at - 1].text.endswith("ん")
+            pieces.append(("で" if voiced else "て") + ("いる" if last else "い"))
+        elif last and word.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
+            pieces.append(word.lemma)
+        elif word.text == "す" and word.lemma == "する":
+            pieces.append("する")
+        elif word.lemma == "いる" and word.text.startswith("お") and not last:
+            pieces.append("い")
+        else:
+            pieces.append(word.text)
+    text = "".join(pieces)
+    return re.sub("(?:ちゃ|ては)(いけない|だめ)$", r"ては\1", text).replace("じゃいけない", "ではいけない")
+
+
+def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:  # noqa: C901, PLR0911, PLR0912 - one table of cases
+    """Return how a predicate joins what follows, the word of it, where it goes on, whether it asks, and if it is whole."""
+    here, after = _text(words, at), _text(words, at + 1)
+    word = words[at] if at < len(words) else None
+    if word is None or here in "。！？!?":
+        return Joint.END, "", at + (word is not None), here in ("？", "?"), False
+    if here == "か":
+        if after in ("", "。", "？", "?", "！", "。"):
+            return Joint.END, "", min(len(words), at + 2), True, False
+        if after == "どう":
+            return Joint.ADNOMINAL, "か", at, False, True
+        return Joint.END, "か", at + 1, True, True
+    if word.text in ("なら", "ならば", "たら", "だら", "だったら", "たらば", "ましたら", "でしたら") or (word.pos == "助動詞" and word.form.startswith("仮定形")):
+        on = at + 1 + (after == "ば")
+        return Joint.IF, "たら" if here.endswith("ら") and word.lemma in ("た", "ます", "です") else "なら", on, False, False
+    if here == "ば":
+        return Joint.IF, "ば", at + 1, False, False
+    if here in ("て", "で") and word.sub == "接続助詞":
+        if after == "も":
+            return Joint.EVEN_IF, "ても", at + 2, False, False
+        if after == "から":
+            return Joint.ADVERBIAL, "てから", at + 2, False, False
+        return Joint.TE, "て", at + 1, False, False
+    if here in ("ても", "でも", "たって"):
+        return Joint.EVEN_IF, here, at + 1, False, False
+    if here == "で" and (word.lemma == "だ" or form.nominal):
+        return Joint.TE, "で", at + 1, False, False
+    if here in ("から",):
+        if after == "と" and _text(words, at + 2) in ("いっ", "言っ"):
+            return Joint.ADVERBIAL, "からといって", at + 4, False, True
+        return Joint.BECAUSE, here, at + 1, False, False
+    if here in ("の", "もの", "ん", "せい", "ため", "おかげ", "うえ", "上", "一方", "反面") and form.last is not None:
+        if here in ("の", "ん") and after == "で" and _text(words, at + 2) not in ("は", "も"):
+            return Joint.BECAUSE, "ので", at + 2, False, False
+        if here == "の" and after == "に" and _text(words, at + 2) != "は":
+            return Joint.BUT, "のに", at + 2, False, False
+        if here == "もの" and after == "の":
+            return Joint.BUT, "ものの", at + 2, False, False
+        if here in ("せい", "おかげ") and after in ("で", "か"):
+            return Joint.BECAUSE, here, at + 2, False, False
+        if here == "ため":
+            states = form.past or form.adjective or form.negated or form.nominal or (form.last.lemma in ("いる", "ある", "てる"))
+            on = at + 1 + (after == "に")
+            return (Joint.BECAUSE if states else Joint.ADVERBIAL), "ため", on, False, False
+        if here in ("うえ", "上") and after in ("に", "、"):
+            return Joint.AND, "うえに", at + 1 + (after == "に"), False, False
+        if here in ("一方", "反面"):
+            return Joint.BUT, here, at + 1 + (after == "で"), False, False
+    if here in ("ので", "んで"):
+        return Joint.BECAUSE, "ので", at + 1, False, False
+    if here in ("のに", "ものの", "けど", "けれど", "けれども", "けども"):
+        return Joint.BUT, here, at + 1, False, False
+    if here == "が" and word.is_particle:
+        return Joint.BUT, here, at + 1, False, False
+    if here == "し" and word.is_particle:
+        return Joint.AND, here, at + 1, False, False
+    if here in ("と", "って", "とは", "という", "との", "とか"):
+        return _joined(words, at, form)
+    if here in _CONDITIONS and word.pos in ("名詞", "助詞") and after not in ("の",):
+        only = after in ("だけ", "のみ") or (after == "に" and _text(words, at + 2) in ("だけ", "のみ", "しか"))
+        on = at + 1
+        while _text(words, on) in ("に", "は", "には", "だけ", "のみ", "しか", "で", "で"):
+            on += 1
+        if _text(words, at + 1) in ("が", "を", "も", "から", "まで"):
+            return Joint.ADNOMINAL, "", at, False, False
+        return (Joint.ONLY_IF if only else Joint.IF), here, on, False, False
+    if here in ("たり", "だり"):
+        return Joint.ADVERBIAL, here, at + 1, False, False
+    if here in _ADVERBIALS and word.pos in ("助詞", "名詞"):
+        return Joint.ADVERBIAL, here, at + 1 + (after in ("に", "は", "で")), False, False
+    if here == "に" and form.written.endswith("ず"):
+        return Joint.ADVERBIAL, "ずに", at + 1, False, False
+    if here == "よう" and after == "に":
+        return Joint.ADVERBIAL, "ように", at + 2, False, False
+    if here in ("、", ","):
+        return (Joint.TE if _is_conjoined(words[at - 1]) else Joint.END), "、", at + 1, False, False
+    if form.negated and form.nominal and _is_conjoined(words[at - 1]) and word.is_nominal:
+        return Joint.ADNOMINAL, "なく", at, False, False
+    if _is_conjoined(words[at - 1]) and not (word.is_nominal):
+        return Joint.ADVERBIAL, "", at, False, False
+    if here == "な" and word.lemma == "だ":
+        return Joint.ADNOMINAL, "な", at + 1, False, False
+    return Joint.ADNOMINAL, "", at, False, False
+
+
+def _is_conjoined(word: Morpheme) -> bool:
+    return word.form.startswith("連用形")
+
+
+def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:
+    """Return whether と after a predicate quotes it or makes a condition of it."""
+    word, on = words[at], at + 1
+    rest = "".join(one.text for one in words[on:])
+    if word.text == "と" and _text(words, on) == "する" and _text(words, on + 1) in ("と", "なら"):
+        return Joint.IF, "とすると", on + 2, False, False
+    if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not (
+        SPEECH.match(rest) or (_text(words, on) == "、" and SPEECH.search(rest) and word.sub != "接続助詞")
+    ):
+        if not form.past:
+            return Joint.IF, "と", on, False, False
+    return Joint.QUOTE, word.text, on, False, True

@@ -1,0 +1,395 @@
+"""Sentences of ordinary Japanese as rules and questions: names, kinds, topics that go on.
+
+A text is surveyed first: what its sentences say of kinds and conditions gives wordings with places, and every clause
+that is worded alike gets the same literal. A noun that something is said to be is a kind, and what is stated of it with
+は, も, には or では holds, normally, of everything of that kind.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from engine.values.literals import BodyItem, Comparison, Literal, Name, Term, Variable, Weak
+from engine.values.rules import Rule
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Roles, Treatment
+from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
+from grammar.japanese.prose.predicates import ProsePredicate
+from grammar.japanese.prose.sentences import Condition, Context, Fact, Meaning, Refused, KeptText, understood
+from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, name, own, term, unique, whole
+from grammar.spans import Span
+from grammar.statements import Say
+
+_X = PLACE
+_PLACES = {_X: Variable("X")}
+_WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
+"""What is asked for."""
+_COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要)$")
+"""Heads that count their subject: what they say of a kind, they say of no thing of the kind."""
+_THIS = re.compile("^(?:この|その|あの|こちら|そちら|うち|わたし|私|ぼく|今日|昨日|明日|今年|去年|来年)")
+
+
+class ProseReader:
+    """Reads ordinary sentences.
+
+    Args:
+        negation: what a plain ない in a condition means.
+        says: lines whose words are known.
+    """
+
+    def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
+        self._negation = negation
+        self._wordings = Wordings()
+        self._constants: dict[str, Term] = {}
+        self._whole: dict[str, Literal] = {}
+        self._lines: dict[tuple[str, int], Say] = {}
+        self._kinds: set[str] = set()
+        self._understood: dict[Span, Meaning | Refused] = {}
+        self._pending = tuple(says)
+
+    # What is known before.
+
+    def _learn(self) -> None:
+        """Read the words of the lines, once."""
+        pending, self._pending = self._pending, ()
+        for say in pending:
+            for words, literal in ((say.reading, say.literal), (say.negative, -say.literal)):
+                if words is not None:
+                    self._learn_line(words, literal)
+
+    def _learn_line(self, words: str, literal: Literal) -> None:
+        try:
+            meaning = understood(words, Context())
+        except Refused:
+            meaning = None
+        part = meaning.parts[0] if meaning is not None and len(meaning.parts) == 1 else None
+        match part:
+            case Fact(clause) if clause.args or not clause.predicate.nominal:
+                sign = literal if not clause.negated else -literal
+                args = tuple(
+                    (one.marker, Variable(one.text[1:-1]) if re.fullmatch(r"\{[A-Z]\w*\}", one.text) else one.text, one.when)
+                    for one in clause.args
+                )
+                places = {text.name for _, text, _ in args if isinstance(text, Variable)}
+                if places == {one.name for one in literal.args if isinstance(one, Variable)}:
+                    self._wordings.add(Wording(clause.head, args, sign))
+            case KeptText(key, negated) if not literal.args:
+                self._whole[key] = literal if not negated else -literal
+            case Condition(whole=key) if not literal.args and key:
+                self._whole[key] = literal
+            case _ if not literal.args and literal.positive:
+                self._constants[words] = Name(literal.predicate)
+            case _:
+                pass
+
+    # A whole text.
+
+    def survey(self, contributions: Iterable[Contribution]) -> None:
+        """Understand all sentences, in order, and note the kinds and the wordings of the text."""
+        self._learn()
+        for one in contributions:
+            context = Context(one.speaker)
+            for span in one.sentences:
+                self._understood[span] = found = self._understand(span, context)
+                if isinstance(found, Meaning) and not found.asks:
+                    context.topic = found.topic or context.topic
+                elif isinstance(found, Meaning):
+                    context.topic = None
+        meanings = [one for one in self._understood.values() if isinstance(one, Meaning)]
+        for meaning in meanings:
+            self._note_kinds(meaning)
+        for meaning in meanings:
+            for _ in self._rules(meaning):
+                pass
+
+    def _understand(self, span: Span, context: Context) -> Meaning | Refused:
+        try:
+            return understood(span.source.text[span.start : span.end], context)
+        except Refused as refusal:
+            return refusal
+
+    def _note_kinds(self, meaning: Meaning) -> None:
+        for part in meaning.parts:
+            if not isinstance(part, Fact) or meaning.asks:
+                continue
+            clause = part.clause
+            if clause.predicate.nominal and len(clause.args) == 1 and clause.args[0].is_topic and not clause.predicate.past:
+                self._kinds.add(clause.predicate.head)
+            for one in clause.args:
+                if one.quantified:
+                    self._kinds.add(one.text)
+
+    def meaning(self, span: Span) -> Meaning | Refused:
+        """Return what a sentence says, as it was understood in its text, else by itself."""
+        self._learn()
+        found = self._understood.get(span)
+        return found if found is not None else self._understand(span, Context())
+
+    def recognises(self, meaning: Meaning) -> bool:
+        """Return whether everything that a question asks is worded by a known line."""
+        for part in meaning.parts:
+            match part:
+                case Fact(clause):
+                    if next(self._wordings.literals(self._asked(clause)), None) is None:
+                        return False
+                case Condition(whole=key) | KeptText(key=key):
+                    if key not in self._whole:
+                        return False
+        return True
+
+    def interpretation(self, meaning: Meaning) -> Interpretation:
+        """Return what a sentence means."""
+        if meaning.asks:
+            literals = unique(self._questions(meaning))
+            which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
+            return Interpretation(Query(QueryKind.WHICH if which else QueryKind.WHETHER, literals), self._says(literals))
+        rules = tuple(dict.fromkeys(self._rules(meaning)))
+        used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
+        wholes = all(isinstance(part, KeptText) for part in meaning.parts)
+        return Interpretation(Assertion(rules), self._says(used), Treatment.WHOLE if wholes else Treatment.ANALYSED)
+
+    def _says(self, literals: Iterable[Literal]) -> tuple[Say, ...]:
+        found: dict[tuple[str, int], Say] = {}
+        for literal in literals:
+            for key in ((literal.predicate, len(literal.args)), *((one.value, -1) for one in literal.args if isinstance(one, Name))):
+                line = self._lines.get(key)
+                if line is not None:
+                    found.setdefault(key, line)
+        return tuple(found.values())
+
+    # From parts to rules.
+
+    def _questions(self, meaning: Meaning) -> Iterator[Literal]:
+        for part in meaning.parts:
+            match part:
+                case Fact(clause):
+                    asked = next((one for one in clause.args if _WHICH.match(one.text)), None)
+                    if asked is None:
+                        yield self._literal(self._asked(clause))
+                        continue
+                    kind = _WHICH.sub("", asked.text)
+                    yield self._literal(clause.replaced(asked, replace(asked, text=_X)))
+                    if kind:
+                        yield self._kind(kind)
+                case Condition() as condition:
+                    yield self._conditional(condition)
+                case KeptText(key, negated):
+                    literal = self._kept(key)
+                    yield literal if not negated else -literal
+
+    def _asked(self, clause: ProseClause) -> ProseClause:
+        """Return a clause as it is asked for: of all of a kind, which is another thing than of the kind."""
+        if not clause.universal:
+            return clause
+        some = next((one for one in clause.args if one.quantified), None) or clause.topic
+        if some is None:
+            return clause
+        return clause.replaced(some, replace(some, text=f"すべての{some.text}"))
+
+    def _literal(self, clause: ProseClause) -> Literal:
+        """Return the one literal of a clause: of a known wording, else by its own words."""
+        found = next(self._wordings.literals(clause), None)
+        return found if found is not None else self._own(clause)
+
+    def _own(self, clause: ProseClause) -> Literal:
+        literal, say, wording = own(clause, _PLACES if any(one.text == _X for one in clause.args) else None)
+        self._wordings.add(wording)
+        self._lines.setdefault((say.literal.predicate, len(say.literal.args)), say)
+        for one in clause.args:
+            if one.text == _X:
+                continue
+            named = self._constants.get(one.text)
+            found = term(one.text)
+            if named is None and isinstance(found, Name) and found.value != one.text:
+                self._lines.setdefault((found.value, -1), Say(Literal(found.value), one.text, language="ja"))
+        return literal
+
+    def _kept(self, key: str) -> Literal:
+        known = self._whole.get(key)
+        if known is not None:
+            return known
+        literal, say = whole(key)
+        self._whole[key] = literal
+        self._lines.setdefault((literal.predicate, 0), say)
+        return literal
+
+    def _conditional(self, condition: Condition) -> Literal:
+        literal = self._kept(condition.whole)
+        return -literal if condition.heads[-1].negated else literal
+
+    def _rules(self, meaning: Meaning) -> Iterator[Rule]:
+        if meaning.asks:
+            for _ in self._questions(meaning):
+                pass
+            return
+        for part in meaning.parts:
+            match part:
+                case Fact(clause):
+                    yield from self._fact(clause)
+                case Condition(body=()) as condition:
+                    yield from self._excepting(condition)
+                case Condition() as condition:
+                    yield from self._conditions(condition)
+                case KeptText(key, negated, denies):
+                    literal = self._kept(key)
+                    yield Rule(literal if not negated else -literal, strict=True)
+                    if denies is not None:
+                        yield Rule(-self._own(self._asked(replace(denies, universal=True))), strict=True)
+
+    def _fact(self, clause: ProseClause) -> Iterator[Rule]:
+        kind = self._kind_in(clause)
+        if kind is not None:
+            head = self._own(clause.replaced(kind, replace(kind, text=_X)))
+            yield Rule(head, tuple(self._of_kind(kind.text)))
+            yield from self._membership(kind)
+        if clause.universal:
+            yield Rule(self._own(self._asked(clause)), strict=True)
+        yield Rule(self._literal(clause), strict=True)
+        for literal in tuple(self._wordings.literals(clause)):
+            yield Rule(literal, strict=True)
+        for less in _with_less(clause):
+            yield Rule(self._literal(less), strict=True)
+        if clause.only:
+            some = next((one for one in clause.args if one.text == clause.only), None)
+            if some is not None:
+                head = self._own(clause.replaced(some, replace(some, text=_X)))
+                yield Rule(-head, (-self._kind(clause.only),))
+                yield Rule(head, (self._kind(clause.only),))
+        yield from self._tail(clause)
+
+    def _kind_in(self, clause: ProseClause) -> ProseArgument | None:
+        """Return the argument that stands for everything of a kind: a topic, or one with には or では."""
+        if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
+            return None
+        for one in clause.args:
+            marked = one.is_topic or one.quantified or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
+            obliged = one.marker == "が" and clause.predicate.modal
+            if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
+                continue
+            if one.text in self._kinds or one.quantified or (clause.universal and marked) or self._is_described(one):
+                return one
+        return None
+
+    @staticmethod
+    def _is_described(one: ProseArgument) -> bool:
+        """Return whether a noun is described by a clause in the present: any such thing is meant."""
+        if one.phrase is None or not one.modified or _THIS.match(one.text):
+            return False
+        last = one.phrase.inner[-1]
+        return last.predicate is not None and not last.predicate.past and one.phrase.head not in ("の", "こと", "もの", "ん")
+
+    def _kind(self, text: str) -> Literal:
+        clause = ProseClause((ProseArgument(TOPIC, _X),), ProsePredicate(text, nominal=True))
+        return self._own(clause)
+
+    def _of_kind(self, text: str) -> Iterator[BodyItem]:
+        """Yield the conditions of being of a kind: 役員以外の住民 is no officer."""
+        found = re.match("(.+?)(?:以外|を除く)の(.+)", text)
+        if found is not None and text not in self._kinds:
+            yield self._kind(found[2])
+            yield -self._kind(found[1])
+            return
+        yield self._kind(text)
+
+    def _membership(self, kind: ProseArgument) -> Iterator[Rule]:
+        """Yield what makes a thing one of a described kind: it is one of its noun, and the description holds."""
+        phrase = kind.phrase
+        if phrase is None or not phrase.inner:
+            return
+        noun = phrase.head
+        inner = list(phrase.inner)
+        last = inner[-1].predicate
+        if last is None or last.frozen or any(one.predicate is not None for one in inner[:-1]) or noun in ("の", "こと", "ん"):
+            return
+        from grammar.japanese.prose.clauses import clause_of  # noqa: PLC0415 - here alone
+
+        if inner[0].particles[-1:] == ("か",) and len(inner) > 1:
+            return
+        clause = clause_of(inner[:-1], last)
+        described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
+        body: tuple[BodyItem, ...] = (described,) if noun in ("もの", "人", "者", "ところ") else (self._kind(noun), described)
+        yield Rule(self._kind(kind.text), body)
+
+    def _tail(self, clause: ProseClause) -> Iterator[Rule]:
+        """Yield that what is a red car is a car, where the text knows cars."""
+        topic = clause.topic
+        if not clause.predicate.nominal or clause.negated or topic is None or len(clause.args) != 1 or clause.predicate.past:
+            return
+        text = clause.predicate.head
+        for kind in self._kinds:
+            if kind != text and text.endswith(f"の{kind}") and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)]):
+                yield Rule(self._literal(ProseClause((topic,), ProsePredicate(kind, nominal=True))), strict=True)
+
+    def _excepting(self, condition: Condition) -> Iterator[Rule]:
+        for clause in condition.heads:
+            topic = clause.topic
+            yield Rule(self._literal(clause), strict=True)
+            if topic is not None:
+                head = self._own(clause.replaced(topic, replace(topic, text=_X)))
+                without = tuple(-self._kind(one.predicate.head) for one in condition.exceptions)
+                yield Rule(head, (*self._of_kind(topic.text), *without))
+
+    def _conditions(self, condition: Condition) -> Iterator[Rule]:
+        yield Rule(self._conditional(condition), strict=True)
+        for body, heads in self._versions(condition):
+            items = tuple(self._item(self._one(one)) for one in body)
+            tensed = [self._item(self._one(replace(one, predicate=replace(one.predicate, past=True)))) for one in body if one.predicate.marker == "たら"]
+            for head in heads:
+                found = self._one(head)
+                yield Rule(found, items)
+                if len(tensed) == len(items):
+                    yield Rule(found, tuple(tensed))
+                if condition.only and len(items) == 1 and isinstance(items[0], Literal):
+                    yield Rule(-found, (-items[0],))
+
+    def _one(self, clause: ProseClause) -> Literal:
+        return self._own(clause) if any(one.text == _X for one in clause.args) else self._literal(clause)
+
+    def _item(self, literal: Literal) -> BodyItem:
+        return literal if literal.positive or self._negation is Negation.STRONG else Weak(-literal)
+
+    def _versions(self, condition: Condition) -> Iterator[tuple[Sequence[ProseClause], Sequence[ProseClause]]]:
+        """Yield a condition as it stands, and with the topic that its clauses leave out."""
+        body, heads = condition.body, condition.heads
+        yield body, heads
+        bare = [one for one in body if one.topic is None]
+        topics = [one.topic for one in (*body, *heads) if one.topic is not None]
+        if not topics and all(one.marked("が") is None for one in body):
+            x = ProseArgument(TOPIC, _X)
+            yield [one.with_argument(x) for one in body], [one.with_argument(x) for one in heads]
+            return
+        topic = next((one for one in topics if not one.when), None)
+        if topic is None:
+            return
+        if topic.text in self._kinds or topic.quantified:
+            x = ProseArgument(TOPIC, _X)
+            kind = ProseClause((x,), ProsePredicate(topic.text, nominal=True))
+            with_x = [_with_topic(one, topic, x) for one in body]
+            yield [kind, *with_x], [_with_topic(one, topic, x) for one in heads]
+        if bare and len(bare) == len(body):
+            yield [one.with_argument(replace(topic, phrase=None)) for one in body], heads
+
+
+_LOOSE = re.compile(r"\[てから\]$|\[ずに\]$|\[ため\]$|\[ながら\]$")
+
+
+def _with_less(clause: ProseClause) -> Iterator[ProseClause]:
+    """Yield a clause without what only tells its circumstances, and without the first of two topics."""
+    if not clause.negated and not clause.predicate.nominal and not clause.predicate.frozen:
+        less = tuple(one for one in clause.args if not (one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text))))
+        if len(less) < len(clause.args):
+            yield replace(clause, args=less)
+    topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
+    if len(topics) == 2:  # noqa: PLR2004 - a topic within a topic
+        yield clause.without(topics[0])
+
+
+def _with_topic(clause: ProseClause, topic: ProseArgument, other: ProseArgument) -> ProseClause:
+    for one in clause.args:
+        if one.is_topic and one.text == topic.text:
+            return clause.replaced(one, other)
+    return clause.with_argument(other) if clause.topic is None else clause
+
+
+__all__ = ["Comparison", "ProseReader", "Roles", "name"]

@@ -1,0 +1,498 @@
+"""What a sentence states or asks, as clauses: its operators found, or the sentence kept whole, or refused.
+
+Facts and conditions are clauses; what cannot be taken apart with certainty is one text. Nothing here knows of names or
+of kinds: `grammar.japanese.prose.reader` makes rules of it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from grammar.japanese.inflection import WordForm, inflected
+from grammar.japanese.morphology import tokens
+from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause, clause_of, key_of
+from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
+from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A clause that is stated."""
+
+    clause: ProseClause
+    reason: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Clauses that follow from others; ``only``: and from nothing else."""
+
+    body: tuple[ProseClause, ...]
+    heads: tuple[ProseClause, ...]
+    only: bool = False
+    whole: str = ""
+    exceptions: tuple[ProseClause, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeptText:
+    """A text that is kept as one statement."""
+
+    key: str
+    negated: bool = False
+    denies: ProseClause | None = None
+
+
+Part = Fact | Condition | KeptText
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a sentence says: its parts, whether it asks, and with which word it began."""
+
+    parts: tuple[Part, ...]
+    asks: bool = False
+    opener: str = ""
+    topic: ProseArgument | None = None
+    reasons: tuple[tuple[ProseClause, ProseClause], ...] = ()
+
+
+class Refused(Exception):  # noqa: N818 - it never leaves this room; the reader makes a fault of it
+    """An operator whose scope is not certain; ``found`` is the word that is, where it is one."""
+
+    def __init__(self, code: str, found: str = "") -> None:
+        self.code = code
+        self.found = found
+        super().__init__(code)
+
+
+@dataclass(slots=True)
+class Context:
+    """What a sentence may refer to: its speaker, and the topic of the sentences before."""
+
+    speaker: str = ""
+    topic: ProseArgument | None = None
+    rivals: tuple[str, ...] = ()
+    carried: ProseArgument | None = field(default=None)
+
+
+_BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
+_CONNECTIVES = (
+    "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり すなわち 要するに 言い換えれば いわば"
+    " だから ですから なので それで そこで したがって よって ゆえに それゆえ そのため このため その結果 なぜなら なぜならば というのも というのは"
+    " しかし しかしながら けれども けれど だけど でも だが ですが ところが それでも とはいえ もっとも ただ ただし 一方 一方で 他方 その一方で 反対に 逆に むしろ"
+    " まず 第一に 次に 最後に 例えば たとえば 特に とくに 同様に 同じく ところで さて では それでは あと じゃあ というわけで そもそも とにかく いずれにせよ ともかく"
+    " 例外として そういうわけで こうして すると それとも または あるいは"
+).split()
+_ADVERBS = (
+    "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 確かに たしかに 残念ながら 残念なことに 幸い 幸いに 幸いなことに 幸運にも"
+    " 不思議なことに 意外にも 意外なことに 当然 当然ながら 言うまでもなく ご存じのとおり ご存知のように 明らかに 率直に言って 率直に言うと 一般に 一般的に 一般的には 一般に言って 基本的に 基本的には"
+    " 結局 結局のところ 結論として 個人的には 驚いたことに やはり やっぱり 本当に 本当は まさに いずれ 要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり"
+    " 言ってみれば 何より 何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに 悲しいことに 恥ずかしながら あいにく どちらかといえば 考えてみると 考えてみれば"
+).split()
+_OPENER = re.compile("(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*")
+_OPENER_BARE = re.compile("(なぜなら|しかし|だから|ですから|したがって|ところが|例外として|残念ながら|当然ながら|恥ずかしながら|幸い|ただし|なお|さらに|しかも|そして|それから|それに|つまり|そもそも|どうせ)(?=[^、])")
+_SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
+_THINKS = re.compile("と(?:も)?(?:思う|思っている|思います|思っています|考える|考えている|考えます|考えています|思うんです|おもう|おもいます)(?:が|けど|けれど)?[よね]?$")
+_CONCEDED = re.compile(
+    "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
+    "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
+    "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
+)
+_REFUSED = (
+    ("request", re.compile("(?:ください|下さい|くれ|ちょうだい|なさい|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$")),
+    ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
+    ("sign", re.compile("→|⇒|＝|=>")),
+    ("tag", re.compile("でしょ[?？。！]*$|じゃん[。！]*$|っけ[?？。！]*$|じゃない[?？]$")),
+    ("formal", re.compile("という証拠がな|と分かっていな|変数|真か|に優先する|定義により|とみなす")),
+    ("because-not", re.compile("からといって|だからって")),
+)
+
+
+def cleaned(raw: str) -> str:
+    """Return a sentence without bullets, in one width, with 、 for commas, without its end."""
+    text = raw.strip()
+    while True:
+        found = _BULLET.match(text)
+        if found is None or not text[found.end() :].strip():
+            break
+        text = text[found.end() :]
+    text = unicodedata.normalize("NFKC", text)
+    text = re.sub(r"(?<!\d),|,(?!\d)", "、", text).replace("､", "、").replace("｡", "。")
+    text = re.sub('["“”]', "", text)
+    text = re.sub(r"[()][^()]*[()]", _gloss, text)
+    return re.sub(r"[。.！!…~〜;\s]+$", "", text).strip()
+
+
+def _gloss(found: re.Match[str]) -> str:
+    inner = found[0][1:-1]
+    if inner in ("笑", "苦笑", "汗", "泣"):
+        raise Refused("irony")
+    if re.search("ただし|除|のみ|だけ|以外|限|しか", inner):
+        raise Refused("bracket")
+    return ""
+
+
+def understood(raw: str, context: Context) -> Meaning:
+    """Return what a sentence says. Raises `Refused`."""
+    for code, pattern in _REFUSED:
+        if pattern.search(raw.strip()):
+            raise Refused(code)
+    text = cleaned(raw)
+    asks = bool(re.search("[?？]$", text))
+    text = re.sub("[?？]+$", "", text)
+    text, opener = _opened(text)
+    conceded = _CONCEDED.search(text)
+    if conceded is not None and conceded.start() > 1 and not asks:
+        text = text[: conceded.start()]
+        text = text.removesuffix("な") + "だ" if text.endswith("な") else text
+    if not asks:
+        thought = _THINKS.search(text)
+        if thought is not None:
+            start = _SPEAKING.match(text)
+            inner = text[: thought.start()]
+            if start is not None:
+                text = inner[start.end() :]
+            elif re.search("は|が", inner) is None or not _other_speaker(inner):
+                text = inner
+    found = phrases(tokens(text))
+    if not found:
+        raise Refused("empty")
+    last = found[-1].predicate
+    asks = asks or (last is not None and last.question)
+    return _Sentence(found, context, asks=asks, opener=opener).meaning()
+
+
+def _other_speaker(inner: str) -> bool:
+    """Return whether somebody else may think what is said: a topic that is a person, before a clause with another."""
+    return bool(re.match("[^、。]*?(?:さん|氏|くん|君|ちゃん|様|長|者|人|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?[はも]", inner))
+
+
+def _opened(text: str) -> tuple[str, str]:
+    """Return a sentence without the words that join it to others or comment on it, and the first of them."""
+    opener = ""
+    while True:
+        found = _OPENER.match(text) or _OPENER_BARE.match(text)
+        if found is None or len(text) <= found.end():
+            return text, opener
+        opener = opener or found[1]
+        text = text[found.end() :]
+
+
+class _Sentence:
+    """The phrases of a sentence, cut into clauses and joined by their links."""
+
+    def __init__(self, given: Sequence[ProsePhrase], context: Context, *, asks: bool, opener: str) -> None:
+        self._given = list(given)
+        self._context = context
+        self._asks = asks
+        self._opener = opener
+        self._topic: ProseArgument | None = None
+        self._place: ProseArgument | None = None
+        self._reasons: list[tuple[ProseClause, ProseClause]] = []
+
+    def meaning(self) -> Meaning:
+        """Return what the sentence says. Raises `Refused`."""
+        groups = self._groups()
+        parts: list[Part] = []
+        topic: ProseArgument | None = None
+        for group in groups:
+            parts += self._part(group)
+            topic = topic or self._topic
+        if not parts:
+            raise Refused("empty")
+        if self._asks and any(isinstance(part, KeptText) and _ASKED.search(part.key) for part in parts):
+            raise Refused("asked")
+        return Meaning(tuple(parts), self._asks, self._opener, self._topic or topic, tuple(self._reasons))
+
+    def _groups(self) -> list[list[list[ProsePhrase]]]:
+        """Return the clauses (phrases with a predicate last) in groups between links that state both sides."""
+        self._given = _noun_final(self._given)
+        clauses: list[list[ProsePhrase]] = []
+        here: list[ProsePhrase] = []
+        quoted: list[ProsePhrase] = []
+        for phrase in self._given:
+            here.append(phrase)
+            if phrase.kind != VERB or phrase.predicate is None:
+                continue
+            if phrase.predicate.link is Joint.QUOTE:
+                quoted += here
+                here = []
+                continue
+            if quoted:
+                verb = phrase
+                here = [*quoted, *here[:-1], replace(verb, predicate=replace(phrase.predicate, frozen=True))]
+                quoted = []
+            clauses.append(here)
+            here = []
+        if quoted or here:
+            rest = [*quoted, *here]
+            if quoted or not clauses:
+                clauses.append(self._verbless(rest, quoted=bool(quoted)))
+            elif any(one.kind == NOUN for one in here):
+                clauses.append(self._verbless(here, quoted=False))
+        groups: list[list[list[ProsePhrase]]] = [[]]
+        for clause in clauses:
+            groups[-1].append(clause)
+            predicate = clause[-1].predicate
+            if predicate is not None and predicate.link in (Joint.BECAUSE, Joint.BUT, Joint.AND):
+                groups.append([])
+        return [group for group in groups if group]
+
+    def _verbless(self, rest: list[ProsePhrase], *, quoted: bool) -> list[ProsePhrase]:
+        """Return phrases without a predicate as a clause: the last noun is what is said, where a topic stands before."""
+        last = rest[-1]
+        if quoted:
+            return [*rest, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True))]
+        if last.kind == NOUN and len(rest) > 1 and (rest[-2].is_topic or rest[-2].comma):
+            said = last.text + "".join(one for one in last.particles)
+            return [*rest[:-1], ProsePhrase(VERB, said, predicate=ProsePredicate(said, nominal=True), inner=last.inner)]
+        raise Refused("no-predicate")
+
+    def _part(self, group: list[list[ProsePhrase]]) -> list[Part]:
+        clauses = [self._clause(phrases_of) for phrases_of in group]
+        links = [clause.predicate.link for clause in clauses]
+        flat = [phrase for phrases_of in group for phrase in phrases_of]
+        if any(phrases_of[-1].predicate is not None and phrases_of[-1].predicate.frozen for phrases_of in group) or any(
+            clause.predicate.frozen for clause in clauses
+        ):
+            return self._whole(flat, clauses)
+        if Joint.EVEN_IF in links:
+            at = len(links) - 1 - links[::-1].index(Joint.EVEN_IF)
+            if at == len(links) - 1:
+                raise Refused("unfinished")
+            dropped = clauses[: at + 1]
+            for clause in dropped:
+                self._topic = self._topic or clause.topic
+            clauses, links = clauses[at + 1 :], links[at + 1 :]
+            if dropped[-1].topic is not None and clauses[0].topic is None:
+                clauses[0] = clauses[0].with_argument(dropped[-1].topic)
+        conditional = [at for at, link in enumerate(links) if link in (Joint.IF, Joint.ONLY_IF)]
+        if conditional:
+            return self._condition(clauses, links, conditional, flat)
+        if Joint.END in links[:-1]:
+            raise Refused("two-sentences")
+        return self._facts(clauses)
+
+    def _clause(self, given: list[ProsePhrase]) -> ProseClause:
+        predicate = given[-1].predicate
+        if predicate is None:
+            raise Refused("no-predicate")
+        return clause_of(given[:-1], predicate, speaker=self._context.speaker)
+
+    def _whole(self, flat: list[ProsePhrase], clauses: list[ProseClause]) -> list[Part]:
+        key = key_of(flat)
+        last = clauses[-1]
+        denies: ProseClause | None = None
+        if len(clauses) == 1 and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head) and last.negated and any(one.quantified for one in last.args):
+            head = re.sub("(?:という)?(?:わけ|訳)で?$|とは?限る$", "", last.predicate.head)
+            inner = replace(last.predicate, head=head, frozen=False, negated=False)
+            denies = replace(last, predicate=inner)
+        self._topic = self._topic or next((one.topic for one in clauses if one.topic is not None), None)
+        return [KeptText(key, denies=denies)]
+
+    def _inherited(self, clauses: Sequence[ProseClause]) -> list[ProseClause]:
+        """Return clauses in a row with the tense of the last, and the subject or topic of the first."""
+        past = clauses[-1].predicate.past
+        found: list[ProseClause] = []
+        topic: ProseArgument | None = None
+        subject: ProseArgument | None = None
+        object_: ProseArgument | None = None
+        for at, clause in enumerate(clauses):
+            one = clause
+            if at < len(clauses) - 1 and past and one.predicate.link is Joint.TE:
+                one = replace(one, predicate=replace(one.predicate, past=True))
+            own = _blocking(one)
+            if own is None and topic is not None:
+                one = one.with_argument(replace(topic, phrase=None))
+            elif own is None and subject is not None and one.marked("が") is None:
+                one = one.with_argument(subject)
+            if own is not None:
+                topic = own
+            if clause.marked("が") is not None and own is None:
+                subject = clause.marked("が")
+            thing = next((arg for arg in reversed(one.args) if arg.marker == "を"), None)
+            if thing is not None:
+                object_ = thing
+            elif object_ is not None and at and clauses[at - 1].predicate.link is Joint.TE and clause.topic is None and clause.marked("が") is None and not one.predicate.nominal and not one.predicate.adjective and one.predicate.head not in ("ある", "いる"):
+                found.append(replace(one, args=(*one.args, object_)))
+            if one.predicate.head in ("ある", "いる"):
+                if one.marked("に") is None and self._place is not None:
+                    one = replace(one, args=(*one.args, self._place))
+                self._place = one.marked("に") or self._place
+            found.append(one)
+        return found
+
+    def _facts(self, clauses: list[ProseClause]) -> list[Part]:
+        exceptions: list[ProseClause] = []
+        kept: list[ProseClause] = []
+        for clause in clauses:
+            if clause.predicate.head in ("除く", "のぞく") and clause.predicate.link is Joint.TE:
+                exceptions.append(clause)
+            else:
+                kept.append(clause)
+        clauses = self._inherited(kept)
+        clauses = [*clauses, *_lasting(clauses)]
+        spread = [one for clause in clauses for some in _distributed(clause) for one in _alternatives(some)]
+        if self._topic is not None:
+            given = replace(self._topic, phrase=None)
+            spread = [
+                other
+                for one in spread
+                for other in ((one,) if _blocking(one) is not None else (one.with_argument(given), one) if one.args and one.marked("が") is not None else (one.with_argument(given),))
+            ]
+        elif self._context.topic is not None and not self._asks:
+            carried = replace(self._context.topic, phrase=None)
+            spread = [
+                other
+                for one in spread
+                for other in (_owned(one, carried) if _blocking(one) is not None else (one.with_argument(carried),) if one.marked("が") is None and one.topic is None else (one, one.with_argument(carried)))
+            ]
+        self._topic = next((found for one in reversed(spread) if (found := _blocking(one)) is not None), self._topic)
+        found: list[Part] = []
+        for one in spread:
+            without = tuple(
+                ProseClause((ProseArgument(TOPIC, "?"),), ProsePredicate(argument.text, nominal=True))
+                for exception in exceptions
+                if (argument := exception.marked("を")) is not None
+            )
+            if without:
+                found.append(Condition((), (one,), exceptions=without))
+            else:
+                found.append(Fact(one))
+        return found
+
+    def _condition(self, clauses: list[ProseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]) -> list[Part]:
+        last = conditional[-1]
+        body, heads = clauses[: last + 1], clauses[last + 1 :]
+        if not heads:
+            if Joint.END in links:
+                cut = len(links) - 1 - links[::-1].index(Joint.END)
+                body, heads = clauses[cut + 1 :], clauses[: cut + 1]
+            else:
+                raise Refused("no-consequence")
+        elif Joint.END in links[:-1]:
+            raise Refused("two-sentences")
+        marker = body[-1].predicate.marker
+        if heads[-1].predicate.past and marker in ("ば", "たら", "なら"):
+            raise Refused("counterfactual")
+        if heads[-1].predicate.past and marker in ("と", "とき", "時", "際"):
+            return self._facts([*body, *heads])
+        reverse = Joint.END in links
+        front: tuple[ProseArgument, ...] = ()
+        if not reverse:
+            front, body = _fronted(body)
+        topic = None if reverse else next((one.topic for one in body if one.topic is not None and one.topic.focus != "も"), None) or self._topic
+        heads = [replace(one, args=(*front, *one.args)) for one in heads]
+        inherited = self._inherited(heads)
+        if topic is not None:
+            inherited = [one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited]
+        elif self._context.carried is not None:
+            pass
+        spread = [one for clause in inherited for one in _distributed(clause)]
+        conditions = [replace(one, predicate=replace(one.predicate, link=Joint.END)) for clause in body for one in _distributed(clause)]
+        self._topic = self._topic or next((one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None)
+        only = clauses[last].predicate.link is Joint.ONLY_IF
+        return [Condition(tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)))]
+
+
+def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with a noun before a comma as a predicate where it ends a clause: 大人は500円、子どもは無料だ."""
+    found = list(given)
+    for at, one in enumerate(given[1:-1], 1):
+        before = given[at - 1]
+        if one.kind != NOUN or one.particles or not one.comma or one.when or not (before.is_topic and before.particles == ("は",)):
+            continue
+        after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
+        if after is not None and after.is_topic and after.particles == ("は",):
+            found[at] = ProsePhrase(VERB, one.text, comma=True, predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE), inner=one.inner)
+    return found
+
+
+def _alternatives(clause: ProseClause) -> list[ProseClause]:
+    """Return what a clause says of what stands before ではなく and だけでなく, and itself."""
+    found = [clause]
+    for one in clause.args:
+        for text in one.denied:
+            only = re.fullmatch("(.+?)(?:だけ|のみ|ばかり)", text)
+            other = clause.replaced(one, replace(one, text=only[1] if only is not None else text, denied=()))
+            found.append(other if only is not None else other.denied())
+            if only is not None and one.marker == TOPIC:
+                found.append(clause.replaced(one, replace(one, marker="を", denied=())))
+    return found
+
+
+def _lasting(clauses: Sequence[ProseClause]) -> list[ProseClause]:
+    """Return verbs in て form once more with the ている of the last: 設計され、縫われている."""
+    last = clauses[-1].predicate
+    if not last.head.endswith(("ている", "でいる")) or last.negated:
+        return []
+    found: list[ProseClause] = []
+    for clause in clauses[:-1]:
+        one = clause.predicate
+        te = None if one.nominal or one.adjective or one.negated or one.link is not Joint.TE else inflected(one.head, WordForm.TE)
+        if te is not None and not one.head.endswith("いる"):
+            found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
+    return found
+
+
+def _blocking(clause: ProseClause) -> ProseArgument | None:
+    """Return the topic that a clause has of its own, so that none is carried over: not a time, and not with も."""
+    return next((one for one in clause.args if one.is_topic and not one.when and one.focus != "も"), None)
+
+
+def _owned(clause: ProseClause, carried: ProseArgument) -> tuple[ProseClause, ...]:
+    """Return a clause, and with a bare noun as its topic also of the noun of what was spoken of: 費用は, 健診の費用は."""
+    topic = _blocking(clause)
+    if topic is None or topic.phrase is None or topic.phrase.inner or topic.text == carried.text or _PROPER.search(topic.text):
+        return (clause,)
+    return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
+
+
+_ASKED = re.compile("誰|だれ|何|なに|いつ(?!も)|どこ|どの|どれ|どう|どんな|どちら|なぜ|いくら|いくつ")
+_PROPER = re.compile("[A-Za-z0-9ァ-ヺ]|さん$|君$|様$|氏$|たち$|ら$")
+
+
+def _affirmed(given: list[ProsePhrase]) -> list[ProsePhrase]:
+    """Return phrases with the last predicate without its negation."""
+    last = given[-1]
+    if last.predicate is None:
+        return given
+    return [*given[:-1], replace(last, predicate=replace(last.predicate, negated=False))]
+
+
+def _fronted(body: list[ProseClause]) -> tuple[tuple[ProseArgument, ...], list[ProseClause]]:
+    """Return what stands before a condition with は and a comma, which belongs to the consequence, and the rest."""
+    args = body[0].args
+    for at, one in enumerate(args):
+        phrase = one.phrase
+        if phrase is not None and phrase.comma and phrase.particles[-1:] == ("は",) and (len(phrase.particles) > 1 or len(args) > at + 1):
+            return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
+    return (), body
+
+
+_TOGETHER = re.compile("同じ|違|異な|結婚|似|一緒|別|仲")
+
+
+def _distributed(clause: ProseClause) -> list[ProseClause]:
+    """Return a clause for each of several subjects: AとBは, AもBも, AやBは."""
+    args = clause.args
+    for at, one in enumerate(args[:-1]):
+        following = args[at + 1]
+        joined = one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
+        both = one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
+        if (joined or both) and not _TOGETHER.search(clause.predicate.head):
+            first = replace(clause, args=tuple(replace(one, marker=following.marker) if arg is one else arg for arg in args if arg is not following))
+            return [*_distributed(first), *_distributed(clause.without(one))]
+    for one in args:
+        if one.marker in (TOPIC, "が") and one.phrase is not None and one.phrase.inner and one.phrase.inner[0].particles[-1:] == ("や",):
+            names = [one.phrase.inner[0].text, one.text.split("や", 1)[1]]
+            if len(one.phrase.inner) == 1:
+                return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in names]
+    return [clause]
+
+
+__all__ = ["SPEECH", "Condition", "Context", "Fact", "Meaning", "Part", "Refused", "KeptText", "cleaned", "understood"]

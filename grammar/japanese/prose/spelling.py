@@ -1,0 +1,65 @@
+"""Predicates spelled: a head, its sign and tense as words again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grammar.japanese.inflection import WordForm, inflected, past_of
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
+
+_SPECIAL = {
+    "来る": ("来た", "来ない", "来なかった"),
+    "くる": ("きた", "こない", "こなかった"),
+    "いい": ("よかった", "よくない", "よくなかった"),
+    "する": ("した", "しない", "しなかった"),
+    "ある": ("あった", "ない", "なかった"),
+    "行く": ("行った", "行かない", "行かなかった"),
+    "いく": ("いった", "いかない", "いかなかった"),
+    "である": ("であった", "ではない", "ではなかった"),
+}
+
+
+@lru_cache(maxsize=20_000)
+def finite(head: str, *, nominal: bool = False, past: bool = False, negated: bool = False, adnominal: bool = False) -> str:
+    """Return a head in its plain form at the end of a clause."""
+    if nominal or head.endswith("べき"):
+        if negated:
+            return f"{head}ではなかった" if past else f"{head}ではない"
+        if past:
+            return f"{head}だった"
+        return f"{head}な" if adnominal else f"{head}だ"
+    if not past and not negated:
+        return head
+    for word, (was, is_not, was_not) in _SPECIAL.items():
+        if head.endswith(word):
+            stem = head[: -len(word)]
+            if word == "いい" and (head.endswith("ていい")):
+                pass
+            return stem + (was_not if past and negated else was if past else is_not)
+    if head.endswith(("い",)) and inflected(head, WordForm.PAST if past else WordForm.BASE, positive=not negated) is None:
+        stem = head[:-1]
+        return stem + ("くなかった" if past and negated else "かった" if past else "くない")
+    if past and not negated:
+        te = inflected(head, WordForm.TE)
+        return past_of(te) if te is not None and te[-1] in "てで" else _by_rule(head, past=True, negated=False)
+    base = inflected(head, WordForm.BASE, positive=False)
+    if base is None:
+        return _by_rule(head, past=past, negated=True)
+    return f"{base[:-1]}かった" if past else base
+
+
+def _by_rule(head: str, *, past: bool, negated: bool) -> str:
+    if head.endswith("る"):
+        return head[:-1] + ("なかった" if past and negated else "た" if past else "ない")
+    return head + ("ことがなかった" if past and negated else "ことがあった" if past else "ことがない")
+
+
+def spelled(predicate: ProsePredicate) -> str:
+    """Return a predicate inside a phrase: at the end of a relative clause, or with its link."""
+    adnominal = predicate.link is Joint.ADNOMINAL and predicate.marker == "な"
+    text = finite(predicate.head, nominal=predicate.nominal and not predicate.frozen, past=predicate.past, negated=predicate.negated, adnominal=adnominal)
+    if predicate.nominal and not adnominal and text.endswith("だ") and predicate.link in (Joint.TE, Joint.ADVERBIAL):
+        text = text[:-1]
+    if predicate.link is Joint.ADNOMINAL:
+        return text + ("か" if predicate.marker == "か" else "")
+    return text + {"、": "、"}.get(predicate.marker, f"[{predicate.marker}]" if predicate.marker else "")

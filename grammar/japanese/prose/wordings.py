@@ -1,0 +1,211 @@
+"""From a clause to its literal and back: every wording has one name, and a clause that is worded alike gets that name.
+
+The name of a clause of its own is made like the vocabulary rule of controlled Japanese makes it: subject, を and the
+other cases are arguments, their particles begin the name; で, a が beside a topic and adverbs belong to the name. A
+``say`` line is a wording, too: read back, it is the same clause with places for arguments. Two clauses match where head
+and tense are the same and every argument of one has an equal one in the other, a topic counting for が and を.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, permutations
+
+from engine.values.literals import Literal, Name, Term, Text, Variable
+from grammar.japanese import vocabulary
+from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
+from grammar.japanese.prose.spelling import finite
+from grammar.lexemes import plain_name
+from grammar.statements import Say
+
+_ARGUMENTS = ("を", "に", "によって", "へ", "と", "から", "まで", "より")
+_TOPIC_LIKE = frozenset({"が", "を", ""})
+_NO_SPLIT = frozenset("好き 嫌い わかる できる ある いる 必要 いる".split())
+_NOT_WORD = re.compile(r"[^\w・]")
+_MOST_ARGUMENTS = 6
+PLACE = "{X}"
+"""What stands in a clause for anything: the place of a variable."""
+
+
+def name(text: str) -> str:
+    """Return words as the name of a predicate.
+
+    >>> name("1.2kg"), name("ZX-7の色")
+    ('約1_2kg', 'zx_7の色')
+    """
+    bare = re.sub(r"[A-Z]+", lambda capitals: capitals[0].lower(), _NOT_WORD.sub("_", text)).strip("_") or "語"
+    found = plain_name(bare)
+    return found if found is not None else f"約{bare}" if plain_name(f"約{bare}") else f"語{abs(hash(bare))}"
+
+
+def term(text: str, places: Mapping[str, Variable] | None = None) -> Term:
+    """Return what a noun phrase stands for."""
+    if places and text in places:
+        return places[text]
+    if text == PLACE:
+        return Variable(text[1:-1])
+    found = vocabulary.predicate_name(text) if text else None
+    return Name(found) if found is not None else Text(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A clause with places for arguments, and the literal that it words."""
+
+    head: str
+    args: tuple[tuple[str, str | Variable, bool], ...]
+    literal: Literal
+
+
+class Wordings:
+    """All wordings of a text or a knowledge base, by head and fixed arguments."""
+
+    def __init__(self) -> None:
+        self._index: dict[tuple[str, int, tuple[str, ...]], list[Wording]] = {}
+        self._known: set[tuple[object, ...]] = set()
+        self.same: dict[str, str] = {}
+
+    def add(self, wording: Wording) -> None:
+        """Note a wording."""
+        seen = (wording.head, wording.args, wording.literal)
+        if seen in self._known:
+            return
+        self._known.add(seen)
+        fixed = tuple(sorted(text for _, text, _ in wording.args if isinstance(text, str)))
+        self._index.setdefault((wording.head, len(wording.args), fixed), []).append(wording)
+
+    def literals(self, clause: ProseClause) -> Iterator[Literal]:
+        """Yield the literals that known wordings give to a clause, each once, with its sign."""
+        seen: set[Literal] = set()
+        for form in _forms(clause):
+            for found in self._matching(form):
+                literal = found if not clause.negated else -found
+                if literal not in seen:
+                    seen.add(literal)
+                    yield literal
+
+    def _matching(self, clause: ProseClause) -> Iterator[Literal]:
+        texts = [one.text for one in clause.args]
+        if len(texts) > _MOST_ARGUMENTS:
+            return
+        for size in range(len(texts), -1, -1):
+            for chosen in dict.fromkeys(tuple(sorted(some)) for some in combinations(texts, size)):
+                for wording in self._index.get((clause.head, len(texts), chosen), ()):
+                    bound = _bound(wording, clause.args)
+                    if bound is not None:
+                        args = tuple(bound.get(one.name, one) if isinstance(one, Variable) else one for one in wording.literal.args)
+                        yield Literal(wording.literal.predicate, args, wording.literal.positive)
+
+
+def _forms(clause: ProseClause) -> Iterator[ProseClause]:
+    """Yield a clause and what says the same: XはYが for XのYが, and back."""
+    yield clause
+    topic, subject = clause.topic, clause.marked("が")
+    if clause.predicate.head in _NO_SPLIT and clause.predicate.head not in ("ある", "いる"):
+        return
+    if topic is not None and subject is not None and clause.predicate.head not in _NO_SPLIT:
+        merged = replace(subject, text=f"{topic.text}の{subject.text}")
+        yield clause.without(topic).replaced(subject, merged)
+    one = subject or topic
+    if one is not None and (topic is None or subject is None) and "の" in one.text:
+        at = one.text.rindex("の")
+        if 0 < at < len(one.text) - 1:
+            split = (replace(one, marker=TOPIC, text=one.text[:at]), replace(one, marker="が", text=one.text[at + 1 :]))
+            rest = clause.without(one)
+            yield replace(rest, args=(*split, *rest.args))
+
+
+def _bound(wording: Wording, args: Sequence[ProseArgument]) -> dict[str, Term] | None:
+    """Return what the places of a wording stand for when it words these arguments."""
+    for order in permutations(args):
+        bound: dict[str, Term] = {}
+        for (marker, text, when), argument in zip(wording.args, order, strict=True):
+            if not _compatible(marker, argument.marker, when=when or argument.when):
+                break
+            if isinstance(text, Variable):
+                here = term(argument.text)
+                if bound.setdefault(text.name, here) != here:
+                    break
+            elif text != argument.text:
+                break
+        else:
+            return bound
+    return None
+
+
+def _compatible(one: str, other: str, *, when: bool) -> bool:
+    if one == other:
+        return True
+    if TOPIC in (one, other):
+        rest = other if one == TOPIC else one
+        return rest in _TOPIC_LIKE or (when and rest in ("に", "", "で"))
+    return when and {one, other} <= {"に", ""}
+
+
+def own(clause: ProseClause, places: Mapping[str, Variable] | None = None) -> tuple[Literal, Say, Wording]:
+    """Return the literal of a clause by its own words, the line that says it, and its wording.
+
+    ``places`` are variables for the texts of arguments.
+    """
+    places = places or {}
+    topic, subject = clause.topic, clause.marked("が")
+    first = topic or subject
+    chosen: list[ProseArgument] = [] if first is None else [first]
+    marks: list[str] = []
+    for marker in _ARGUMENTS:
+        found = next((one for one in clause.args if one.marker == marker and one not in chosen), None)
+        if found is not None:
+            chosen.append(found)
+            if marker != "を":
+                marks.append(marker)
+    for one in clause.args:
+        if one.text in places and one not in chosen:
+            chosen.append(one)
+            marks.append(one.marker)
+    folded = sorted(
+        (one for one in clause.args if one not in chosen), key=lambda one: (one.marker != "", one.marker == "が", one.text)
+    )
+    base = "".join((*marks, *(one.text + (one.marker if one.marker else "") for one in folded), clause.head))
+    args = tuple(term(one.text, places) for one in chosen)
+    literal = Literal(name(base), args)
+    variables = {id(one): Variable("XYZUVW"[at] if at < len("XYZUVW") else f"X{at}") for at, one in enumerate(chosen)}
+    open_literal = Literal(literal.predicate, tuple(variables[id(one)] for one in chosen))
+    wording = Wording(
+        clause.head,
+        tuple((one.marker, variables.get(id(one), one.text), one.when) for one in clause.args),
+        open_literal,
+    )
+    return literal if not clause.negated else -literal, _say(clause, open_literal, variables), wording
+
+
+def _say(clause: ProseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
+    """Return the line that says a clause in its own words, and its denial."""
+    pieces: list[str] = []
+    before = False
+    for one in clause.args:
+        words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
+        marker = one.marker or ("" if not one.when else "")
+        if before and not marker:
+            pass
+        pieces.append(words + marker)
+        before = not marker
+    start = "".join(pieces)
+    predicate = clause.predicate
+    says = [
+        start + finite(predicate.head, nominal=predicate.nominal, past=predicate.past, negated=negated)
+        for negated in (False, True)
+    ]
+    return Say(literal, says[0], says[1], "ja")
+
+
+def whole(text: str) -> tuple[Literal, Say]:
+    """Return the literal of a sentence that is kept whole, and the line that says it."""
+    literal = Literal(name(text))
+    return literal, Say(literal, text, None, "ja")
+
+
+def unique(literals: Iterable[Literal]) -> tuple[Literal, ...]:
+    """Return literals, each once."""
+    return tuple(dict.fromkeys(literals))

@@ -87,17 +87,18 @@ def read_document(
     says: Iterable[Say] = (),
     *,
     progress: Callable[[int, int], None] | None = None,
+    textbook: bool = False,
 ) -> Document:
     """Return what a text says; without a language it is told by the script.
 
     ``progress`` is called with the number of sentences read and of all, now and then. Nothing is raised for what the
-    text holds: sentences and the document carry their faults.
+    text holds: sentences and the document carry their faults. ``textbook``: see `reader_of`.
     """
     chosen = language or language_of(source.text)
     layout = laid_out(source)
     own, faults = _says(source, layout)
     faults += layout.faults
-    reader = reader_of(chosen, negation, (*says, *own))
+    reader = reader_of(chosen, negation, (*says, *own), textbook=textbook)
     outline = _Shares(source, layout, reader)
     faults += outline.faults
     reader.survey(

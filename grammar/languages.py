@@ -39,12 +39,19 @@ def reader_of(
     negation: Negation = Negation.STRONG,
     says: Iterable[Say] = (),
     known: Iterable[Literal] = (),
+    *,
+    textbook: bool = False,
 ) -> SentenceReader:
     """Return the reader of the sentences of a language.
 
     ``known`` are literals of a knowledge base that sentences are put to. Japanese has no articles, so there a noun is
-    a kind where the base has it as a unary predicate; English needs no such hint.
+    a kind where the base has it as a unary predicate; English needs no such hint. ``textbook`` reads
+    controlled Japanese only: whoever has a model for the rest wants one vocabulary for all that is prose.
     """
+    if language == JAPANESE and textbook:
+        from grammar.japanese.controlled import ControlledReader  # noqa: PLC0415 - one language at a time
+
+        return ControlledReader(negation, tuple(says), known)
     if language == JAPANESE:
         from grammar.japanese.reader import JapaneseReader  # noqa: PLC0415 - one language at a time
 

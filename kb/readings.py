@@ -283,13 +283,17 @@ def read_texts(
     progress: Callable[[int, int], None] | None = None,
     several: bool = False,
     strict: bool = False,
+    textbook: bool = False,
 ) -> TextReading:
     """Return what texts say. Of several texts, one without headings is the stance of an agent named like its file.
 
-    ``several`` tells that there are more of them, which are read apart; ``strict`` refuses sentences kept whole.
+    ``several`` tells that there are more of them, which are read apart; ``strict`` refuses sentences kept whole;
+    ``textbook`` reads controlled Japanese only (`grammar.languages.reader_of`).
     """
     says = tuple(says)
-    documents = tuple(read_document(source, language, negation, says, progress=progress) for source in sources)
+    documents = tuple(
+        read_document(source, language, negation, says, progress=progress, textbook=textbook) for source in sources
+    )
     if several or len(documents) > 1:
         documents = tuple(map(_owned, documents))
     return TextReading(documents, dict(choices or {}), strict)

@@ -265,7 +265,7 @@ MODES: Mapping[Mode, Callable[[Given, Limits], int]] = {Mode.HYBRID: hybrid, Mod
 def translate(given: Given) -> int:
     """Translate stances."""
     count = given[CANDIDATES]
-    reading = read_texts(loading.sources([given[STANCES]]))
+    reading = read_texts(loading.sources([given[STANCES]]), textbook=True)
     given.follow(reading.language)
     language = given.language
     most = count * most_translation_calls(reading, opinion=not given[NO_OPINION])

@@ -14,10 +14,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from grammar.errors import MissingPackage
 
 if TYPE_CHECKING:
-    import sudachipy
+    import sudachipy  # type: ignore[import-untyped]  # it ships no types
 
 EXTRA = "ja"
 """The extra of this distribution that installs the analyser and its dictionary."""
+
+
+def listed(words: str) -> tuple[str, ...]:
+    """Return the words of a closed class, written with blanks between."""
+    return tuple(words.split())
 
 
 class Morpheme(NamedTuple):
@@ -192,13 +197,24 @@ def _compound(words: Sequence[Morpheme], at: int) -> tuple[int, str] | None:
 def _settled(before: Morpheme | None, word: Morpheme, after: Morpheme | None) -> Morpheme:
     """Return a word with the part of speech that its neighbours give it."""
     next_text = after.text if after is not None else ""
-    if word.pos == "助動詞" and word.lemma == "だ" and word.text in ("だ", "だら", "だっ") and before is not None and before.pos == "動詞":
+    if (
+        word.pos == "助動詞"
+        and word.lemma == "だ"
+        and word.text in ("だ", "だら", "だっ")
+        and before is not None
+        and before.pos == "動詞"
+    ):
         return word._replace(lemma="た")
     if word.text == "に" and word.pos == "助動詞":
         return word._replace(lemma="に", pos="助詞", sub="格助詞")
     if word.text in _LIKE_ADJECTIVES and word.pos == "名詞" and next_text == "、":
         return word._replace(lemma=word.text[:-1] + "い", pos="形容詞", sub="一般", form="連用形-一般")
-    if word.text == "で" and before is not None and before.text in ("こと", "もの") and next_text not in ("は", "も", "ある", "あり"):
+    if (
+        word.text == "で"
+        and before is not None
+        and before.text in ("こと", "もの")
+        and next_text not in ("は", "も", "ある", "あり")
+    ):
         return word._replace(lemma="で", pos="助詞", sub="格助詞")
     if word.pos == "動詞" and word.form.startswith("連用形") and _as_noun(before, word, after):
         return word._replace(lemma=word.text, pos="名詞", sub="普通名詞", fine="動名詞", form="*")
@@ -210,5 +226,12 @@ def _as_noun(before: Morpheme | None, word: Morpheme, after: Morpheme | None) ->
     if after is None or word.text == "し":
         return False
     if after.pos == "助詞":
-        return after.text in ("は", "が", "を", "の", "に") and (after.text != "は" or before is None or before.pos != "助詞" or before.text == "の")
-    return after.pos == "名詞" and after.fine != "副詞可能" and word.sub == "一般" and (before is None or before.text != "を")
+        return after.text in ("は", "が", "を", "の", "に") and (
+            after.text != "は" or before is None or before.pos != "助詞" or before.text == "の"
+        )
+    return (
+        after.pos == "名詞"
+        and after.fine != "副詞可能"
+        and word.sub == "一般"
+        and (before is None or before.text != "を")
+    )

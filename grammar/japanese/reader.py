@@ -1,8 +1,8 @@
 """The reader of Japanese: controlled where that is certain, else ordinary prose.
 
 A text is controlled when the controlled reader reads every sentence of it and the dictionary cuts them alike; then that
-reading stands. Any other text is read as prose, and what prose does not know of (labels, という証拠がない限り, variables) is
-left to the controlled reader. A question to a knowledge base is prose where its words are those of known lines.
+reading stands. Any other text is read as prose, and what prose does not know of (labels, という証拠がない限り) is left
+to the controlled reader. A question to a knowledge base is prose where its words are those of known lines.
 """
 
 from __future__ import annotations
@@ -57,6 +57,10 @@ class JapaneseReader:
         plain = self._certain(sentence) if self._is_controlled is not False else None
         if plain is not None and (self._is_controlled or not self._worded):
             return plain
+        if plain is None and self._is_controlled is None and not self._worded:
+            refused = self._controlled.read(sentence)
+            if any(fault.code == "asked-rule" for fault in refused.faults):
+                return refused
         meaning = self._prose.meaning(sentence)
         if isinstance(meaning, Meaning) and (plain is None or self._prose.recognises(meaning)):
             return Sentence(sentence, (self._prose.interpretation(meaning),))
@@ -91,7 +95,7 @@ class JapaneseReader:
 
 
 def _describes_a_kind(sentences: Iterable[Sentence]) -> bool:
-    """Return whether a noun with what describes it is a thing in one sentence and a kind in another: only prose knows."""
+    """Return whether a described noun is a thing in one sentence and a kind in another: only prose knows."""
     literals = [literal for sentence in sentences for literal in _literals(sentence)]
     things = {term.value for literal in literals for term in literal.args if isinstance(term, Name)}
     kinds = {literal.predicate for literal in literals if len(literal.args) == 1}

@@ -30,8 +30,8 @@ from engine.values.literals import (
 from engine.values.rules import Rule, rule_of_label
 from grammar.controlled import JAPANESE, Assertion, Phrasebook, Template, informative, plain
 from grammar.japanese import vocabulary
-from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.controlled import ControlledReader
+from grammar.japanese.inflection import WordForm, inflected
 from grammar.japanese.segmentation import segment
 from grammar.japanese.words import ANYTHING, INDEFINITE, NOBODY_KNOWS, REFERRING, Word, folded
 from grammar.statements import Say

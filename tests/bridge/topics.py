@@ -254,7 +254,7 @@ def recorded(topic: str, journal: Path) -> Translation:
 def reading_of(topic: str) -> Any:  # noqa: ANN401 - a reading of kb.readings
     """Return what of a topic is read without a model."""
     path = FOLDER / f"{topic}.txt"
-    return read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))])
+    return read_texts([SourceText(path.name, path.read_text(encoding="utf-8"))], textbook=True)
 
 
 def record() -> None:

@@ -19,12 +19,12 @@ def is_one_noun(within: Iterable[Morpheme]) -> bool:
 
 
 def agrees(text: str, words: Iterable[Word]) -> bool:
-    """Return whether every open word of a cut begins and ends where a word of the dictionary does, and is of its kind."""
+    """Return whether every open word of a cut is one or more words of the dictionary, of the same kind."""
     found = tokens(text)
     starts = {one.start for one in found}
     ends = {one.end for one in found}
     for word in words:
-        if word.type not in OPEN or not word.text or word.text[0] in "「『\"" or word.text in ANYTHING | REFERRING:
+        if word.type not in OPEN or not word.text or word.text[0] in '「『"' or word.text in ANYTHING | REFERRING:
             continue
         if word.start not in starts or word.end not in ends:
             return False

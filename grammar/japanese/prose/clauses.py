@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from grammar.japanese.morphology import listed
 from grammar.japanese.prose.phrases import ADVERB, NOUN, ProsePhrase
 from grammar.japanese.prose.predicates import Joint, ProsePredicate
 from grammar.japanese.prose.spelling import finite
@@ -84,27 +85,43 @@ class ProseClause:
         return replace(self, predicate=replace(self.predicate, negated=not self.predicate.negated))
 
 
-_DEFAULTS = frozenset("ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 必ず かならず 絶対 絶対に 結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう まだ すでに 既に もし たとえ 仮に むしろ いわば とにかく まさに".split())
+_DEFAULTS = frozenset(
+    listed(
+        "ふつう 普通 通常 一般に 一般 たいてい 大抵 だいたい 大体 原則 原則として 基本的に 基本 必ず "
+        "かならず 絶対 絶対に 結局 正直 やはり やっぱり 本当に 実際 実は もちろん 確かに たしかに もう "
+        "まだ すでに 既に もし たとえ 仮に むしろ いわば とにかく まさに"
+    )
+)
 """Adverbs that say how sure or how general something is, or nothing: the rule's default has them."""
 
-_WITH_NEGATION = frozenset("全然 ちっとも 少しも まったく 全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも".split())
-_GUESSES = frozenset("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず しも なかなか".split())
+_WITH_NEGATION = frozenset(
+    listed("全然 ちっとも 少しも まったく 全く 決して 一切 一向に さっぱり 到底 とうてい とても必ずしも")
+)
+_GUESSES = frozenset(
+    listed(
+        "たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで "
+        "さぞ 必ずしも いつも 常に あまり ほとんど めったに 滅多に たまに ろくに 必ず しも なかなか"
+    )
+)
 """Adverbs that keep a clause whole where it denies, or that only guess."""
-_ALWAYS_GUESS = frozenset("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ".split())
+_ALWAYS_GUESS = frozenset(
+    listed("たぶん 多分 おそらく 恐らく きっと もしかすると もしかしたら ひょっとすると どうやら まるで さぞ")
+)
 _EVERY = re.compile("(?:すべて|全て|あらゆる|全部)の")
 _WHICH_EVER = re.compile("(?:どの|いずれの|どんな|各)")
-_EACH = frozenset("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自".split())
-_ANY = frozenset("誰 だれ 何 なに どこ どれ".split())
+_EACH = frozenset(listed("みんな 皆 みな 全員 すべて 全て 全部 どこ いずれ どれ それぞれ 各自"))
+_ANY = frozenset(["誰", "だれ", "何", "なに", "どこ", "どれ"])
 _ANY_BEFORE = re.compile("^(?:一度も|一回も|全然|まったく|全く|何も|誰も)")
 _COUNTED_ANY = re.compile("[一1][^の]{0,2}\\Z")
-_CASES = (
-    "のために から まで より によって について に対して にとって に関して に比べて において に向けて にかけて にわたって につき として を通じて".split()
+_CASES = listed(
+    "のために から まで より によって について に対して にとって に関して に比べて において "
+    "に向けて にかけて にわたって につき として を通じて"
 )
-_NO_DOUBLE = frozenset("同じ 違う 異なる 結婚する 別 似ている 一緒".split())
-_PEOPLE = frozenset("わたし 私 ぼく 僕 俺 おれ わたくし あたし".split())
+_NO_DOUBLE = frozenset(["同じ", "違う", "異なる", "結婚する", "別", "似ている", "一緒"])
+_PEOPLE = frozenset(["わたし", "私", "ぼく", "僕", "俺", "おれ", "わたくし", "あたし"])
 
 
-def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> ProseClause:
+def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speaker: str = "") -> ProseClause:  # noqa: PLR0915
     """Return the clause of the phrases before a predicate."""
     frozen = predicate.frozen
     universal = False
@@ -130,17 +147,21 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             continue
         if predicate.negated:
             text = _ANY_BEFORE.sub("", text)
-        if text == "原則" or text in ("例外",) and marker == "として":
+        if text == "原則" or (text == "例外" and marker == "として"):
             continue
         if predicate.negated and focus == "も" and (text in _ANY or _COUNTED_ANY.fullmatch(text)):
             continue
-        if text in _EACH and (marker == "" or focus == "も") and any(one.marker in (TOPIC, "が", "に", "で") for one in args):
+        if (
+            text in _EACH
+            and (marker == "" or focus == "も")
+            and any(one.marker in (TOPIC, "が", "に", "で") for one in args)
+        ):
             universal = True
             continue
         quantified = False
         every = _EVERY.match(text)
-        if every is not None or text.startswith("全") and False:
-            text, quantified = text[every.end() :] if every is not None else text, True
+        if every is not None:
+            text, quantified = text[every.end() :], True
         ever = _WHICH_EVER.match(text)
         if ever is not None and (focus == "も" or ever[0] == "各"):
             text, quantified = text[ever.end() :], True
@@ -149,7 +170,12 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
         elif speaker:
             own = re.match(f"(?:{'|'.join(_PEOPLE)})の", text)
             text = f"{speaker}の{text[own.end() :]}" if own is not None else text
-        if focus in ("しか", "だけ", "のみ") and marker in (TOPIC, "が", "") and not only and (focus != "しか" or predicate.negated):
+        if (
+            focus in ("しか", "だけ", "のみ")
+            and marker in (TOPIC, "が", "")
+            and not only
+            and (focus != "しか" or predicate.negated)
+        ):
             only, marker = text, "が" if marker == "" else marker
             if focus == "しか":
                 predicate = replace(predicate, negated=False)
@@ -157,7 +183,9 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
             focus = ""
         elif focus not in ("", "も", "でも", "こそ"):
             text += focus
-        args.append(ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase))
+        args.append(
+            ProseArgument(marker, text, focus, phrase.when, bool(phrase.inner), quantified, phrase.denied, phrase)
+        )
     universal = universal or any(one.quantified for one in args)
     return ProseClause(_settled(args), replace(predicate, frozen=frozen), universal, only)
 
@@ -165,7 +193,30 @@ def clause_of(given: Sequence[ProsePhrase], predicate: ProsePredicate, *, speake
 def _marker(phrase: ProsePhrase, *, first: bool) -> tuple[str, str]:
     """Return the case of a phrase, and what focus it has."""
     particles = list(phrase.particles)
-    focus = next((one for one in particles if one in ("だけ", "のみ", "しか", "さえ", "すら", "ばかり", "こそ", "なんて", "なんか", "など", "でも", "ほど", "くらい", "ぐらい")), "")
+    focus = next(
+        (
+            one
+            for one in particles
+            if one
+            in (
+                "だけ",
+                "のみ",
+                "しか",
+                "さえ",
+                "すら",
+                "ばかり",
+                "こそ",
+                "なんて",
+                "なんか",
+                "など",
+                "でも",
+                "ほど",
+                "くらい",
+                "ぐらい",
+            )
+        ),
+        "",
+    )
     case = next((one for one in particles if one in ("が", "を", "に", "へ", "と", "で", *_CASES)), "")
     last = particles[-1] if particles else ""
     if "まで" in particles and case == "に":
@@ -201,7 +252,11 @@ def key_of(phrases: Sequence[ProsePhrase]) -> str:
         if predicate is None:
             if phrase.text in _DEFAULTS and phrase.kind == ADVERB and phrase.text not in ("必ず", "絶対に"):
                 continue
-            case = "".join(one for one in phrase.particles if one not in ("は", "も") or len(phrase.particles) == 1 and one == "も")
+            case = "".join(
+                one
+                for one in phrase.particles
+                if one not in ("は", "も") or (len(phrase.particles) == 1 and one == "も")
+            )
             pieces.append(phrase.text + case)
         else:
             last = phrase is phrases[-1]
@@ -219,7 +274,14 @@ def key_of(phrases: Sequence[ProsePhrase]) -> str:
     return "".join(pieces)
 
 
-_JOIN = {Joint.IF: "なら", Joint.ONLY_IF: "ときだけ", Joint.EVEN_IF: "としても", Joint.TE: "て", Joint.BUT: "が", Joint.BECAUSE: "から", Joint.AND: "し", Joint.END: "", Joint.QUOTE: "と"}
-
-
-__all__ = ["TOPIC", "ProseArgument", "ProseClause", "clause_of", "key_of"]
+_JOIN = {
+    Joint.IF: "なら",
+    Joint.ONLY_IF: "ときだけ",
+    Joint.EVEN_IF: "としても",
+    Joint.TE: "て",
+    Joint.BUT: "が",
+    Joint.BECAUSE: "から",
+    Joint.AND: "し",
+    Joint.END: "",
+    Joint.QUOTE: "と",
+}

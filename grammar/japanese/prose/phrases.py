@@ -1,7 +1,7 @@
 """Words gathered into phrases, and phrases that belong to a noun or a verb taken into it.
 
-A noun phrase is a run of nouns with its particles; what modifies it (noun with の, adjective, relative clause) becomes a
-part of it. A verb in a relative clause takes everything to its left, up to a comma, a topic, or a second が; an
+A noun phrase is a run of nouns with its particles; what modifies it (noun with の, adjective, relative clause) becomes
+a part of it. A verb in a relative clause takes everything to its left, up to a comma, a topic, or a second が; an
 adjective only the phrase beside it. So far nothing is decided: statement and question are gathered alike.
 """
 
@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.japanese.morphology import ADNOMINAL_COMPOUND, Morpheme
+from grammar.japanese.morphology import ADNOMINAL_COMPOUND, Morpheme, listed
 from grammar.japanese.prose.predicates import Joint, ProsePredicate, gathered, not_always
+from grammar.japanese.prose.spelling import spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,19 @@ class ProsePhrase:
 
 NOUN, VERB, ADVERB, ADNOMINAL = "noun", "predicate", "adverb", "adnominal"
 
-_CASES = frozenset("が を に へ と から まで より で によって について に対して にとって に関して に比べて において に向けて にかけて にわたって につき として のために を通じて".split())
-_FOCUS = frozenset("だけ のみ しか さえ すら ばかり くらい ぐらい ほど など なんか こそ でも なんて ずつ".split())
-_APART = frozenset("みんな 皆 みな 全員 毎日 毎朝 毎晩 毎週 毎月 毎年 ふつう 普通 通常 だいたい 大体 たいてい 大抵 原則 全部 すべて 全て".split())
+_CASES = frozenset(
+    listed(
+        "が を に へ と から まで より で によって について に対して にとって に関して に比べて "
+        "において に向けて にかけて にわたって につき として のために を通じて"
+    )
+)
+_FOCUS = frozenset(listed("だけ のみ しか さえ すら ばかり くらい ぐらい ほど など なんか こそ でも なんて ずつ"))
+_APART = frozenset(
+    listed(
+        "みんな 皆 みな 全員 毎日 毎朝 毎晩 毎週 毎月 毎年 ふつう 普通 通常 だいたい 大体 たいてい 大抵 "
+        "原則 全部 すべて 全て"
+    )
+)
 """Nouns that stand alone as adverbs, and never begin a compound."""
 
 
@@ -83,7 +94,11 @@ def _phrase(words: Sequence[Morpheme], at: int, found: Sequence[ProsePhrase]) ->
         return ProsePhrase(ADNOMINAL, word.text, start=start, end=word.end), at + 1
     if word.pos == "接続詞":
         return None, at + 1
-    if word.pos in ("動詞", "形容詞") or (word.pos == "助動詞" and not found) or (word.pos == "接尾辞" and word.sub != "名詞的" and not word.is_nominal):
+    if (
+        word.pos in ("動詞", "形容詞")
+        or (word.pos == "助動詞" and not found)
+        or (word.pos == "接尾辞" and word.sub != "名詞的" and not word.is_nominal)
+    ):
         return _predicate(words, at, at + 1)
     if word.pos == "副詞":
         return _adverb(words, at)
@@ -114,12 +129,31 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
     start = on = at
     while on < len(words):
         word = words[on]
-        joins = word.is_nominal or (word.pos == "接尾辞" and word.sub == "名詞的") or (word.pos == "補助記号" and word.text in ("・", "-", "%", "/", "&", "~") and on > start) or (on == start)
-        if not joins or (on > start and (word.text in ("こと", "もの", "ところ", "とき", "場合", "ため", "よう", "そう", "せい", "うえ", "一方", "わけ") )):
+        joins = (
+            word.is_nominal
+            or (word.pos == "接尾辞" and word.sub == "名詞的")
+            or (word.pos == "補助記号" and word.text in ("・", "-", "%", "/", "&", "~") and on > start)
+            or (on == start)
+        )
+        if not joins or (
+            on > start
+            and (
+                word.text
+                in ("こと", "もの", "ところ", "とき", "場合", "ため", "よう", "そう", "せい", "うえ", "一方", "わけ")
+            )
+        ):
             break
         if on > start and (words[on - 1].text in _APART or word.text in _APART):
             break
-        if on > start and words[on - 1].fine == "副詞可能" and word.fine != "副詞可能" and word.pos != "接尾辞" and _is_time(words[on - 1]) and word.sub not in ("数詞",) and words[on].text not in ("中", "頃", "後", "前", "間"):
+        if (
+            on > start
+            and words[on - 1].fine == "副詞可能"
+            and word.fine != "副詞可能"
+            and word.pos != "接尾辞"
+            and _is_time(words[on - 1])
+            and word.sub != "数詞"
+            and words[on].text not in ("中", "頃", "後", "前", "間")
+        ):
             break
         if on > start and words[on - 1].pos == "代名詞" and word.pos == "名詞" and word.sub != "固定":
             break
@@ -129,7 +163,11 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
     if content[0].text in ("お", "ご") and after is not None and after.pos == "動詞" and len(content) == 1:
         return _predicate(words, start, on + 1)
     if after is not None and (
-        (after.pos == "動詞" and after.lemma in ("する", "できる", "なさる", "くださる", "いただく") and (content[-1].fine in ("サ変可能", "サ変形状詞可能") or after.lemma == "する"))
+        (
+            after.pos == "動詞"
+            and after.lemma in ("する", "できる", "なさる", "くださる", "いただく")
+            and (content[-1].fine in ("サ変可能", "サ変形状詞可能") or after.lemma == "する")
+        )
         or (after.pos == "接尾辞" and after.sub != "名詞的")
         or (after.pos == "動詞" and content[0].pos == "接頭辞" and after.lemma == "なる")
     ):
@@ -143,25 +181,47 @@ def _noun(words: Sequence[Morpheme], at: int) -> tuple[ProsePhrase | None, int]:
         end += 1
         if particles[-1] == "の" or particles[-1] in ADNOMINAL_COMPOUND:
             break
-    if end < len(words) and words[end].pos == "助動詞" and words[end].text in ("なら",) and not particles:
+    if end < len(words) and words[end].pos == "助動詞" and words[end].text == "なら" and not particles:
         particles.append("なら")
         end += 1
     text = "".join(one.text for one in content)
-    if end < len(words) and words[end].pos == "助動詞" and words[end].lemma in ("だ", "です") and particles and particles[-1] not in ("の",):
+    if (
+        end < len(words)
+        and words[end].pos == "助動詞"
+        and words[end].lemma in ("だ", "です")
+        and particles
+        and particles[-1] != "の"
+    ):
         return _predicate(words, start, end, nominal=True)
     if not particles and _at_end(words, end):
         return _predicate(words, start, on, nominal=True)
     return (
-        ProsePhrase(NOUN, text, tuple(particles), head=text, when=_is_time(content[-1]), start=content[0].start, end=words[end - 1].end),
+        ProsePhrase(
+            NOUN,
+            text,
+            tuple(particles),
+            head=text,
+            when=_is_time(content[-1]),
+            start=content[0].start,
+            end=words[end - 1].end,
+        ),
         end,
     )
 
 
-_PLACES = frozenset("上 下 中 前 後ろ うしろ 裏 横 隣 となり うち ところ ほう 方 以外 外 内 内側 外側 間 あいだ 近く そば 周り まわり 先 奥 脇 端 角 他 ほか 一部 多く 全部 すべて 全て 全員 みんな 皆 以上 以下 未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ".split())
+_PLACES = frozenset(
+    listed(
+        "上 下 中 前 後ろ うしろ 裏 横 隣 となり うち ところ ほう 方 以外 外 内 内側 外側 間 あいだ 近く "
+        "そば 周り まわり 先 奥 脇 端 角 他 ほか 一部 多く 全部 すべて 全て 全員 みんな 皆 以上 以下 "
+        "未満 程度 ごと 限り 結果 場合 ため 本当 通り とおり 人 以内 一つ 二つ"
+    )
+)
 
 
 def _is_time(word: Morpheme) -> bool:
-    return (word.fine == "副詞可能" and word.text not in _PLACES) or (word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒")
+    return (word.fine == "副詞可能" and word.text not in _PLACES) or (
+        word.sub == "普通名詞" and word.fine == "助数詞可能" and word.text in "年月日時分秒"
+    )
 
 
 def _at_end(words: Sequence[Morpheme], at: int) -> bool:
@@ -180,12 +240,26 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
                 return at + 2 < len(words) and words[at + 2].lemma in ("ない", "ある", "ござる")
             if following in ("ある", "あり", "あっ", "あれ", "ござい", "なく", "ない"):
                 return True
-            return before.pos == "形状詞" or before.fine in ("形状詞可能", "サ変形状詞可能") or _new_topic(words, at + 1) or before.sub == "数詞" or before.fine == "助数詞可能"
+            return (
+                before.pos == "形状詞"
+                or before.fine in ("形状詞可能", "サ変形状詞可能")
+                or _new_topic(words, at + 1)
+                or before.sub == "数詞"
+                or before.fine == "助数詞可能"
+            )
         if word.text == "なら":
             return before.pos == "形状詞"
         return True
-    if word.text == "で" and following in ("は", "も") and at + 2 < len(words) and words[at + 2].lemma in ("ない", "ある") and before.pos != "代名詞":
-        return words[at + 2].lemma == "ない" or (at + 3 < len(words) and words[at + 3].lemma in ("ます", "ない")) and words[at + 2].text == "あり"
+    if (
+        word.text == "で"
+        and following in ("は", "も")
+        and at + 2 < len(words)
+        and words[at + 2].lemma in ("ない", "ある")
+        and before.pos != "代名詞"
+    ):
+        return words[at + 2].lemma == "ない" or (
+            (at + 3 < len(words) and words[at + 3].lemma in ("ます", "ない")) and words[at + 2].text == "あり"
+        )
     if word.text == "で" and word.is_particle and following == "、":
         return _new_topic(words, at + 1)
     if word.text in ("でしょう", "だろう", "じゃ", "か") and word.text != "か":
@@ -194,9 +268,7 @@ def _is_copula(words: Sequence[Morpheme], at: int, before: Morpheme) -> bool:
         return True
     if word.text == "と" and not_always(words, at):
         return True
-    if word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle:
-        return True
-    return False
+    return bool(word.text in ("し", "けど", "けれど", "よ", "ね", "よね") and word.is_particle)
 
 
 def _new_topic(words: Sequence[Morpheme], at: int) -> bool:
@@ -240,7 +312,7 @@ def _modifies(phrase: ProsePhrase) -> bool:
     if phrase.kind == ADNOMINAL:
         return True
     if phrase.kind == NOUN:
-        return not phrase.comma and phrase.particles[-1:] in (("の",), ("や",), ("という",), ("か",)) or bool(
+        return (not phrase.comma and phrase.particles[-1:] in (("の",), ("や",), ("という",), ("か",))) or bool(
             phrase.particles and phrase.particles[-1] in ADNOMINAL_COMPOUND
         )
     return phrase.predicate is not None and phrase.predicate.link is Joint.ADNOMINAL and not phrase.comma
@@ -277,7 +349,7 @@ def _arguments(done: list[ProsePhrase], verb: ProsePhrase) -> list[ProsePhrase]:
             linked = last.predicate
             if linked is None or linked.link is not Joint.TE or last.comma or narrow:
                 break
-        elif last.comma or last.is_topic and last.particles[-1] == "は":
+        elif last.comma or (last.is_topic and last.particles[-1] == "は"):
             break
         if "が" in last.particles:
             subjects += 1
@@ -297,11 +369,23 @@ def _adverbial(done: list[ProsePhrase]) -> ProsePhrase:
     """Return an adverbial clause as one adverb: its predicate, already last, with what belongs to it."""
     verb = done.pop()
     taken: list[ProsePhrase] = []
-    while done and done[-1].kind != VERB and not done[-1].comma and not (done[-1].is_topic and done[-1].particles[-1] == "は"):
+    while (
+        done
+        and done[-1].kind != VERB
+        and not done[-1].comma
+        and not (done[-1].is_topic and done[-1].particles[-1] == "は")
+    ):
         taken.insert(0, done.pop())
     done.append(verb)
     text = "".join(map(_inner_text, taken)) + _inner_text(verb)
-    return replace(verb, kind=ADVERB, text=text, predicate=None, inner=(*taken, verb), start=taken[0].start if taken else verb.start)
+    return replace(
+        verb,
+        kind=ADVERB,
+        text=text,
+        predicate=None,
+        inner=(*taken, verb),
+        start=taken[0].start if taken else verb.start,
+    )
 
 
 def _inner_text(phrase: ProsePhrase) -> str:
@@ -309,13 +393,4 @@ def _inner_text(phrase: ProsePhrase) -> str:
     predicate = phrase.predicate
     if predicate is None:
         return phrase.written
-    return _spelled(predicate, nominal_text=phrase.text if predicate.nominal else "")
-
-
-def _spelled(predicate: ProsePredicate, *, nominal_text: str = "") -> str:
-    from grammar.japanese.prose.spelling import spelled  # noqa: PLC0415 - the one place that needs inflection here
-
     return spelled(predicate)
-
-
-__all__ = ["ADNOMINAL", "ADVERB", "NOUN", "VERB", "ProsePhrase", "phrases"]

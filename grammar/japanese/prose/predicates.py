@@ -1,8 +1,8 @@
 """The end of a clause: its opaque head, its sign and tense, and how it joins what follows.
 
 A head is the words of the predicate as they stand, the last one in its dictionary form; polite forms, the emphasis of
-のだ and final particles are gone. The outermost negation is the sign; a modal phrase (なければならない, てもいい) is part of
-the head, whatever negation is in it.
+のだ and final particles are gone. The outermost negation is the sign; a modal phrase (なければならない, てもいい) is
+part of the head, whatever negation is in it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from grammar.japanese.morphology import Morpheme
+from grammar.japanese.morphology import Morpheme, listed
 
 
 class Joint(StrEnum):
@@ -50,14 +50,17 @@ class ProsePredicate:
 
 
 _HELPERS = frozenset(
-    "いる ある おく しまう みる くる いく もらう くれる いただく くださる あげる やる ほしい 欲しい 来る 行く 見る てる ない 済む 貰う 頂く 置く".split()
+    listed(
+        "いる ある おく しまう みる くる いく もらう くれる いただく くださる あげる やる ほしい "
+        "欲しい 来る 行く 見る てる ない 済む 貰う 頂く 置く"
+    )
 )
 """What helps a て form."""
 
-_FINAL = frozenset("よ ね な わ ぞ ぜ さ よね かな".split())
-_CONDITIONS = frozenset("場合 とき 時 際 限り かぎり たび 度 うち 間 以上".split())
-_ADVERBIALS = frozenset("ながら つつ まま ほど くらい ぐらい だけ ばかり".split())
-_FROZEN_NOUNS = frozenset("よう みたい そう はず 筈 わけ 訳 つもり".split())
+_FINAL = frozenset(["よ", "ね", "な", "わ", "ぞ", "ぜ", "さ", "よね", "かな"])
+_CONDITIONS = frozenset(["場合", "とき", "時", "際", "限り", "かぎり", "たび", "度", "うち", "間", "以上"])
+_ADVERBIALS = frozenset(["ながら", "つつ", "まま", "ほど", "くらい", "ぐらい", "だけ", "ばかり"])
+_FROZEN_NOUNS = frozenset(["よう", "みたい", "そう", "はず", "筈", "わけ", "訳", "つもり"])
 SPEECH = re.compile(
     "言|云|いう|いい[まは張]|いった|いって|話[すしせさ]|述べ|語[るりっ]|聞[いくき]|きい[たて]|思[うっいわえ]|おも[うっいわ]|考え|かんがえ|信じ|主張|指摘|説明|発表|報告|予想|予測"
     "|期待|心配|伝え|答え|叫|書[いかくき]|おっしゃ|申し|感じ|疑|噂|うわさ|評判|判断|断言|約束|宣言|強調|批判|反論|回答|提案|見込|みられ|見られ"
@@ -112,7 +115,7 @@ def _denial(words: Sequence[Morpheme], at: int) -> int:
     return 0
 
 
-def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
+def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:  # noqa: PLR0915 - one table of cases
     """Return where the words of a predicate end, and whether they hold a modal phrase."""
     modal = False
     while at < len(words):
@@ -131,13 +134,24 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
                 break
             at += 1
             continue
-        if word.text == "で" and word.pos == "助詞" and after in ("は", "も") and _lemma(words, at + 2) in ("ない", "ある") and before.pos != "動詞" and before.lemma != "た":
+        if (
+            word.text == "で"
+            and word.pos == "助詞"
+            and after in ("は", "も")
+            and _lemma(words, at + 2) in ("ない", "ある")
+            and before.pos != "動詞"
+            and before.lemma != "た"
+        ):
             at += 3
             continue
-        if word.text in ("じゃ",) and _lemma(words, at + 1) in ("ない", "ある"):
+        if word.text == "じゃ" and _lemma(words, at + 1) in ("ない", "ある"):
             at += 2
             continue
-        if word.sub.startswith("動詞的") or word.sub.startswith("形容詞的") or (word.pos == "接尾辞" and word.sub != "名詞的"):
+        if (
+            word.sub.startswith("動詞的")
+            or word.sub.startswith("形容詞的")
+            or (word.pos == "接尾辞" and word.sub != "名詞的")
+        ):
             at += 1
             continue
         if word.pos == "接尾辞" and before.pos in ("動詞", "形容詞"):
@@ -155,7 +169,11 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
                 at += 2
                 continue
             break
-        if word.text in ("ては", "ちゃ", "じゃ", "ても", "でも", "たって") and before.pos in ("動詞", "形容詞", "助動詞"):
+        if word.text in ("ては", "ちゃ", "じゃ", "ても", "でも", "たって") and before.pos in (
+            "動詞",
+            "形容詞",
+            "助動詞",
+        ):
             end = _after_te(words, at + 1, "も" if word.text in ("ても", "でも") else "は")
             if end:
                 modal, at = True, end
@@ -173,7 +191,11 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
         if before.form.startswith("語幹") and word.pos in ("動詞", "接尾辞"):
             at += 1
             continue
-        if before.form.startswith("連用形") and before.pos in ("動詞", "助動詞", "接尾辞", "形容詞") and word.pos in ("動詞", "形容詞"):
+        if (
+            before.form.startswith("連用形")
+            and before.pos in ("動詞", "助動詞", "接尾辞", "形容詞")
+            and word.pos in ("動詞", "形容詞")
+        ):
             stem_of_adjective = before.pos == "形容詞" or before.lemma in ("ない", "たい", "やすい", "にくい")
             if word.pos == "動詞" and (not stem_of_adjective or lemma in ("なる", "する", "ある")):
                 at += 1
@@ -182,7 +204,12 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
                 at += 1
                 continue
             break
-        if word.text in ("は", "も") and before.pos in ("形容詞", "助動詞", "接尾辞") and before.form.startswith("連用形") and _lemma(words, at + 1) == "ない":
+        if (
+            word.text in ("は", "も")
+            and before.pos in ("形容詞", "助動詞", "接尾辞")
+            and before.form.startswith("連用形")
+            and _lemma(words, at + 1) == "ない"
+        ):
             at += 2
             continue
         if word.text == "か" and after == "も" and _lemma(words, at + 2).startswith(("しれ", "知れ")):
@@ -194,7 +221,12 @@ def _extent(words: Sequence[Morpheme], at: int) -> tuple[int, bool]:
         if word.text in ("の", "ん", "もん", "もの") and _is_emphasis(words, at):
             at += 1
             continue
-        if lemma in _FROZEN_NOUNS and word.pos in ("名詞", "形状詞") and _lemma(words, at + 1) in ("だ", "です", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞", "助詞"):
+        if (
+            lemma in _FROZEN_NOUNS
+            and word.pos in ("名詞", "形状詞")
+            and _lemma(words, at + 1) in ("だ", "です", "で")
+            and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞", "助詞")
+        ):
             at += 1
             continue
         if lemma in ("わけ", "訳") and after in ("じゃ", "で") and before.pos in ("動詞", "形容詞", "助動詞", "接尾辞"):
@@ -236,7 +268,11 @@ def _is_emphasis(words: Sequence[Morpheme], at: int) -> bool:
 def not_always(words: Sequence[Morpheme], at: int) -> int:
     """Return where とは限らない, とは言えない ends, else 0."""
     ahead = at + 2 if words[at].text == "と" and _text(words, at + 1) in ("は", "も") else at + 1
-    return _denial(words, ahead) if _lemma(words, ahead) in ("限る", "かぎる", "言える", "いえる", "言う") and _denial(words, ahead) else 0
+    return (
+        _denial(words, ahead)
+        if _lemma(words, ahead) in ("限る", "かぎる", "言える", "いえる", "言う") and _denial(words, ahead)
+        else 0
+    )
 
 
 _WHOLE = re.compile(
@@ -256,7 +292,9 @@ class _Form:
         while words and (words[-1].text in _FINAL and words[-1].pos == "助詞"):
             words.pop()
         self._tail(words)
-        self.adjective = bool(words) and (words[-1].pos == "形容詞" or words[-1].lemma in ("たい", "やすい", "にくい", "づらい"))
+        self.adjective = bool(words) and (
+            words[-1].pos == "形容詞" or words[-1].lemma in ("たい", "やすい", "にくい", "づらい")
+        )
         self.last = words[-1] if words else None
         self.head = _dictionary(words)
         self._modal()
@@ -264,14 +302,21 @@ class _Form:
     def _tail(self, words: list[Morpheme]) -> None:
         while len(words) > 1:
             last, lemma = words[-1], words[-1].lemma
-            if lemma == "です" or (lemma == "ます") or (last.text in ("の", "ん") and words[-1].pos == "助詞"):
-                words.pop()
-            elif lemma == "だ" and last.pos == "助動詞":
+            if (
+                lemma in {"です", "ます"}
+                or (last.text in ("の", "ん") and words[-1].pos == "助詞")
+                or (lemma == "だ" and last.pos == "助動詞")
+            ):
                 words.pop()
             elif lemma == "た" and last.pos == "助動詞" and not self.past and not self.negated:
                 self.past = True
                 words.pop()
-            elif lemma in _NEGATIONS | {"ず"} and last.pos in ("助動詞", "形容詞") and not self.negated and not self._must(words):
+            elif (
+                lemma in _NEGATIONS | {"ず"}
+                and last.pos in ("助動詞", "形容詞")
+                and not self.negated
+                and not self._must(words)
+            ):
                 self.negated = True
                 words.pop()
                 if words[-1].text in ("は", "も") and len(words) > 1:
@@ -298,7 +343,7 @@ class _Form:
         return at > 0 and words[at].text == "で"
 
     def _must(self, words: list[Morpheme]) -> bool:
-        """Return whether the negation at the end belongs to a modal phrase: ならない, いけない, かもしれない, かまわない."""
+        """Return whether the negation at the end belongs to a modal phrase: ならない, いけない, かまわない."""
         at = len(words) - 2
         if at >= 0 and words[at].lemma == "ます":
             at -= 1
@@ -306,7 +351,15 @@ class _Form:
             return False
         lemma = words[at].lemma
         before = words[at - 1]
-        if lemma in ("なる", "いける", "行く", "行ける") and before.text in ("ば", "は", "ては", "では", "ちゃ", "と", "じゃ"):
+        if lemma in ("なる", "いける", "行く", "行ける") and before.text in (
+            "ば",
+            "は",
+            "ては",
+            "では",
+            "ちゃ",
+            "と",
+            "じゃ",
+        ):
             self.modal = True
             last = words[-1]
             if words[-2].lemma == "ます":
@@ -348,8 +401,8 @@ def _dictionary(words: Sequence[Morpheme]) -> str:
     return re.sub("(?:ちゃ|ては)(いけない|だめ)$", r"ては\1", text).replace("じゃいけない", "ではいけない")
 
 
-def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:  # noqa: C901, PLR0911, PLR0912 - one table of cases
-    """Return how a predicate joins what follows, the word of it, where it goes on, whether it asks, and if it is whole."""
+def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, int, bool, bool]:
+    """Return how a predicate joins what follows, the word of it, where it goes on, whether it asks, if it is whole."""
     here, after = _text(words, at), _text(words, at + 1)
     word = words[at] if at < len(words) else None
     if word is None or here in "。！？!?":
@@ -360,9 +413,17 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         if after == "どう":
             return Joint.ADNOMINAL, "か", at, False, True
         return Joint.END, "か", at + 1, True, True
-    if word.text in ("なら", "ならば", "たら", "だら", "だったら", "たらば", "ましたら", "でしたら") or (word.pos == "助動詞" and word.form.startswith("仮定形")):
+    if word.text in ("なら", "ならば", "たら", "だら", "だったら", "たらば", "ましたら", "でしたら") or (
+        word.pos == "助動詞" and word.form.startswith("仮定形")
+    ):
         on = at + 1 + (after == "ば")
-        return Joint.IF, "たら" if here.endswith("ら") and word.lemma in ("た", "ます", "です") else "なら", on, False, False
+        return (
+            Joint.IF,
+            "たら" if here.endswith("ら") and word.lemma in ("た", "ます", "です") else "なら",
+            on,
+            False,
+            False,
+        )
     if here == "ば":
         return Joint.IF, "ば", at + 1, False, False
     if here in ("て", "で") and word.sub == "接続助詞":
@@ -375,7 +436,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return Joint.EVEN_IF, here, at + 1, False, False
     if here == "で" and (word.lemma == "だ" or form.nominal):
         return Joint.TE, "で", at + 1, False, False
-    if here in ("から",):
+    if here == "から":
         if after == "と" and _text(words, at + 2) in ("いっ", "言っ"):
             return Joint.ADVERBIAL, "からといって", at + 4, False, True
         return Joint.BECAUSE, here, at + 1, False, False
@@ -389,7 +450,13 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         if here in ("せい", "おかげ") and after in ("で", "か"):
             return Joint.BECAUSE, here, at + 2, False, False
         if here == "ため":
-            states = form.past or form.adjective or form.negated or form.nominal or (form.last.lemma in ("いる", "ある", "てる"))
+            states = (
+                form.past
+                or form.adjective
+                or form.negated
+                or form.nominal
+                or (form.last.lemma in ("いる", "ある", "てる"))
+            )
             on = at + 1 + (after == "に")
             return (Joint.BECAUSE if states else Joint.ADVERBIAL), "ため", on, False, False
         if here in ("うえ", "上") and after in ("に", "、"):
@@ -406,7 +473,7 @@ def _link(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str, 
         return Joint.AND, here, at + 1, False, False
     if here in ("と", "って", "とは", "という", "との", "とか"):
         return _joined(words, at, form)
-    if here in _CONDITIONS and word.pos in ("名詞", "助詞") and after not in ("の",):
+    if here in _CONDITIONS and word.pos in ("名詞", "助詞") and after != "の":
         only = after in ("だけ", "のみ") or (after == "に" and _text(words, at + 2) in ("だけ", "のみ", "しか"))
         on = at + 1
         while _text(words, on) in ("に", "は", "には", "だけ", "のみ", "しか", "で", "で"):
@@ -443,9 +510,7 @@ def _joined(words: Sequence[Morpheme], at: int, form: _Form) -> tuple[Joint, str
     rest = "".join(one.text for one in words[on:])
     if word.text == "と" and _text(words, on) == "する" and _text(words, on + 1) in ("と", "なら"):
         return Joint.IF, "とすると", on + 2, False, False
-    if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not (
-        SPEECH.match(rest) or (_text(words, on) == "、" and SPEECH.search(rest) and word.sub != "接続助詞")
-    ):
-        if not form.past:
-            return Joint.IF, "と", on, False, False
+    speaks = SPEECH.match(rest) or (SPEECH.search(rest) and (form.nominal or form.modal or _text(words, on) == "、"))
+    if word.text == "と" and (word.sub == "接続助詞" or _text(words, on) == "、") and not speaks and not form.past:
+        return Joint.IF, "と", on, False, False
     return Joint.QUOTE, word.text, on, False, True

@@ -11,18 +11,20 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from engine.values.literals import BodyItem, Comparison, Literal, Name, Term, Variable, Weak
+from engine.values.literals import BodyItem, Literal, Name, Term, Variable, Weak
 from engine.values.rules import Rule
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Roles, Treatment
+from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Query, QueryKind, Treatment
 from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause
 from grammar.japanese.prose.predicates import ProsePredicate
-from grammar.japanese.prose.sentences import Condition, Context, Fact, Meaning, Refused, KeptText, understood
-from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, name, own, term, unique, whole
+from grammar.japanese.prose.sentences import Condition, Context, Fact, KeptText, Meaning, Refused, understood
+from grammar.japanese.prose.wordings import PLACE, Wording, Wordings, own, term, unique, whole
 from grammar.spans import Span
 from grammar.statements import Say
 
 _X = PLACE
 _PLACES = {_X: Variable("X")}
+_CLAIM = re.compile("べき$|(?:ほう|方)がいい$")
+"""What a stance claims rather than states: it holds unless something speaks against it."""
 _WHICH = re.compile("^(?:どの|どちらの|どんな|何の|誰の|何|誰|だれ|どれ|どちら|どこ|どっち)")
 """What is asked for."""
 _COUNTED = re.compile("(?:多い|少ない|いる|ある|増える|減る|増えた|減った|いた|あった|足りる|必要)$")
@@ -68,7 +70,11 @@ class ProseReader:
             case Fact(clause) if clause.args or not clause.predicate.nominal:
                 sign = literal if not clause.negated else -literal
                 args = tuple(
-                    (one.marker, Variable(one.text[1:-1]) if re.fullmatch(r"\{[A-Z]\w*\}", one.text) else one.text, one.when)
+                    (
+                        one.marker,
+                        Variable(one.text[1:-1]) if re.fullmatch(r"\{[A-Z]\w*\}", one.text) else one.text,
+                        one.when,
+                    )
                     for one in clause.args
                 )
                 places = {text.name for _, text, _ in args if isinstance(text, Variable)}
@@ -114,7 +120,12 @@ class ProseReader:
             if not isinstance(part, Fact) or meaning.asks:
                 continue
             clause = part.clause
-            if clause.predicate.nominal and len(clause.args) == 1 and clause.args[0].is_topic and not clause.predicate.past:
+            if (
+                clause.predicate.nominal
+                and len(clause.args) == 1
+                and clause.args[0].is_topic
+                and not clause.predicate.past
+            ):
                 self._kinds.add(clause.predicate.head)
             for one in clause.args:
                 if one.quantified:
@@ -143,7 +154,9 @@ class ProseReader:
         if meaning.asks:
             literals = unique(self._questions(meaning))
             which = any(isinstance(one, Variable) for literal in literals for one in literal.args)
-            return Interpretation(Query(QueryKind.WHICH if which else QueryKind.WHETHER, literals), self._says(literals))
+            return Interpretation(
+                Query(QueryKind.WHICH if which else QueryKind.WHETHER, literals), self._says(literals)
+            )
         rules = tuple(dict.fromkeys(self._rules(meaning)))
         used = [item for rule in rules for item in (rule.head, *rule.strong, *rule.weak)]
         wholes = all(isinstance(part, KeptText) for part in meaning.parts)
@@ -152,7 +165,10 @@ class ProseReader:
     def _says(self, literals: Iterable[Literal]) -> tuple[Say, ...]:
         found: dict[tuple[str, int], Say] = {}
         for literal in literals:
-            for key in ((literal.predicate, len(literal.args)), *((one.value, -1) for one in literal.args if isinstance(one, Name))):
+            for key in (
+                (literal.predicate, len(literal.args)),
+                *((one.value, -1) for one in literal.args if isinstance(one, Name)),
+            ):
                 line = self._lines.get(key)
                 if line is not None:
                     found.setdefault(key, line)
@@ -245,11 +261,12 @@ class ProseReader:
             yield from self._membership(kind)
         if clause.universal:
             yield Rule(self._own(self._asked(clause)), strict=True)
-        yield Rule(self._literal(clause), strict=True)
+        firm = not _CLAIM.search(clause.predicate.head)
+        yield Rule(self._literal(clause), strict=firm)
         for literal in tuple(self._wordings.literals(clause)):
-            yield Rule(literal, strict=True)
+            yield Rule(literal, strict=firm)
         for less in _with_less(clause):
-            yield Rule(self._literal(less), strict=True)
+            yield Rule(self._literal(less), strict=firm)
         if clause.only:
             some = next((one for one in clause.args if one.text == clause.only), None)
             if some is not None:
@@ -263,7 +280,11 @@ class ProseReader:
         if _COUNTED.search(clause.head) and not clause.universal and len(clause.args) == 1:
             return None
         for one in clause.args:
-            marked = one.is_topic or one.quantified or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
+            marked = (
+                one.is_topic
+                or one.quantified
+                or (one.phrase is not None and one.phrase.particles[-1:] in (("は",), ("も",)))
+            )
             obliged = one.marker == "が" and clause.predicate.modal
             if not (marked or obliged or (clause.universal and one.marker in (TOPIC, "が"))):
                 continue
@@ -277,7 +298,11 @@ class ProseReader:
         if one.phrase is None or not one.modified or _THIS.match(one.text):
             return False
         last = one.phrase.inner[-1]
-        return last.predicate is not None and not last.predicate.past and one.phrase.head not in ("の", "こと", "もの", "ん")
+        return (
+            last.predicate is not None
+            and not last.predicate.past
+            and one.phrase.head not in ("の", "こと", "もの", "ん")
+        )
 
     def _kind(self, text: str) -> Literal:
         clause = ProseClause((ProseArgument(TOPIC, _X),), ProsePredicate(text, nominal=True))
@@ -300,7 +325,12 @@ class ProseReader:
         noun = phrase.head
         inner = list(phrase.inner)
         last = inner[-1].predicate
-        if last is None or last.frozen or any(one.predicate is not None for one in inner[:-1]) or noun in ("の", "こと", "ん"):
+        if (
+            last is None
+            or last.frozen
+            or any(one.predicate is not None for one in inner[:-1])
+            or noun in ("の", "こと", "ん")
+        ):
             return
         from grammar.japanese.prose.clauses import clause_of  # noqa: PLC0415 - here alone
 
@@ -308,17 +338,29 @@ class ProseReader:
             return
         clause = clause_of(inner[:-1], last)
         described = self._own(clause.with_argument(ProseArgument(TOPIC, _X)))
-        body: tuple[BodyItem, ...] = (described,) if noun in ("もの", "人", "者", "ところ") else (self._kind(noun), described)
+        body: tuple[BodyItem, ...] = (
+            (described,) if noun in ("もの", "人", "者", "ところ") else (self._kind(noun), described)
+        )
         yield Rule(self._kind(kind.text), body)
 
     def _tail(self, clause: ProseClause) -> Iterator[Rule]:
         """Yield that what is a red car is a car, where the text knows cars."""
         topic = clause.topic
-        if not clause.predicate.nominal or clause.negated or topic is None or len(clause.args) != 1 or clause.predicate.past:
+        if (
+            not clause.predicate.nominal
+            or clause.negated
+            or topic is None
+            or len(clause.args) != 1
+            or clause.predicate.past
+        ):
             return
         text = clause.predicate.head
         for kind in self._kinds:
-            if kind != text and text.endswith(f"の{kind}") and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)]):
+            if (
+                kind != text
+                and text.endswith(f"の{kind}")
+                and not re.search("(?:偽|にせ|元|以外)の$", text[: -len(kind)])
+            ):
                 yield Rule(self._literal(ProseClause((topic,), ProsePredicate(kind, nominal=True))), strict=True)
 
     def _excepting(self, condition: Condition) -> Iterator[Rule]:
@@ -334,7 +376,11 @@ class ProseReader:
         yield Rule(self._conditional(condition), strict=True)
         for body, heads in self._versions(condition):
             items = tuple(self._item(self._one(one)) for one in body)
-            tensed = [self._item(self._one(replace(one, predicate=replace(one.predicate, past=True)))) for one in body if one.predicate.marker == "たら"]
+            tensed = [
+                self._item(self._one(replace(one, predicate=replace(one.predicate, past=True))))
+                for one in body
+                if one.predicate.marker == "たら"
+            ]
             for head in heads:
                 found = self._one(head)
                 yield Rule(found, items)
@@ -377,7 +423,11 @@ _LOOSE = re.compile(r"\[てから\]$|\[ずに\]$|\[ため\]$|\[ながら\]$")
 def _with_less(clause: ProseClause) -> Iterator[ProseClause]:
     """Yield a clause without what only tells its circumstances, and without the first of two topics."""
     if not clause.negated and not clause.predicate.nominal and not clause.predicate.frozen:
-        less = tuple(one for one in clause.args if not (one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text))))
+        less = tuple(
+            one
+            for one in clause.args
+            if not (one.marker == "のために" or (one.marker == "" and _LOOSE.search(one.text)))
+        )
         if len(less) < len(clause.args):
             yield replace(clause, args=less)
     topics = [one for one in clause.args if one.is_topic and not one.when and one.focus != "も"]
@@ -390,6 +440,3 @@ def _with_topic(clause: ProseClause, topic: ProseArgument, other: ProseArgument)
         if one.is_topic and one.text == topic.text:
             return clause.replaced(one, other)
     return clause.with_argument(other) if clause.topic is None else clause
-
-
-__all__ = ["Comparison", "ProseReader", "Roles", "name"]

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.japanese.inflection import WordForm, inflected
-from grammar.japanese.morphology import tokens
+from grammar.japanese.morphology import listed, tokens
 from grammar.japanese.prose.clauses import TOPIC, ProseArgument, ProseClause, clause_of, key_of
 from grammar.japanese.prose.phrases import NOUN, VERB, ProsePhrase, phrases
-from grammar.japanese.prose.predicates import SPEECH, Joint, ProsePredicate
+from grammar.japanese.prose.predicates import Joint, ProsePredicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +80,48 @@ class Context:
 
 
 _BULLET = re.compile(r"\s*(?:[・●○■◆◇▼▽*•※>]|[-–—][ \t]|[\u2460-\u2473]|\(?\d{1,2}[.)][ \t]+|【[^】]*】)\s*")
-_CONNECTIVES = (
-    "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり すなわち 要するに 言い換えれば いわば"
-    " だから ですから なので それで そこで したがって よって ゆえに それゆえ そのため このため その結果 なぜなら なぜならば というのも というのは"
-    " しかし しかしながら けれども けれど だけど でも だが ですが ところが それでも とはいえ もっとも ただ ただし 一方 一方で 他方 その一方で 反対に 逆に むしろ"
-    " まず 第一に 次に 最後に 例えば たとえば 特に とくに 同様に 同じく ところで さて では それでは あと じゃあ というわけで そもそも とにかく いずれにせよ ともかく"
-    " 例外として そういうわけで こうして すると それとも または あるいは"
-).split()
-_ADVERBS = (
-    "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 確かに たしかに 残念ながら 残念なことに 幸い 幸いに 幸いなことに 幸運にも"
-    " 不思議なことに 意外にも 意外なことに 当然 当然ながら 言うまでもなく ご存じのとおり ご存知のように 明らかに 率直に言って 率直に言うと 一般に 一般的に 一般的には 一般に言って 基本的に 基本的には"
-    " 結局 結局のところ 結論として 個人的には 驚いたことに やはり やっぱり 本当に 本当は まさに いずれ 要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり"
-    " 言ってみれば 何より 何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに 悲しいことに 恥ずかしながら あいにく どちらかといえば 考えてみると 考えてみれば"
-).split()
-_OPENER = re.compile("(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*")
-_OPENER_BARE = re.compile("(なぜなら|しかし|だから|ですから|したがって|ところが|例外として|残念ながら|当然ながら|恥ずかしながら|幸い|ただし|なお|さらに|しかも|そして|それから|それに|つまり|そもそも|どうせ)(?=[^、])")
+_CONNECTIVES = listed(
+    "そして それから それに そのうえ その上 さらに さらには しかも また なお ちなみに つまり "
+    "すなわち 要するに 言い換えれば いわば だから ですから なので それで そこで したがって よって "
+    "ゆえに それゆえ そのため このため その結果 なぜなら なぜならば というのも というのは しかし "
+    "しかしながら けれども けれど だけど でも だが ですが ところが それでも とはいえ もっとも "
+    "ただ ただし 一方 一方で 他方 その一方で 反対に 逆に むしろ まず 第一に 次に 最後に 例えば "
+    "たとえば 特に とくに 同様に 同じく ところで さて では それでは あと じゃあ というわけで "
+    "そもそも とにかく いずれにせよ ともかく 例外として そういうわけで こうして すると それとも "
+    "または あるいは"
+)
+_ADVERBS = listed(
+    "正直 正直に言うと 正直に言って 正直なところ 実は 実際 実際に 実際には 事実 もちろん 無論 "
+    "確かに たしかに 残念ながら 残念なことに 幸い 幸いに 幸いなことに 幸運にも 不思議なことに "
+    "意外にも 意外なことに 当然 当然ながら 言うまでもなく ご存じのとおり ご存知のように 明らかに "
+    "率直に言って 率直に言うと 一般に 一般的に 一般的には 一般に言って 基本的に 基本的には 結局 "
+    "結局のところ 結論として 個人的には 驚いたことに やはり やっぱり 本当に 本当は まさに いずれ "
+    "要は ともあれ 通常 普通 ふつう 普段 たいてい 大抵 ご承知のとおり 言ってみれば 何より "
+    "何よりも わたしとしては 私としては ぼくとしては うれしいことに 嬉しいことに 困ったことに "
+    "悲しいことに 恥ずかしながら あいにく どちらかといえば 考えてみると 考えてみれば"
+)
+_OPENER = re.compile(
+    "(" + "|".join(sorted(map(re.escape, (*_CONNECTIVES, *_ADVERBS)), key=len, reverse=True)) + ")[、,]\\s*"
+)
+_OPENER_BARE = re.compile(
+    "(なぜなら|しかし|だから|ですから|したがって|ところが|例外として|残念ながら|当然ながら|恥ずかしながら|幸い|ただし|なお|さらに|しかも|そして|それから|それに|つまり|そもそも|どうせ)(?=[^、])"
+)
 _SPEAKING = re.compile("^(?:わたし|私|ぼく|僕|俺|わたくし)(?:として)?は[、]?(?=.*と(?:も|は)?(?:思|考え|おも))")
-_THINKS = re.compile("と(?:も)?(?:思う|思っている|思います|思っています|考える|考えている|考えます|考えています|思うんです|おもう|おもいます)(?:が|けど|けれど)?[よね]?$")
+_THINKS = re.compile(
+    "と(?:も)?(?:思う|思っている|思います|思っています|考える|考えている|考えます|考えています|思うんです|おもう|おもいます)(?:が|けど|けれど)?[よね]?$"
+)
 _CONCEDED = re.compile(
     "(?:の(?:は|も)|こと(?:は|も)|という(?:の|点|こと)(?:は|に|も)|点(?:は|に(?:は)?|も)|ということ(?:は|も))[、]?(?:わたしも|私も|ぼくも|僕も)?"
     "(?:本当|ほんとう|事実|確か|たしか|その通り|そのとおり|認め(?:る|ます)|否定し(?:ない|ません)|否定はし(?:ない|ません)|わかった|分かった|わかりました|わかっている|わかっています|分かっている|分かっています"
     "|異論は?(?:ない|ありません)|承知し(?:ている|ています)|納得し(?:た|ました|ている)|認めている|認めています|同意(?:する|します))(?:だ|です|である|である)?(?:けど|けれど|が)?$"
 )
 _REFUSED = (
-    ("request", re.compile("(?:ください|下さい|くれ|ちょうだい|なさい|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$")),
+    (
+        "request",
+        re.compile(
+            "(?:ください|下さい|くれ|ちょうだい|なさい|ましょう(?!か)|よう(?:よ|ぜ)|いただけると|いただければ|てほしい(?:です)?|願います|お願いします)[。！!よね]*$"
+        ),
+    ),
     ("irony", re.compile(r"[(（]笑[)）]|[wｗ]{2,}$|[(（]苦笑[)）]")),
     ("sign", re.compile("→|⇒|＝|=>")),
     ("tag", re.compile("でしょ[?？。！]*$|じゃん[。！]*$|っけ[?？。！]*$|じゃない[?？]$")),
@@ -168,7 +186,12 @@ def understood(raw: str, context: Context) -> Meaning:
 
 def _other_speaker(inner: str) -> bool:
     """Return whether somebody else may think what is said: a topic that is a person, before a clause with another."""
-    return bool(re.match("[^、。]*?(?:さん|氏|くん|君|ちゃん|様|長|者|人|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?[はも]", inner))
+    return bool(
+        re.match(
+            "[^、。]*?(?:さん|氏|くん|君|ちゃん|様|長|者|人|員|父|母|兄|姉|弟|妹|先生|課|部|社|側|会|派)(?:たち|ら)?[はも]",
+            inner,
+        )
+    )
 
 
 def _opened(text: str) -> tuple[str, str]:
@@ -243,7 +266,7 @@ class _Sentence:
         return [group for group in groups if group]
 
     def _verbless(self, rest: list[ProsePhrase], *, quoted: bool) -> list[ProsePhrase]:
-        """Return phrases without a predicate as a clause: the last noun is what is said, where a topic stands before."""
+        """Return phrases without a predicate as a clause: the last noun is said of the topic before it."""
         last = rest[-1]
         if quoted:
             return [*rest, ProsePhrase(VERB, "", predicate=ProsePredicate("", frozen=True))]
@@ -287,7 +310,12 @@ class _Sentence:
         key = key_of(flat)
         last = clauses[-1]
         denies: ProseClause | None = None
-        if len(clauses) == 1 and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head) and last.negated and any(one.quantified for one in last.args):
+        if (
+            len(clauses) == 1
+            and re.search("(?:わけ|訳)で?$|とは?限る$", last.predicate.head)
+            and last.negated
+            and any(one.quantified for one in last.args)
+        ):
             head = re.sub("(?:という)?(?:わけ|訳)で?$|とは?限る$", "", last.predicate.head)
             inner = replace(last.predicate, head=head, frozen=False, negated=False)
             denies = replace(last, predicate=inner)
@@ -317,7 +345,16 @@ class _Sentence:
             thing = next((arg for arg in reversed(one.args) if arg.marker == "を"), None)
             if thing is not None:
                 object_ = thing
-            elif object_ is not None and at and clauses[at - 1].predicate.link is Joint.TE and clause.topic is None and clause.marked("が") is None and not one.predicate.nominal and not one.predicate.adjective and one.predicate.head not in ("ある", "いる"):
+            elif (
+                object_ is not None
+                and at
+                and clauses[at - 1].predicate.link is Joint.TE
+                and clause.topic is None
+                and clause.marked("が") is None
+                and not one.predicate.nominal
+                and not one.predicate.adjective
+                and one.predicate.head not in ("ある", "いる")
+            ):
                 found.append(replace(one, args=(*one.args, object_)))
             if one.predicate.head in ("ある", "いる"):
                 if one.marked("に") is None and self._place is not None:
@@ -342,16 +379,28 @@ class _Sentence:
             spread = [
                 other
                 for one in spread
-                for other in ((one,) if _blocking(one) is not None else (one.with_argument(given), one) if one.args and one.marked("が") is not None else (one.with_argument(given),))
+                for other in (
+                    (one,)
+                    if _blocking(one) is not None
+                    else (one.with_argument(given), one)
+                    if one.args and one.marked("が") is not None
+                    else (one.with_argument(given),)
+                )
             ]
         elif self._context.topic is not None and not self._asks:
             carried = replace(self._context.topic, phrase=None)
             spread = [
                 other
                 for one in spread
-                for other in (_owned(one, carried) if _blocking(one) is not None else (one.with_argument(carried),) if one.marked("が") is None and one.topic is None else (one, one.with_argument(carried)))
+                for other in (
+                    _owned(one, carried)
+                    if _blocking(one) is not None
+                    else (one.with_argument(carried),)
+                    if one.marked("が") is None and one.topic is None
+                    else (one, one.with_argument(carried))
+                )
             ]
-        self._topic = next((found for one in reversed(spread) if (found := _blocking(one)) is not None), self._topic)
+        self._topic = next((own for one in reversed(spread) if (own := _blocking(one)) is not None), self._topic)
         found: list[Part] = []
         for one in spread:
             without = tuple(
@@ -365,7 +414,9 @@ class _Sentence:
                 found.append(Fact(one))
         return found
 
-    def _condition(self, clauses: list[ProseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]) -> list[Part]:
+    def _condition(
+        self, clauses: list[ProseClause], links: list[Joint], conditional: list[int], flat: list[ProsePhrase]
+    ) -> list[Part]:
         last = conditional[-1]
         body, heads = clauses[: last + 1], clauses[last + 1 :]
         if not heads:
@@ -385,16 +436,29 @@ class _Sentence:
         front: tuple[ProseArgument, ...] = ()
         if not reverse:
             front, body = _fronted(body)
-        topic = None if reverse else next((one.topic for one in body if one.topic is not None and one.topic.focus != "も"), None) or self._topic
+        topic = (
+            None
+            if reverse
+            else next((one.topic for one in body if one.topic is not None and one.topic.focus != "も"), None)
+            or self._topic
+        )
         heads = [replace(one, args=(*front, *one.args)) for one in heads]
         inherited = self._inherited(heads)
         if topic is not None:
-            inherited = [one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited]
+            inherited = [
+                one if one.topic is not None else one.with_argument(replace(topic, phrase=None)) for one in inherited
+            ]
         elif self._context.carried is not None:
             pass
         spread = [one for clause in inherited for one in _distributed(clause)]
-        conditions = [replace(one, predicate=replace(one.predicate, link=Joint.END)) for clause in body for one in _distributed(clause)]
-        self._topic = self._topic or next((one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None)
+        conditions = [
+            replace(one, predicate=replace(one.predicate, link=Joint.END))
+            for clause in body
+            for one in _distributed(clause)
+        ]
+        self._topic = self._topic or next(
+            (one.topic for one in (*body, *inherited) if one.topic is not None and not one.topic.when), None
+        )
         only = clauses[last].predicate.link is Joint.ONLY_IF
         return [Condition(tuple(conditions), tuple(spread), only, key_of(_affirmed(flat)))]
 
@@ -404,11 +468,23 @@ def _noun_final(given: list[ProsePhrase]) -> list[ProsePhrase]:
     found = list(given)
     for at, one in enumerate(given[1:-1], 1):
         before = given[at - 1]
-        if one.kind != NOUN or one.particles or not one.comma or one.when or not (before.is_topic and before.particles == ("は",)):
+        if (
+            one.kind != NOUN
+            or one.particles
+            or not one.comma
+            or one.when
+            or not (before.is_topic and before.particles == ("は",))
+        ):
             continue
         after = next((later for later in given[at + 1 :] if later.kind == VERB or later.is_topic), None)
         if after is not None and after.is_topic and after.particles == ("は",):
-            found[at] = ProsePhrase(VERB, one.text, comma=True, predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE), inner=one.inner)
+            found[at] = ProsePhrase(
+                VERB,
+                one.text,
+                comma=True,
+                predicate=ProsePredicate(one.text, nominal=True, link=Joint.TE),
+                inner=one.inner,
+            )
     return found
 
 
@@ -433,7 +509,11 @@ def _lasting(clauses: Sequence[ProseClause]) -> list[ProseClause]:
     found: list[ProseClause] = []
     for clause in clauses[:-1]:
         one = clause.predicate
-        te = None if one.nominal or one.adjective or one.negated or one.link is not Joint.TE else inflected(one.head, WordForm.TE)
+        te = (
+            None
+            if one.nominal or one.adjective or one.negated or one.link is not Joint.TE
+            else inflected(one.head, WordForm.TE)
+        )
         if te is not None and not one.head.endswith("いる"):
             found.append(replace(clause, predicate=replace(one, head=f"{te}いる", past=last.past)))
     return found
@@ -445,9 +525,15 @@ def _blocking(clause: ProseClause) -> ProseArgument | None:
 
 
 def _owned(clause: ProseClause, carried: ProseArgument) -> tuple[ProseClause, ...]:
-    """Return a clause, and with a bare noun as its topic also of the noun of what was spoken of: 費用は, 健診の費用は."""
+    """Return a clause, and one of a bare noun also of what was spoken of: 費用は, 健診の費用は."""
     topic = _blocking(clause)
-    if topic is None or topic.phrase is None or topic.phrase.inner or topic.text == carried.text or _PROPER.search(topic.text):
+    if (
+        topic is None
+        or topic.phrase is None
+        or topic.phrase.inner
+        or topic.text == carried.text
+        or _PROPER.search(topic.text)
+    ):
         return (clause,)
     return clause, clause.replaced(topic, replace(topic, text=f"{carried.text}の{topic.text}", phrase=None))
 
@@ -469,7 +555,12 @@ def _fronted(body: list[ProseClause]) -> tuple[tuple[ProseArgument, ...], list[P
     args = body[0].args
     for at, one in enumerate(args):
         phrase = one.phrase
-        if phrase is not None and phrase.comma and phrase.particles[-1:] == ("は",) and (len(phrase.particles) > 1 or len(args) > at + 1):
+        if (
+            phrase is not None
+            and phrase.comma
+            and phrase.particles[-1:] == ("は",)
+            and (len(phrase.particles) > 1 or len(args) > at + 1)
+        ):
             return args[: at + 1], [replace(body[0], args=args[at + 1 :]), *body[1:]]
     return (), body
 
@@ -482,17 +573,28 @@ def _distributed(clause: ProseClause) -> list[ProseClause]:
     args = clause.args
     for at, one in enumerate(args[:-1]):
         following = args[at + 1]
-        joined = one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
-        both = one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
+        joined = (
+            one.marker == "と" and following.marker in (TOPIC, "が") and one.phrase is not None and not one.phrase.comma
+        )
+        both = (
+            one.focus == "も" and following.focus == "も" and one.marker == following.marker == TOPIC and not one.when
+        )
         if (joined or both) and not _TOGETHER.search(clause.predicate.head):
-            first = replace(clause, args=tuple(replace(one, marker=following.marker) if arg is one else arg for arg in args if arg is not following))
+            first = replace(
+                clause,
+                args=tuple(
+                    replace(one, marker=following.marker) if arg is one else arg for arg in args if arg is not following
+                ),
+            )
             return [*_distributed(first), *_distributed(clause.without(one))]
     for one in args:
-        if one.marker in (TOPIC, "が") and one.phrase is not None and one.phrase.inner and one.phrase.inner[0].particles[-1:] == ("や",):
+        if (
+            one.marker in (TOPIC, "が")
+            and one.phrase is not None
+            and one.phrase.inner
+            and one.phrase.inner[0].particles[-1:] == ("や",)
+        ):
             names = [one.phrase.inner[0].text, one.text.split("や", 1)[1]]
             if len(one.phrase.inner) == 1:
                 return [clause.replaced(one, replace(one, text=text, phrase=None)) for text in names]
     return [clause]
-
-
-__all__ = ["SPEECH", "Condition", "Context", "Fact", "Meaning", "Part", "Refused", "KeptText", "cleaned", "understood"]

@@ -20,7 +20,9 @@ _SPECIAL = {
 
 
 @lru_cache(maxsize=20_000)
-def finite(head: str, *, nominal: bool = False, past: bool = False, negated: bool = False, adnominal: bool = False) -> str:
+def finite(
+    head: str, *, nominal: bool = False, past: bool = False, negated: bool = False, adnominal: bool = False
+) -> str:
     """Return a head in its plain form at the end of a clause."""
     if nominal or head.endswith("べき"):
         if negated:
@@ -36,7 +38,10 @@ def finite(head: str, *, nominal: bool = False, past: bool = False, negated: boo
             if word == "いい" and (head.endswith("ていい")):
                 pass
             return stem + (was_not if past and negated else was if past else is_not)
-    if head.endswith(("い",)) and inflected(head, WordForm.PAST if past else WordForm.BASE, positive=not negated) is None:
+    if (
+        head.endswith(("い",))
+        and inflected(head, WordForm.PAST if past else WordForm.BASE, positive=not negated) is None
+    ):
         stem = head[:-1]
         return stem + ("くなかった" if past and negated else "かった" if past else "くない")
     if past and not negated:
@@ -57,7 +62,13 @@ def _by_rule(head: str, *, past: bool, negated: bool) -> str:
 def spelled(predicate: ProsePredicate) -> str:
     """Return a predicate inside a phrase: at the end of a relative clause, or with its link."""
     adnominal = predicate.link is Joint.ADNOMINAL and predicate.marker == "な"
-    text = finite(predicate.head, nominal=predicate.nominal and not predicate.frozen, past=predicate.past, negated=predicate.negated, adnominal=adnominal)
+    text = finite(
+        predicate.head,
+        nominal=predicate.nominal and not predicate.frozen,
+        past=predicate.past,
+        negated=predicate.negated,
+        adnominal=adnominal,
+    )
     if predicate.nominal and not adnominal and text.endswith("だ") and predicate.link in (Joint.TE, Joint.ADVERBIAL):
         text = text[:-1]
     if predicate.link is Joint.ADNOMINAL:

@@ -22,7 +22,7 @@ from grammar.statements import Say
 
 _ARGUMENTS = ("を", "に", "によって", "へ", "と", "から", "まで", "より")
 _TOPIC_LIKE = frozenset({"が", "を", ""})
-_NO_SPLIT = frozenset("好き 嫌い わかる できる ある いる 必要 いる".split())
+_NO_SPLIT = frozenset(["好き", "嫌い", "わかる", "できる", "ある", "いる", "必要", "いる"])
 _NOT_WORD = re.compile(r"[^\w・]")
 _MOST_ARGUMENTS = 6
 PLACE = "{X}"
@@ -95,7 +95,10 @@ class Wordings:
                 for wording in self._index.get((clause.head, len(texts), chosen), ()):
                     bound = _bound(wording, clause.args)
                     if bound is not None:
-                        args = tuple(bound.get(one.name, one) if isinstance(one, Variable) else one for one in wording.literal.args)
+                        args = tuple(
+                            bound.get(one.name, one) if isinstance(one, Variable) else one
+                            for one in wording.literal.args
+                        )
                         yield Literal(wording.literal.predicate, args, wording.literal.positive)
 
 
@@ -165,9 +168,10 @@ def own(clause: ProseClause, places: Mapping[str, Variable] | None = None) -> tu
             chosen.append(one)
             marks.append(one.marker)
     folded = sorted(
-        (one for one in clause.args if one not in chosen), key=lambda one: (one.marker != "", one.marker == "が", one.text)
+        (one for one in clause.args if one not in chosen),
+        key=lambda one: (one.marker != "", one.marker == "が", one.text),
     )
-    base = "".join((*marks, *(one.text + (one.marker if one.marker else "") for one in folded), clause.head))
+    base = "".join((*marks, *(one.text + (one.marker or "") for one in folded), clause.head))
     args = tuple(term(one.text, places) for one in chosen)
     literal = Literal(name(base), args)
     variables = {id(one): Variable("XYZUVW"[at] if at < len("XYZUVW") else f"X{at}") for at, one in enumerate(chosen)}
@@ -183,14 +187,9 @@ def own(clause: ProseClause, places: Mapping[str, Variable] | None = None) -> tu
 def _say(clause: ProseClause, literal: Literal, variables: Mapping[int, Variable]) -> Say:
     """Return the line that says a clause in its own words, and its denial."""
     pieces: list[str] = []
-    before = False
     for one in clause.args:
         words = f"{{{variables[id(one)].name}}}" if id(one) in variables else one.text
-        marker = one.marker or ("" if not one.when else "")
-        if before and not marker:
-            pass
-        pieces.append(words + marker)
-        before = not marker
+        pieces.append(words + one.marker)
     start = "".join(pieces)
     predicate = clause.predicate
     says = [

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from engine.values.literals import Comparison, Literal, Name, Variable, Weak
 from engine.values.rules import Rule
 from grammar.controlled import Assertion, Phrasebook
-from grammar.japanese.inflection import Analysis, WordForm, analyses, class_of, inflected
 from grammar.japanese.controlled import ControlledReader
+from grammar.japanese.inflection import Analysis, WordForm, analyses, class_of, inflected
 from grammar.japanese.verbalization import JapaneseProseVerbalizer, JapaneseSentenceVerbalizer, attributive, continued
 from grammar.reading import parse_literal, parse_rule
 from grammar.statements import Say

@@ -23,11 +23,12 @@ from engine.verification.transcript import (
     Variant,
 )
 from kb.transcripts.arguments import LONGEST, Argued, statements
-from kb.transcripts.logs import Around, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
+from kb.transcripts.logs import Around, Found, FoundBystander, FoundEdge, FoundFate, FoundPart, FoundTurn, Gathered
 from kb.transcripts.names import agent_number, declines, folded, kind_named, outcome_named, same_agent
-from kb.transcripts.utterances import TranscriptFault, TranscriptFile, TranscriptForm, Utterance
+from kb.transcripts.utterances import BystanderSpeech, TranscriptFault, TranscriptFile, Utterance
 
 if TYPE_CHECKING:
+    from kb.transcripts.cast import Cast
     from kb.transcripts.located import LocatedValue
 
 
@@ -72,15 +73,10 @@ class _OpenRound:
     parts: list[FoundPart] = field(default_factory=list[FoundPart])
 
 
-def transcript_of(
-    gathered: Gathered,
-    name: str,
-    form: TranscriptForm,
-    known: Mapping[str, str],
-    faults: list[TranscriptFault],
-) -> TranscriptFile:
+def transcript_of(gathered: Gathered, name: str, cast: Cast, faults: list[TranscriptFault]) -> TranscriptFile:
     """Return the debate that was found; faults of single turns are added to ``faults``."""
-    gathering = _RoundBuilder(gathered, known, faults)
+    others = _seat(gathered, cast, faults)
+    gathering = _RoundBuilder(gathered, cast, faults)
     rounds = gathering.rounds()
     outcome, stopped = (None, False) if gathered.outcome is None else outcome_named(gathered.outcome)
     answers = [part for part in gathered.found if isinstance(part, FoundPart) and part.answer is not None]
@@ -92,25 +88,65 @@ def transcript_of(
         gathered.stopped or stopped,
         Variant(gathered.mains or "all", gathered.max_rounds, published=gathered.published or False),
         name,
-        form,
-        tuple(faults),
+        faults=tuple(faults),
+        others=tuple(others),
     )
+
+
+def _seat(gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> list[BystanderSpeech]:
+    """Take what is said by speakers that are no agents out of the turns; return it, and what nobody said."""
+    turns = [one for one in gathered.found if isinstance(one, FoundTurn)]
+    speakers = list(dict.fromkeys(one.around.agent for one in turns if one.around.agent is not None))
+    out = cast.outsiders(speakers)
+    kept: list[Found] = []
+    before = [0]
+    others: list[BystanderSpeech] = []
+    said: dict[str, list[Utterance]] = {}
+    for one in gathered.found:
+        if isinstance(one, FoundBystander):
+            others.append(BystanderSpeech(before[-1], one.speaker, one.said))
+        elif isinstance(one, FoundTurn) and one.around.agent in out:
+            utterance = one.prose or Utterance("", one.place)
+            others.append(BystanderSpeech(before[-1], one.around.agent, utterance))
+            said.setdefault(one.around.agent or "", []).append(utterance)
+            before.append(before[-1])
+        else:
+            kept.append(one)
+            before += [before[-1] + 1] if isinstance(one, FoundTurn) else []
+    for speaker, utterances in said.items():
+        place = utterances[0].place
+        faults.append(
+            TranscriptFault.at("no-agent-speaks", None, found=speaker, count=len(utterances), line=place.line or 0)
+        )
+    gathered.found = [_recounted(one, before) for one in kept] if said else kept
+    gathered.turns = before[-1]
+    return others
+
+
+def _recounted(found: Found, before: Sequence[int]) -> Found:
+    """Return what was found with turns counted anew: ``before`` are the turns kept before each that there was."""
+    if isinstance(found, FoundFate) and found.since is not None:
+        return replace(found, since=before[found.since])
+    if isinstance(found, FoundTurn) and found.around.under is not None:
+        return replace(found, around=replace(found.around, under=before[found.around.under]))
+    return found
 
 
 class _RoundBuilder:
     """The turns of one log while their speakers, kinds and targets are settled, in order."""
 
-    def __init__(self, gathered: Gathered, known: Mapping[str, str], faults: list[TranscriptFault]) -> None:
+    def __init__(self, gathered: Gathered, cast: Cast, faults: list[TranscriptFault]) -> None:
         self.gathered = gathered
+        self.cast = cast
         self.faults = faults
         self.agents: list[str] = []
-        self.spellings = dict(known)
+        self.spellings = dict(cast.spelled)
         for name in gathered.agents:
             self._agent(name)
         for one in gathered.found:
             said = (one.around.agent, one.around.opener) if isinstance(one, FoundTurn) else ()
             for speaker in said:
-                if speaker is not None and not _is_joint(speaker):
+                if speaker is not None and not cast.joint(speaker):
                     self._agent(speaker)
         if not gathered.agents:
             self.agents.sort(key=_count)
@@ -151,6 +187,8 @@ class _RoundBuilder:
                     self.held[-1].fates.append(one)
                 case FoundEdge():
                     self._edge(one)
+                case FoundBystander():
+                    pass  # seated apart
                 case FoundPart(restated=True):
                     if not any(part.core is not None for held in self.held for part in held.parts):
                         self.held[-1].parts.append(one)
@@ -197,7 +235,7 @@ class _RoundBuilder:
         self._begin(around.round, kind)
         turns = self.held[-1].turns
         together = around.agent is None and _answers_for_all(turns, nobody=around.nobody)
-        joint = kind is MoveKind.SYNTHESIS or together or (around.agent is not None and _is_joint(around.agent))
+        joint = kind is MoveKind.SYNTHESIS or together or (around.agent is not None and self.cast.joint(around.agent))
         agent = None if joint else self._speaker(around, kind, turns, inferred)
         self.group = around.group
         target, point, attack = self._target(around)
@@ -442,8 +480,3 @@ def _answers_for_all(turns: Sequence[Turn[Utterance]], *, nobody: bool) -> bool:
     if opening is None or opening.kind is not MoveKind.SYNTHESIS:
         return False
     return nobody or turns[-1].agent is not None
-
-
-def _is_joint(name: str) -> bool:
-    """Return whether a name is that of nobody alone."""
-    return folded(name) in ("joint", "both", "together", "jointparty", "jointly", "all", "共同", "共同側", "両者")

@@ -129,7 +129,15 @@ class FoundEdge:
     attack: Attack | None
 
 
-Found: TypeAlias = FoundTurn | FoundFate | FoundPart | FoundEdge
+@dataclass(frozen=True, slots=True)
+class FoundBystander:
+    """What somebody says who is no agent, or nobody."""
+
+    speaker: str | None
+    said: Utterance
+
+
+Found: TypeAlias = FoundTurn | FoundFate | FoundPart | FoundEdge | FoundBystander
 
 
 @dataclass(slots=True)
@@ -394,6 +402,21 @@ MOST_TURNS = 200_000
 """Turns of one transcript."""
 
 
+@dataclass(frozen=True, slots=True)
+class SpokenMessage:
+    """One message as its layout tells it: who speaks (None: nobody), in which role, and the texts in their places.
+
+    ``told``: its object may say more of the move, as the objects of a log do.
+    """
+
+    speaker: str | None
+    role: str | None
+    texts: tuple[LocatedValue, ...]
+    machine: bool = False
+    """Whether it is said by and to machines: a system prompt, a tool."""
+    told: bool = False
+
+
 _CHARACTERIZED = re.compile(r"c(\d+)|characteri[sz]ation(\d+)|性質(\d+)")
 
 
@@ -416,6 +439,20 @@ _APART = frozenset((Key.INSTRUCTION, Key.STANCES, Key.AGENT))
 def instructs(text: str) -> bool:
     """Return whether a message tells a model what to do, as prompts with an output format do."""
     return _INSTRUCTS.search(text) is not None
+
+
+def holds_argument(top: LocatedValue, *, texts: bool = False) -> bool:
+    """Return whether a document holds an argument of the published shape: as an object, or with ``texts`` in a text."""
+    waiting = [top]
+    while waiting:
+        value = waiting.pop()
+        if not texts and (is_argument(value) or Key.CAN in parts(value)):
+            return True
+        if texts and isinstance(value.content, str) and "{" in value.content and _LOOKS.search(value.content):
+            return True
+        waiting += value.items
+        waiting += (one for name, one in value.members.items() if key_of(name) not in _APART)
+    return False
 
 
 _PAIR = 2
@@ -442,9 +479,15 @@ class Walk:
     known: Mapping[str, str]
     gathered: Gathered = field(default_factory=Gathered)
     faults: list[TranscriptFault] = field(default_factory=list[TranscriptFault])
+    messages: Mapping[int, SpokenMessage] = field(default_factory=dict[int, "SpokenMessage"])
+    """The messages of the document by the identity of the values that hold them, where it holds any."""
 
     def through(self, value: LocatedValue, outer: Around, key: Key | None = None) -> None:
         """Find everything in a value; ``key`` is what its member is about."""
+        message = self.messages.get(id(value))
+        if message is not None:
+            self._message(value, message, outer)
+            return
         match value.content:
             case list():
                 self._list(value, outer)
@@ -454,6 +497,22 @@ class Walk:
                 self._text(value, text, outer, key)
             case _:
                 pass
+
+    def _message(self, value: LocatedValue, message: SpokenMessage, outer: Around) -> None:
+        """Take what a message says for a turn of its speaker; of messages that nobody said count the rest."""
+        texts = [one for one in message.texts if (one.text or "").strip()]
+        text = "\n".join((one.text or "").strip() for one in texts)
+        if message.machine or instructs(text):
+            self.gathered.instructions += bool(texts)
+            return
+        if message.speaker is None:
+            if texts:
+                self.gathered.found.append(FoundBystander(message.role, Utterance(text, value.place)))
+            return
+        here = around(value, parts(value), thread(outer), self.known) if message.told else thread(outer)
+        if texts:
+            whole = LocatedValue(text, value.source, texts[0].start, texts[0].outer, texts[0].key)
+            self.say(whole, text, replace(here, agent=message.speaker, nobody=False, at=value))
 
     def _list(self, value: LocatedValue, outer: Around) -> None:
         if is_argument(value):
@@ -485,8 +544,17 @@ class Walk:
             self.through(one, outer, key)
         spoken = key is Key.ARGUMENT or (key in (Key.SAYING, Key.POINT) and outer.agent is not None)
         if not inside and spoken and text.strip():
+            self.say(value, text, outer)
+
+    def say(self, value: LocatedValue, text: str, here: Around, place: Place | None = None) -> None:
+        """Take what somebody says: the arguments in it where it holds any as JSON, else its words."""
+        inside = embedded(value, text)
+        since = self.gathered.turns
+        for one in inside or ():
+            self.through(one, here, Key.SAYING)
+        if self.gathered.turns == since and text.strip():
             prose = None if inside is None else Utterance(text.strip(), value.place)
-            self._add(FoundTurn(outer, (outer.at or value).place, None, prose, value))
+            self.add(FoundTurn(here, place or (here.at or value).place, None, prose, value))
 
     def _object(self, value: LocatedValue, outer: Around, key: Key | None) -> None:
         found = parts(value)
@@ -526,9 +594,10 @@ class Walk:
     def _turn(self, value: LocatedValue, here: Around, argued: Argued | None) -> None:
         if argued is not None:
             self.faults += argued.faults
-        self._add(FoundTurn(here, (here.at or value).place, argued, None, value))
+        self.add(FoundTurn(here, (here.at or value).place, argued, None, value))
 
-    def _add(self, turn: FoundTurn) -> None:
+    def add(self, turn: FoundTurn) -> None:
+        """Note a turn; of too many the rest are left out, which is told."""
         if self.gathered.turns < MOST_TURNS:
             self.gathered.found.append(turn)
             self.gathered.turns += 1

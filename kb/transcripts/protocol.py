@@ -19,7 +19,7 @@ from kb.transcripts.literals import Aside, FormalTranscript, FormalTurn, Unmappe
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
 from kb.transcripts.moves import ARGUING, YIELDING, Act, MoveLayer, SaidMove, SaidTurn
 from kb.transcripts.speakers import identified
-from kb.transcripts.utterances import TranscriptFile, TranscriptForm, Utterance
+from kb.transcripts.utterances import TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def transcript_in_moves(
     speakers = {one.speaker: one.agent for one in layer.turns if one.speaker is not None and one.agent is not None}
     named = {**speakers, **layer.speakers, **(agents or {})}
     said = dict.fromkeys(one.speaker for one in layer.turns if one.speaker in named)
-    file = TranscriptFile((), tuple(filter(None, said)), name=name, form=TranscriptForm.TEXT, variant=variant)
+    file = TranscriptFile((), tuple(filter(None, said)), name=name, layout="moves", variant=variant)
     who = identified(file, kb, named)
     return _Taking(layer, kb, who).transcripts(file)
 

@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar
 
 from engine.verification.transcript import NOWHERE, Place, Transcript
 from grammar.wording import Notice, NoticeCodes
 from kb.wording import WORDS
-
-
-class TranscriptForm(StrEnum):
-    """What kind of file a transcript was read from."""
-
-    DEBATE = "debate"
-    """``aufheben.debate/1`` or ``aufheben.hybrid/1``."""
-    TRANSCRIPT = "transcript"
-    """``aufheben.transcript/1``."""
-    TALK = "talk"
-    """``aufheben.talk/1``."""
-    LOG = "log"
-    """A list of turns, or objects of the published system's shape under any wrapping."""
-    CHAT = "chat"
-    """Messages with a role and a content."""
-    TEXT = "text"
-    """Turns in plain words, each behind its speaker's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,21 +19,32 @@ class Utterance:
 
 
 @dataclass(frozen=True, slots=True)
+class BystanderSpeech:
+    """What somebody says who is no agent (a chair, a judge), or nobody (a narrator), ``after`` so many turns."""
+
+    after: int
+    speaker: str | None
+    said: Utterance
+
+
+@dataclass(frozen=True, slots=True)
 class TranscriptFile(Transcript[Utterance]):
     """A whole debate as a file keeps it; its agents are the speakers as the file calls them, in order of appearance.
 
-    ``faults`` are parts that look like turns and cannot be read: the rest stands without them.
+    ``faults`` are parts that look like turns and cannot be read: the rest stands without them. ``layout`` is the name
+    of the layout that it was read by, ``others`` is what was said and is no agent's turn.
     """
 
     name: str = ""
-    form: TranscriptForm = TranscriptForm.LOG
+    layout: str = ""
     faults: tuple[Notice, ...] = ()
+    others: tuple[BystanderSpeech, ...] = ()
 
 
 _WARNINGS = frozenset(
     {"turn-unread", "rule-unread", "statement-unread", "statement-long", "no-such-target", "too-many-turns"}
 )
-_INFORMATION = frozenset({"line-unread", "instructions"})
+_INFORMATION = frozenset({"line-unread", "label-unread", "instructions", "no-agent-speaks", "messages-apart"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,495 @@
+"""Debates in plain text: how a line shows who begins to speak, one layout a file.
+
+A `LineLayout` cuts a line into the label of its speaker and what is said. Which labels are speakers is settled for the
+whole file: names of agents, chairs, and names that come again; so a colon in a sentence, a time or an address begins
+nothing. A label that comes once and is nobody's name stays in the turn where it stands, and is told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from engine.verification.transcript import Place
+from grammar.spans import SourceText, Span
+from kb.transcripts.cast import BRACKETS, Cast, speaker_key
+from kb.transcripts.located import LocatedValue
+from kb.transcripts.logs import Around, FoundBystander, FoundFate, FoundPart, FoundTurn, Walk, embedded
+from kb.transcripts.names import Key, agent_named, attack_named, kind_named
+from kb.transcripts.utterances import TranscriptFault, Utterance
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedLine:
+    """A line and where it begins in its file."""
+
+    start: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LabelCut:
+    """A line cut in two: the label of who speaks, and what is said in the line. ``number`` is the turn's, as told."""
+
+    label: str
+    said: str
+    number: int | None = None
+    marked: bool = False
+    """Whether the label stands out: bold, a heading, in brackets."""
+
+
+LineLayout: TypeAlias = Callable[[str], "LabelCut | None"]
+
+_CLOCK = r"\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?"
+_TIME = (
+    rf"(?:[\[(（]?(?:\d{{1,4}}[-/.]\d{{1,2}}[-/.]\d{{1,4}},?[ T])?{_CLOCK}[\])）]?(?:[ \t]+[-–][ \t]+|[ \t\u3000]+))"
+)
+_LEAD = re.compile(
+    rf"[ \t\u3000]*(?:>[ \t]+)*(?:[-*+•・][ \t]+)?{_TIME}?(?:[\[(（]?(\d{{1,6}})[\]).）:：]?[ \t\u3000]+)?{_TIME}?"
+)
+_BOLD = re.compile(r"(\*\*|__)(.{1,200}?)\1")
+_LABEL = re.compile(r"([^:：\n]{1,200}?)[ \t\u3000]*(?:：|:(?=\s|$|\*)|:(?![\d/]))[ \t\u3000]*")
+_COLON = re.compile(r"[ \t\u3000]*[:：][ \t\u3000]*")
+_HEADING = re.compile(r"[ \t]*(#{1,6}[ \t]+|={2,}[ \t]*|-{2,}[ \t]+|\[)(.{1,200}?)(?:\]|[ \t]*[=#-]{2,})?[ \t]*$")
+_SENTENCE_END = re.compile(r"[.!?。！？]$")
+_TURN = re.compile(r"(?:turn|手番|move)\s*#?(\d{1,6})", re.IGNORECASE)
+_TURN_FIRST = re.compile(r"(?:turn|手番|move|発言|第)\s*#?(\d{1,6})(?:手|回)?\s*[:：.)–—-]?\s*(?=\S)", re.IGNORECASE)
+
+
+def labelled(line: str) -> LabelCut | None:
+    """Cut ``Name: …``, ``[10:02] Name: …``, ``2. Name (rebut turn 1): …``, ``**Name:** …``, ``### Turn 2: Name``."""
+    heading = _HEADING.match(line)
+    if heading is not None and _CLOCK_ONLY.fullmatch(heading[2]) is None:
+        bare = heading[2].strip().strip("*_").rstrip(":： ")
+        number = _TURN_FIRST.match(bare)
+        label = bare if number is None else bare[number.end() :]
+        return LabelCut(label, "", None if number is None else int(number[1]), marked=True)
+    lead = _LEAD.match(line)
+    at = lead.end() if lead is not None else 0
+    number_told = int(lead[1]) if lead is not None and lead[1] is not None else None
+    bold = _BOLD.match(line, at)
+    if bold is not None:
+        label, end = bold[2].strip(), bold.end()
+        colon = _COLON.match(line, end)
+        alone = colon is None and not line[end:].strip() and _SENTENCE_END.search(label) is None
+        if label.endswith((":", "：")) or alone:
+            return LabelCut(label.rstrip(":： "), line[end:].strip(), number_told, marked=True)
+        if colon is not None:
+            return LabelCut(label, line[colon.end() :], number_told, marked=True)
+        about = BRACKETS.match(line, end)
+        colon = None if about is None else _COLON.match(line, about.end())
+        if about is not None and colon is not None:
+            return LabelCut(f"{label} ({about[1]})", line[colon.end() :], number_told, marked=True)
+        return None
+    found = _LABEL.match(line, at)
+    if found is None:
+        return None
+    number = _TURN_FIRST.match(found[1])
+    label = found[1] if number is None else found[1][number.end() :]
+    return LabelCut(label.strip(), line[found.end() :], number_told if number is None else int(number[1]))
+
+
+_CLOCK_ONLY = re.compile(rf"[\d/.-]*\s*{_CLOCK}\s*")
+
+
+_ANGLED = re.compile(rf"[ \t]*{_TIME}?<[@+~&%]?([^<>\n]{{1,60}})>[ \t]+(.*)")
+
+
+def angled(line: str) -> LabelCut | None:
+    """Cut ``<Name> …``, with a time before it or without one."""
+    found = _ANGLED.match(line)
+    return None if found is None else LabelCut(found[1].strip(), found[2], marked=True)
+
+
+_DASHED = re.compile(
+    rf"[ \t\u3000]*{_TIME}?([^\n—–―:：]{{1,60}}?)(?:[ \t\u3000]*[—―]+[ \t\u3000]*|[ \t]+[–-][ \t]+)(.*)"
+)
+
+
+def dashed(line: str) -> LabelCut | None:
+    """Cut ``Name — …``, with a long dash, or a short one between blanks."""
+    found = _DASHED.match(line)
+    return None if found is None else LabelCut(found[1].strip().strip("*_"), found[2])
+
+
+_ACT = re.compile(
+    r"(?:発言者?|回答者?|答弁者?|質問者?|質疑者?|意見|反論者?|提案者?|主張|応答|返答|発話者?|話者)[0-9０-９]*"
+)
+_CORNERED = re.compile(r"[ \t\u3000]*[【［〔]([^】］〕\n]{1,60})[】］〕][ \t\u3000]*[:：]?[ \t\u3000]*(.*)")
+_CIRCLED = re.compile(
+    r"[ \t\u3000]*[○◯〇◎●◆◇■□▼▽][ \t\u3000]*"
+    r"([^ \t\u3000:：\n]{1,40})(?:[ \t\u3000]*[:：]|[ \t\u3000]+|$)[ \t\u3000]*(.*)"
+)
+_SPACED = re.compile(r"([^ \t\u3000:：\n「」、。]{1,20})\u3000+(\S.*)")
+_NAMED = re.compile(r"([^\u3000:：\n]{1,40}?)(?:[\u3000:：]+[ \t\u3000]*(.*))?$")
+
+
+def minuted(line: str) -> LabelCut | None:
+    """Cut 【発言】太郎, 【議長】, ○太郎君　…, 議長　…: minutes in Japanese."""
+    cornered = _CORNERED.match(line)
+    if cornered is not None:
+        if _ACT.fullmatch(cornered[1].strip()) is None:
+            return LabelCut(cornered[1].strip(), cornered[2], marked=True)
+        named = _NAMED.match(cornered[2])
+        return (
+            None if named is None or not named[1].strip() else LabelCut(named[1].strip(), named[2] or "", marked=True)
+        )
+    circled = _CIRCLED.match(line)
+    if circled is not None:
+        return LabelCut(circled[1], circled[2])
+    spaced = _SPACED.match(line)
+    return None if spaced is None else LabelCut(spaced[1], spaced[2])
+
+
+_QUOTED = re.compile(r"[ \t\u3000]*([^「」『』\s、。:：]{1,20})[ \t\u3000]*「(.*)")
+
+
+def quoted(line: str) -> LabelCut | None:
+    """Cut 太郎「…」; what stands between such lines tells the scene."""
+    found = _QUOTED.match(line)
+    return None if found is None else LabelCut(found[1], f"「{found[2]}")
+
+
+_DISCOURSE = frozenset(
+    """
+    a also again agenda answer argument assumption attendees aside background because besides but claim con conclusion
+    cons counterargument date decision evidence example examples exhibit fact facts finally first further furthermore
+    hence however http https important in issue item last lastly location meanwhile minutes moreover namely next nb note
+    notes now objection ok option options otherwise outcome participants phase place point premise premises present pro
+    problem proposal pros ps question quote re reason reasons rebuttal remark remember reminder reply response result
+    round second section since so source sources speakers stance step still subject sum summary synthesis that the
+    then therefore third thus time title to topic transcript undercut verdict warning well why
+    理由 結論 前提 例 例えば たとえば 注 注意 補足 論点 議題 問い 質問 質疑 回答 答え 判定 結果 主張 反論 反駁 根拠
+    要約 まとめ 出席 出席者 欠席 欠席者 参加者 日時 時間 場所 日付 議事 議事録 資料 案 提案 決定 決定事項 第一に
+    第二に 第三に つまり 要するに ただし なお 一つ目 二つ目 三つ目 備考 目的 背景 問題 事実 証拠 条件 仮定 利点 欠点
+    長所 短所 メリット デメリット ポイント 注記 件名 題名 タイトル 発言 発言者 話者 対論者 評決 最終回答 ラウンド 例外
+    参考 出典
+    """.split()  # noqa: SIM905 - a page of words, not of quotation marks
+)
+"""Words before a colon that join or head what is said; none is a name."""
+_ASIDE = re.compile(
+    r"issue|topic|question|note|verdict|result|round(\s*\d+)?|phase.*|present|attendees|participants|agenda"
+    r"|item(\s*\d+)?|summary|decision|conclusion|final (?:verdict|decision)"
+    r"|論点|議題|問い|注|判定|評決|結果|結論|まとめ|要約|決定(事項)?|出席者?|欠席者?|日時|場所|ラウンド.*",
+    re.IGNORECASE,
+)
+"""What heads lines of nobody."""
+_ANSWER = re.compile(r"(?:the\s+)?(?:final\s+)?answer|最終回答|答え|回答", re.IGNORECASE)
+_CLOSING = re.compile(
+    r"[(（\[［].*[)）\]］]|[-=*_―—–~・ ]{3,}|以上[。.]?"
+    r"|(?:the )?(?:meeting|session|debate|discussion|hearing)(?: was| is)? (?:closed|adjourned|opened|ended).*"
+    r"|(?:\d{1,2}時\d{0,2}分?)?(?:閉会|散会|休憩|開会).{0,12}",
+    re.IGNORECASE,
+)
+"""A line by itself that nobody speaks: the scene, a rule, the end of a meeting."""
+_PARTICLES = frozenset(("of", "the", "for", "de", "van", "von", "der", "den", "la", "le", "da", "al", "bin", "and"))
+_SAYS = re.compile(
+    r"(?i:\s+(?:claims?|rebuts?|undercuts?|attacks?|counters?|answers?|repl(?:y|ies)|passes|concedes?|objects?|argues?"
+    r"|says?|responds?|proposes?|defends?)\b)|\s*(?:は|が|の(?:主張|反論|論証|反駁))"
+)
+_MOVES = re.compile(r"「[^」]*」|“[^”]*”|\"[^\"]*\"|,? (?:which|that) assumes that .*?(?:, and |$)")
+"""What a move is about, in its announcement: the words of others."""
+_TOGETHER = re.compile(r"\b(?:together|joint|jointly)\b|共同|両者|両名|双方|^(?:止揚|統合)", re.IGNORECASE)
+_STRICTLY = re.compile(r"strictly|完全に|厳密に", re.IGNORECASE)
+_MARK = re.compile(r"[ \t]*([✓✗✔✘])[ \t]*")
+_SYNTHESIS = re.compile(r"[ \t]*(?:Synthesis|止揚)[ （(].*")
+_NAME = 40
+"""Characters of a name."""
+_TOKENS = 5
+
+
+def could_be_name(label: str) -> bool:
+    """Return whether a label has the look of a name.
+
+    >>> [could_be_name(label) for label in ("Ms Okafor (kitchen)", "hanna_agent", "太郎", "In short", "Premise 1")]
+    [True, True, True, False, False]
+    """
+    bare = BRACKETS.sub(" ", label).strip()
+    plain = re.sub(r"\b(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr)\.", "", bare)
+    if (
+        not bare
+        or len(bare) > _NAME
+        or re.search(r"[.。、,!?！？=<>{}\"“”「」;；|`]", plain)
+        or not re.search(r"[^\W\d]", bare)
+    ):
+        return False
+    if re.sub(r"[\s\d]+$", "", bare).casefold() in _DISCOURSE:
+        return False
+    if not bare.isascii() and re.search(r"(?:[はがをにでもと]|から|ので|して|です|ます|だ)$", bare):
+        return False
+    words = bare.split()
+    capital = all(word in _PARTICLES or not word[0].isalpha() or not word[0].islower() for word in words)
+    return len(words) <= _TOKENS and (len(words) == 1 or capital)
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The labels of a file that begin a turn, as they are compared."""
+
+    cast: Cast
+    names: frozenset[str]
+    known: int = 0
+    """Lines that begin with one of them."""
+
+    @classmethod
+    def of(cls, lines: Iterable[PlacedLine], layout: LineLayout, cast: Cast) -> Labels:
+        """Return the labels that are speakers by themselves, or by coming again."""
+        found = Counter(
+            (speaker_key(cut.label), cut.label)
+            for line in outside_fences(lines)
+            if (cut := layout(line.text)) is not None and len(cut.label) <= 4 * _NAME
+        )
+        counts, spelled = Counter[str](), dict[str, str]()
+        for (key, label), count in found.items():
+            counts[key] += count
+            spelled.setdefault(key, label)
+        labels = cls(cast, frozenset())
+        names = {key for key, label in spelled.items() if labels.by_itself(label) is not None}
+        names |= {key for key, count in counts.items() if count > 1 and could_be_name(spelled[key])}
+        return cls(cast, frozenset(names), sum(count for key, count in counts.items() if key in names))
+
+    def speaker(self, label: str) -> str | None:
+        """Return the speaker that a label names, None where it names none."""
+        own = self.by_itself(label)
+        if own is not None:
+            return own
+        return _named(label) if speaker_key(label) in self.names else None
+
+    def by_itself(self, label: str) -> str | None:
+        """Return the speaker of a label that is one without coming again: an agent, a chair, all together."""
+        bare = BRACKETS.sub(" ", label).strip()
+        if re.search(r"[\"{}<>=]", label) is not None or not bare:
+            return None
+        if self.cast.named(label) is not None or self.cast.leaves_out(bare):
+            return _named(label)
+        plain = _MOVES.sub(" ", bare)
+        if len(plain) <= 2 * _NAME and self.cast.joint(plain) and (could_be_name(bare) or _TOGETHER.search(plain)):
+            return _named(label)
+        begun = [name for name in self.cast.spelled.values() if bare.casefold().startswith(name.casefold())]
+        begun = [name for name in begun if _SAYS.match(bare, len(name)) is not None]
+        if begun:
+            return bare[: len(max(begun, key=len))]
+        numbered = agent_named(bare)
+        if numbered is not None and bare.startswith(numbered) and len(bare) <= _NAME:
+            return numbered
+        return _named(label) if could_be_name(bare) and (self.cast.agent(bare) or self.cast.chairs(label)) else None
+
+
+def _named(label: str) -> str:
+    """Return a speaker's name: what stands in brackets behind it belongs to it where it tells no move."""
+    told = BRACKETS.findall(label)
+    tells = any(
+        kind_named(one) or attack_named(one) or _TURN.search(one) or not re.search(r"[^\W\d]", one) for one in told
+    )
+    return BRACKETS.sub(" ", label).strip() if tells else label.strip()
+
+
+def lines_of(source: SourceText) -> list[PlacedLine]:
+    """Return the lines of a text."""
+    found: list[PlacedLine] = []
+    at = 0
+    for text in source.text.split("\n"):
+        found.append(PlacedLine(at, text))
+        at += len(text) + 1
+    return found
+
+
+def outside_fences(lines: Iterable[PlacedLine]) -> Iterator[PlacedLine]:
+    """Yield the lines that stand in no fence of code."""
+    fence = False
+    for line in lines:
+        if line.text.lstrip().startswith("```"):
+            fence = not fence
+        elif not fence:
+            yield line
+
+
+@dataclass(slots=True)
+class _OpenTurn:
+    """A turn, or a remark of nobody, whose lines are being taken."""
+
+    around: Around
+    start: int
+    lines: list[str]
+    marked: bool = False
+    nobody: bool = False
+    """Whether the lines are nobody's: a heading, the scene, the table of a synthesis."""
+
+
+def read_lines(source: SourceText, lines: Iterable[PlacedLine], layout: LineLayout, labels: Labels, walk: Walk) -> None:
+    """Find the turns of a text by the lines that begin them; other lines go on with the turn before them."""
+    reading = _LineReader(source, layout, labels, walk)
+    for line in lines:
+        reading.take(line)
+    reading.end()
+
+
+class _LineReader:
+    """One text being read line by line."""
+
+    def __init__(self, source: SourceText, layout: LineLayout, labels: Labels, walk: Walk) -> None:
+        self.source = source
+        self.layout = layout
+        self.labels = labels
+        self.walk = walk
+        self.open: _OpenTurn | None = None
+        self.opening: int | None = None
+        self.apart = False
+        """Whether the lines after the end of a main argument or of a heading belong to nobody."""
+        self.fence = False
+        self.scene = layout is quoted
+        self.told: set[str] = set()
+
+    def take(self, line: PlacedLine) -> None:
+        """Take one line."""
+        text = line.text
+        if not text.strip():
+            return
+        if text.lstrip().startswith("```"):
+            self.fence = not self.fence
+        elif self.fence or (self.open is not None and re.search("[=-]>", text) is not None):
+            self._goes_on(line)  # code, or a rule with its label
+            return
+        mark = _MARK.match(text)
+        if mark is not None:
+            self._fate(line.start, won=mark[1] in "✓✔")
+        elif _SYNTHESIS.fullmatch(text) is not None:
+            self._nobody(line.start, None, [text.strip()])
+        elif not self._begins(line):
+            self._goes_on(line)
+
+    def _goes_on(self, line: PlacedLine) -> None:
+        """Go on with the open turn, or begin a remark of nobody."""
+        text = line.text.strip()
+        closes = _CLOSING.fullmatch(text) is not None and not self.fence
+        if self.open is None or (closes and not self.open.nobody) or (self.scene and self._said_whole()):
+            if self.open is None and not self.apart:
+                place = Span(self.source, line.start, line.start + len(line.text))
+                self.walk.faults.append(TranscriptFault.at("line-unread", place))
+            self._nobody(line.start, None, [text])
+        else:
+            self.open.lines.append(text)
+
+    def _said_whole(self) -> bool:
+        return self.open is not None and self.open.nobody is False and self.open.lines[-1].endswith(("」", "』"))
+
+    def _begins(self, line: PlacedLine) -> bool:
+        """Begin what a label begins: a turn, the answer, an aside; return False where the line has none."""
+        cut = self.layout(line.text)
+        if cut is None or not cut.label:
+            return False
+        bare = BRACKETS.sub(" ", cut.label).strip()
+        speaker = self.labels.speaker(cut.label)
+        if speaker is None and _ANSWER.fullmatch(bare):
+            self.end()
+            statement = Utterance(_without_formal(cut.said), self._place(line.start))
+            self.walk.gathered.found.append(FoundPart(statement.place, answer=(statement,)))
+            self.apart = True
+        elif speaker is None:
+            if _ASIDE.fullmatch(bare) is None and not (cut.marked and (not cut.said or self.layout is minuted)):
+                self._unknown(cut, line)
+                return False
+            self._nobody(line.start, bare, [cut.said.strip()])
+        else:
+            self.end()
+            self._turn(speaker, cut, line.start)
+        return True
+
+    def _unknown(self, cut: LabelCut, line: PlacedLine) -> None:
+        """Tell of a label that could be a speaker's name, but comes once."""
+        bare = BRACKETS.sub(" ", cut.label).strip()
+        if self.open is not None and cut.said and could_be_name(cut.label) and bare not in self.told:
+            if bare[0].islower():
+                return
+            self.told.add(bare)
+            at = line.start + max(0, line.text.find(bare))
+            self.walk.faults.append(
+                TranscriptFault.at("label-unread", Span(self.source, at, at + len(bare)), found=bare)
+            )
+
+    def _turn(self, speaker: str, cut: LabelCut, start: int) -> None:
+        said, label = cut.said, cut.label
+        move = _MOVES.sub(" ", label[len(speaker) :] if label.startswith(speaker) else "")
+        told = f"{move} {' '.join(BRACKETS.findall(label))}"
+        opening = BRACKETS.match(said)
+        if opening is not None and (attack_named(opening[1]) is not None or kind_named(opening[1]) is not None):
+            told, said = f"{told} {opening[1]}", said[opening.end() :]
+        around = self._around(speaker, told, start, cut.number)
+        self.open = _OpenTurn(around, start, [said.strip()], cut.marked)
+        self.apart = False
+
+    def _around(self, name: str, told: str, start: int, number: int | None) -> Around:
+        joint = self.labels.cast.joint(name)
+        turn = _TURN.search(told)
+        kind = kind_named(told) if told.strip() else None
+        attack = attack_named(told)
+        target = None if turn is None else LocatedValue(int(turn[1]), self.source, start, None, "")
+        return Around(
+            agent=name,
+            number=number,
+            kind="synthesis" if joint else kind.value if kind is not None else None,
+            attack=attack,
+            target=target,
+            strict=True if attack is not None and _STRICTLY.search(told) is not None else None,
+        )
+
+    def _nobody(self, start: int, name: str | None, lines: list[str]) -> None:
+        self.end()
+        self.open = _OpenTurn(Around(agent=name), start, lines, nobody=True)
+        self.apart = True
+
+    def end(self) -> None:
+        """Close the open turn or remark."""
+        turn, self.open = self.open, None
+        if turn is None:
+            return
+        text = "\n".join(line for line in turn.lines if line)
+        place = self._place(turn.start)
+        gathered = self.walk.gathered
+        if turn.nobody:
+            if re.search(r"\w", text):
+                gathered.found.append(FoundBystander(turn.around.agent, Utterance(text, place)))
+            return
+        if self._documents(text, turn):
+            return
+        text = _unquoted(text)
+        if not text:
+            return
+        if turn.around.kind == "claim" or self.opening is None:
+            self.opening = gathered.turns
+        span = LocatedValue(None, self.source, turn.start, None, "")
+        self.walk.add(FoundTurn(turn.around, place, None, Utterance(text, place), span))
+
+    def _documents(self, text: str, turn: _OpenTurn) -> bool:
+        """Walk through the JSON of a turn where it has any."""
+        inside = embedded(LocatedValue(text, self.source, turn.start, None, ""), text) if "{" in text else None
+        for one in inside or ():
+            at = LocatedValue(None, self.source, turn.start, None, "")
+            self.walk.through(one, replace(turn.around, at=at), Key.ARGUMENT)
+        return bool(inside)
+
+    def _fate(self, start: int, *, won: bool) -> None:
+        """Note the verdict behind the turns of a main argument."""
+        self.end()
+        if not self.apart and self.opening is not None:
+            fate = FoundFate(None, None, None, won, None, self._place(start), self.opening)
+            self.walk.gathered.found.append(fate)
+        self.opening = None
+        self.apart = True
+
+    def _place(self, start: int) -> Place:
+        return Place(None, self.source.line_column(start)[0])
+
+
+def _unquoted(text: str) -> str:
+    """Return what is said without the brackets around all of it, which only tell that it is said."""
+    whole = re.fullmatch(r"「([^「」]*(?:「[^「」]*」[^「」]*)*)」?", text, re.DOTALL)
+    return text if whole is None else whole[1].strip()
+
+
+def _without_formal(text: str) -> str:
+    """Return an answer without the formal text that our screens put behind it."""
+    return re.sub(r"\s{3,}\S.*$", "", text).strip()

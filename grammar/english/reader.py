@@ -1,424 +1,84 @@
-"""The reader of controlled English: sentences of a text become rules and questions.
+"""The reader of English: textbook sentences by the chart of the controlled language, ordinary prose as prose.
 
-A sentence is cut into words that may be several terminals, the chart of ``english.lark`` gives its parses, the cheapest
-first, and the first that means something is the reading; parses of the same cost that mean something else are readings
-too, and so are both groupings of "and" and "or" in one row.
+A text of which every sentence is textbook English beyond doubt is read by the chart, to the letter. Of any other text
+only what quotes formally or speaks of labels is; the rest is prose. A sentence that no text was surveyed for (a
+question, a sentence that is read back) is looked up in the words that are known before it is either.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
-from engine.values.literals import Literal, Variable
-from engine.values.rules import Rule
-from grammar.automaton import read_tables
-from grammar.controlled import Assertion, Contribution, Interpretation, Negation, Phrasebook, Renaming, Sentence
-from grammar.english.clauses import EnglishClauses
-from grammar.english.inflection import base_form, is_third_person
-from grammar.english.meaning import EnglishInterpreter
-from grammar.english.referents import EnglishReferents
-from grammar.english.survey import WordSurvey, surveyed
-from grammar.english.syntax import Declarative, Form, Inquiry, Nothing
-from grammar.english.tokens import Line, Token, TrieNode, line, places, spellings
-from grammar.english.world_knowledge import Written, undecided
-from grammar.errors import EnglishFault, NoReading
+from grammar.controlled import Contribution, Negation, Query, QueryKind, Sentence
+from grammar.english.certainty import has_formal
+from grammar.english.prose.reader import ProseReader
+from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
-from grammar.wording import Choice, Phrase, Quoted
-
-if TYPE_CHECKING:
-    from grammar.english.chart import Chart, ChartParse
-
-
-LONGEST = 400
-"""Words of a sentence at most."""
-
-DEAREST = 5.0
-"""What a parse may cost: a dearer one takes too many words for what they rarely are."""
-
-_LINES = 1 << 12
-"""``say`` lines whose words are remembered."""
-
-TRIED = 40
-"""Parses that are tried for a meaning."""
 
 
 class EnglishReader:
-    """Reads sentences of controlled English; implements `grammar.controlled.SentenceReader`."""
+    """Reads English; implements `grammar.controlled.SentenceReader`."""
 
     def __init__(self, negation: Negation = Negation.STRONG, says: Iterable[Say] = ()) -> None:
         """Take how a plain "not" in a condition is meant, and the author's own words."""
         own = tuple(say for say in says if say.language in (None, "en"))
-        self._negation = negation
-        self._known = _known(own)
-        self._survey = self._known
-        self._book = Phrasebook(own)
-        self._renaming = Renaming()
-        self._labelled: dict[str, Span] = {}
-        self._several: dict[str, int] = {}
-        self._spans: list[Span] = []
-        self._found: dict[tuple[int, int], Sentence] = {}
-        self._opened: dict[Written, str] = {}
-        if own:
-            self._renaming = Renaming(_entries(own))
+        self._textbook = TextbookReader(negation, own)
+        self._prose = ProseReader(own)
+        self._has_words = bool(own)
+        self._closed = negation is Negation.WEAK
+        self._is_prose: bool | None = False if self._closed else None
+        """Whether the text that was surveyed is prose; None while none was."""
 
     def sentences(self, source: SourceText, start: int, end: int) -> Iterator[Span]:
         """Yield the places of the sentences in a part of a text."""
-        for first, last in places(source.text, start, end):
-            yield Span(source, first, last)
+        return self._textbook.sentences(source, start, end)
+
+    def complete(self, prefix: str) -> tuple[str, ...]:
+        """Return the words that may come next after the beginning of a sentence of controlled English."""
+        return self._textbook.complete(prefix)
 
     def survey(self, contributions: Iterable[Contribution]) -> None:
-        """Note what the sentences of a text show about each other: see `grammar.english.survey`."""
-        spans = [span for one in contributions for span in one.sentences]
-        self._spans = spans
-        self._found = {}
-        self._opened = {}
-        self._survey = surveyed([span.source.text[span.start : span.end] for span in spans]).joined(self._known)
-        self._labelled = {}
-        self._several = {}
-        if self._survey.labels:
-            for span in spans:
-                first = _cut(span, self._survey).tokens[:1]
-                if first and first[0].choices == (("LABEL", 0),):
-                    self._labelled.setdefault(first[0].lower, span)
+        """Note what the sentences of a text show about each other, and whether they are textbook English."""
+        given = tuple(contributions)
+        self._textbook.survey(given)
+        spans = [span for one in given for span in one.sentences]
+        self._is_prose = not self._closed and not all(map(self._textbook.is_certain, spans))
+        if self._is_prose:
+            self._prose.survey(
+                replace(one, sentences=tuple(span for span in one.sentences if not _is_formal(span))) for one in given
+            )
 
     def read(self, sentence: Span) -> Sentence:
         """Return a sentence with its readings or its faults."""
-        found = self._alone(sentence)
-        rules = [rule for one in found.readings for rule in _rules(one)]
-        if not self._opened or not any(rule.body for rule in rules):
-            return found
-        text = (rule for span in self._spans for one in self._alone(span).readings for rule in _rules(one))
-        beyond = undecided(rules, text, self._opened)
-        if beyond is None:
-            return found
-        clauses = EnglishClauses([say for one in found.readings for say in one.says])
-        fault = EnglishFault.at(
-            "beyond-words", sentence, found=clauses.literal(beyond.condition), said=clauses.literal(beyond.fact)
-        )
-        return Sentence(sentence, faults=(fault,))
-
-    def _alone(self, sentence: Span) -> Sentence:
-        """Return what a sentence says, apart from what the text decides."""
-        key = (sentence.start, sentence.end)
-        known = self._found.get(key)
-        if known is not None and known.span.source is sentence.source:
-            return known
-        self._found[key] = found = self._read(sentence)
+        if self._is_prose is False or _is_formal(sentence):
+            return self._textbook.read(sentence)
+        if self._is_prose:
+            return self._prose.read(sentence)
+        certain = self._textbook.is_certain(sentence)
+        if self._has_words or not certain:
+            matched = self._prose.matched(sentence)
+            if matched is not None:
+                return Sentence(sentence, (matched,))
+        found = self._textbook.read(sentence) if certain else None
+        if found is None or (_is_question(sentence) and not _asks_of_one(found)):
+            return self._prose.read(sentence)
         return found
 
-    def _read(self, sentence: Span) -> Sentence:
-        cut = _cut(sentence, self._survey)
-        if len(cut.tokens) > LONGEST:
-            return Sentence(sentence, faults=(EnglishFault.at("long", sentence, limit=LONGEST),))
-        chart = _grammar()[0]
-        choices = [token.choices for token in cut.tokens]
-        parses = chart.parses(choices)
-        if not parses:
-            return Sentence(sentence, faults=(self._stopped(sentence, cut),))
-        readings: dict[object, Interpretation] = {}
-        first: NoReading | None = None
-        most = DEAREST
-        for parse in parses[:TRIED]:
-            if parse.cost > most:
-                break
-            try:
-                found = self._readings(_form(parse, cut.tokens), cut)
-            except NoReading as problem:
-                first = first or problem
-                if problem.code != "phrase":
-                    most = min(most, parse.cost)
-                continue
-            most = parse.cost
-            for reading in found:
-                readings.setdefault(reading.meaning, reading)
-        if readings:
-            return Sentence(sentence, tuple(readings.values()))
-        return Sentence(
-            sentence, faults=(_fault(first, sentence) if first is not None else self._stopped(sentence, cut),)
-        )
 
-    def complete(self, prefix: str) -> tuple[str, ...]:
-        """Return the words that may come next after the beginning of a sentence."""
-        source = SourceText("<prefix>", prefix)
-        cut = _cut(Span(source, 0, len(prefix)), self._survey)
-        chart = _grammar()[0]
-        tokens = cut.tokens if prefix.rstrip()[-1:] in (".", "?", "!") else cut.tokens[:-1]
-        taken, follow = chart.reach([token.choices for token in tokens])
-        return _completions(follow) if taken == len(tokens) else ()
-
-    def condition(self, text: str) -> Literal | None:
-        """Return the literal that a clause says as a condition, None when it is not one literal."""
-        source = SourceText("<clause>", f"If {text}, Bob is kind.")
-        cut = _cut(Span(source, 0, len(source.text)), self._survey)
-        for parse in _grammar()[0].parses([token.choices for token in cut.tokens])[:TRIED]:
-            try:
-                meaning = self._meant(_form(parse, cut.tokens), cut, cut.grouping)[0].meaning  # type: ignore[arg-type]
-            except NoReading:
-                continue
-            if isinstance(meaning, Assertion) and len(meaning.rules) == 1 and len(meaning.rules[0].body) == 1:
-                only = meaning.rules[0].body[0]
-                return only if isinstance(only, Literal) else None
-        return None
-
-    def _readings(self, form: Form, cut: Line) -> list[Interpretation]:
-        """Return what a form means: twice where "and" and "or" may group in two ways."""
-        if isinstance(form, Nothing):
-            return [Interpretation(Assertion(()))]
-        first, mixed = self._meant(form, cut, cut.grouping)
-        if not mixed or cut.grouping:
-            return [first]
-        return [first, self._meant(form, cut, "either")[0]]
-
-    def _meant(self, form: Declarative | Inquiry, cut: Line, grouping: str) -> tuple[Interpretation, bool]:
-        words = [token.text for token in cut.tokens]
-        referents = EnglishReferents(words, self._survey, self._renaming, self._book, grouping)
-        starts = [(word, _start(cut.tokens, place)) for word, place in cut.strengths]
-        meaning = EnglishInterpreter(referents, self._negation, starts, self._labels)
-        found = meaning.statement(form) if isinstance(form, Declarative) else meaning.question(form)
-        self._opened.update(referents.opened)
-        return Interpretation(found, tuple(referents.says.values())), referents.mixed
-
-    def _labels(self, label: str) -> tuple[str, ...]:
-        """Return the labels of the rules that a labelled sentence states: several where it states several."""
-        if label not in self._several:
-            span = self._labelled.get(label)
-            self._several[label] = 1
-            if span is not None:
-                readings = self.read(span).readings
-                if readings and isinstance(readings[0].meaning, Assertion):
-                    self._several[label] = len(readings[0].meaning.rules)
-        count = self._several[label]
-        return (label,) if count <= 1 else tuple(f"{label}_{place}" for place in range(1, count + 1))
-
-    def _stopped(self, sentence: Span, cut: Line) -> EnglishFault:
-        """Return the fault of a sentence without a parse: the word where it stops, what could stand there."""
-        chart = _grammar()[0]
-        taken, follow = chart.reach([token.choices for token in cut.tokens])
-        phrases = Choice(tuple(Phrase(key) if key in _PHRASES else Quoted(key) for key in _expected(follow)))
-        token = cut.tokens[min(taken, len(cut.tokens) - 1)]
-        if token.choices[:1] == (("UNREAD", 0),):
-            code = "question-word" if token.lower in _ASKING else "inexact"
-            return EnglishFault.at(code, Span(sentence.source, token.start, token.end), found=token.text)
-        if token.choices[:1] == (("QUANTITY", 0),):
-            return EnglishFault.at("quantity", Span(sentence.source, token.start, token.end), found=token.text)
-        better = nearest(cut)
-        if taken >= len(cut.tokens) - 1 or not token.text:
-            place = Span(sentence.source, max(sentence.start, sentence.end - 1), sentence.end)
-            return EnglishFault.at("english-unfinished", place, expected=phrases, better=better)
-        place = Span(sentence.source, token.start, token.end)
-        return EnglishFault.at("english-form", place, expected=phrases, found=token.text, better=better)
+def _is_question(span: Span) -> bool:
+    return span.source.text[span.start : span.end].rstrip().endswith("?")
 
 
-_ASKING = frozenset(("why", "where", "how", "when"))
-
-
-def _fault(problem: NoReading, sentence: Span) -> EnglishFault:
-    """Return what a sentence has no reading for, as a fault at its place."""
-    place = sentence if problem.start < 0 else sentence._replace(start=problem.start, end=problem.end)
-    return EnglishFault.at(problem.code, place, **problem.fields)
-
-
-def _rules(reading: Interpretation) -> tuple[Rule, ...]:
-    return reading.meaning.rules if isinstance(reading.meaning, Assertion) else ()
-
-
-def nearest(cut: Line) -> str:
-    """Return an accepted sentence of the shape that a sentence seems to have."""
-    kinds = {terminal for token in cut.tokens for terminal, _ in token.choices[:1]}
-    if "QM" in kinds:
-        return "Is Bob kind?"
-    if "PREFERRED" in kinds:
-        return "Rule1 is preferred over Rule2."
-    if "IF" in kinds or "UNLESS" in kinds:
-        return "If something is red and it likes the cat, then it is kind."
-    if "EVERY" in kinds or "NO" in kinds:
-        return "Every bird that is not abnormal flies."
-    return "The cat likes Bob."
-
-
-def _known(says: tuple[Say, ...]) -> WordSurvey:
-    """Return what the lines show of words: verbs that predicates begin with, nouns that constants end with."""
-    verbs = {base_form(first) for say in says if is_third_person(first := say.literal.predicate.partition("_")[0])}
-    nouns = {say.literal.predicate.rpartition("_")[2] for say in says if not say.literal.args}
-    return WordSurvey(verbs=frozenset(verbs), counted=frozenset(nouns))
-
-
-def _entries(says: tuple[Say, ...]) -> Iterator[tuple[Literal, Literal]]:
-    """Yield for each line what the vocabulary rule makes of its words, and what the line says they are."""
-    for say in says:
-        for words, own in ((say.reading, say.literal), (say.negative, -say.literal)):
-            default = _default(words, own) if words is not None else None
-            if default is not None:
-                yield default, own
-
-
-@lru_cache(_LINES)
-def _default(words: str, own: Literal) -> Literal | None:
-    """Return the literal that words with places stand for by the vocabulary rule, None when they are not one clause."""
-    places = {term.name: f"U{900 + at}" for at, term in enumerate(own.args) if isinstance(term, Variable)}
-    for name, stand_in in places.items():
-        words = words.replace(f"{{{name}}}", stand_in)
-    found = EnglishReader().condition(words)
-    if found is None:
-        return None
-    back = {stand_in: Variable(name) for name, stand_in in places.items()}
-    args = tuple(back.get(term.name, term) if isinstance(term, Variable) else term for term in found.args)
-    return Literal(found.predicate, args, found.positive)
-
-
-def _start(tokens: tuple[Token, ...], place: int) -> int:
-    return tokens[place].start if place < len(tokens) else tokens[-1].end + 1
-
-
-def _cut(span: Span, survey: WordSurvey) -> Line:
-    return line(span.source.text, span.start, span.end, _grammar()[1], survey)
-
-
-def _form(parse: ChartParse, tokens: tuple[Token, ...]) -> Form:
-    from grammar.english.chart import replay  # noqa: PLC0415 - comes with the grammar
-
-    leaves = [
-        token._replace(choices=((terminal if terminal != "PRED" else _piece(token), 0),))
-        for token, (_, terminal) in zip(tokens, parse.steps, strict=False)
-    ]
-    form: Form = replay(parse, leaves)
-    return form
-
-
-def _piece(token: Token) -> str:
-    """Return what the first word of what is asked is within its phrase."""
-    return min((cost, terminal) for terminal, cost in token.choices if terminal in _PIECES)[1]
-
-
-_PIECES = frozenset(
-    (
-        "WORD",
-        "PLURAL",
-        "NAME",
-        "NUMBER",
-        "THE",
-        "A",
-        "PREP",
-        "COMPARE",
-        "NOT_IN",
-        "NO_IN",
-        "EVERY_IN",
-        "ITS",
-        "NEITHER_IN",
+def _asks_of_one(sentence: Sentence) -> bool:
+    """Return whether a question was read as one that can be answered: of things that have names, or which they are."""
+    meanings = [one.meaning for one in sentence.readings]
+    return bool(meanings) and all(
+        isinstance(one, Query) and (one.asked is QueryKind.WHICH or all(literal.is_ground for literal in one.literals))
+        for one in meanings
     )
-)
 
 
-@cache
-def _grammar() -> tuple[Chart, TrieNode, dict[str, str]]:
-    """Return the chart of ``english.lark`` and the trie of its closed-class words, made at the first call."""
-    from grammar.english.building import Forms  # noqa: PLC0415 - the grammar is opened when a sentence needs it
-    from grammar.english.chart import Chart  # noqa: PLC0415 - as above
-    from grammar.english.tokens import trie  # noqa: PLC0415 - as above
-
-    tables, patterns = read_tables("english", Forms())
-    return Chart(tables), trie(patterns), patterns
-
-
-# What may come next in an English sentence: terminals as words for people and editors.
-
-_OPEN_WORDS = {
-    "WORD": "<noun>",
-    "PLURAL": "<plural>",
-    "NAME": "<name>",
-    "NUMBER": "<number>",
-    "VERBS": "<verb>",
-    "VERB": "<verb>",
-    "VERB_NEXT": "<verb>",
-    "VERB_IN": "<verb>",
-    "ADV": "<adverb>",
-    "PAST": "<verb>",
-    "PRED": "<adjective>",
-    "PREP": "<preposition>",
-    "RULE_LABEL": "<label>",
-    "STOP": ".",
-    "QM": "?",
-}
-"""Terminals of open-class words, as an editor shows them."""
-
-_JOINING = {
-    terminal: word
-    for word, terminals in (
-        ("and", "AND_S AND_VP AND_NP AND_ADJ AND_IN"),
-        ("or", "OR_S OR_VP OR_NP OR_IN"),
-        (",", "SEP COMMA_S COMMA_VP COMMA_NP COMMA_ADJ COMMA_IN"),
-    )
-    for terminal in terminals.split()
-}
-
-_TWINS: dict[str, str] = {
-    "OF": "of",
-    "OF_NP": "of",
-    "THEY": "they",
-    "NEXT_THEY": "they",
-    "POSS": "'s",
-    "POSS_IN": "'s",
-    "IS_IN": "is",
-    "HAS_IN": "has",
-    "BE_IN": "be",
-    "PREP_NP": "PREP",
-    "FORMAL": "`…`",
-    "LABEL": "<label>",
-    "COLON": ":",
-    "LPAR": "(",
-    "RPAR": ")",
-    **dict.fromkeys(("IT", "NEXT_IT", "IT_IN", "SHE_IN"), "it"),
-    **{f"{name}_IN": name for name in ("NOT", "EVERY", "NO", "NEITHER", "NOR", "REL", "WHOSE")},
-}
-"""Terminals without a spelling of their own."""
-
-_SHAPES = {
-    "WORD": "english-noun",
-    "PLURAL": "english-noun",
-    "NAME": "english-name",
-    "NUMBER": "integer",
-    "VERBS": "english-verb",
-    "VERB": "english-verb",
-    "PAST": "english-verb",
-    "PRED": "english-adjective",
-    "PREP": "english-preposition",
-    "STOP": "english-stop",
-}
-
-_MOST = 6
-
-
-def _completions(terminals: Iterable[str]) -> tuple[str, ...]:
-    """Return the words that terminals begin with, those of open classes in angle brackets."""
-    patterns = _grammar()[2]
-    found: dict[str, None] = {}
-    for terminal in sorted(terminals):
-        name = _TWINS.get(terminal, terminal)
-        if name in _OPEN_WORDS:
-            found[_OPEN_WORDS[name]] = None
-        elif terminal in _JOINING:
-            found[_JOINING[terminal]] = None
-        elif name in patterns:
-            found.update(dict.fromkeys(spelling.split(" ", 1)[0] for spelling in spellings(patterns[name])))
-        elif name:
-            found[name] = None
-    return tuple(sorted(found, key=lambda word: (word.startswith("<"), word)))
-
-
-def _expected(terminals: Iterable[str]) -> tuple[str, ...]:
-    """Return a few of the terminals, as keys of phrases or as words, for a message."""
-    found: dict[str, None] = {}
-    names = set(terminals)
-    for terminal in ("VERBS", "VERB", "WORD", "NAME", "NUMBER", "PREP", "STOP"):
-        if terminal in names:
-            found[_SHAPES[terminal]] = None
-    for terminal in ("IS", "ARE", "HAS", "THE", "IF", "THEN", "QM", "NOT"):
-        if terminal in names:
-            found[{"QM": "?"}.get(terminal, terminal.lower())] = None
-    return tuple(found)[:_MOST] or ("english-stop",)
-
-
-_PHRASES = frozenset(_SHAPES.values())
+def _is_formal(span: Span) -> bool:
+    return has_formal(span.source.text[span.start : span.end])

@@ -392,6 +392,7 @@ Ben: We should stay.
 anna | We should go.
 anna | Is it far?
 ben | We should stay.
+! question-in-stance | Is it far?
 === speakers who speak for somebody
 Should we go?
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from grammar.controlled import Assertion, Contribution, Query
-from grammar.english.reader import EnglishReader
+from grammar.english.textbook import TextbookReader
 from grammar.spans import SourceText
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "controlled-languages.md").read_text(encoding="utf-8")
@@ -23,7 +23,7 @@ def rows(heading: str) -> list[tuple[str, str]]:
 
 def said(text: str) -> str:
     source = SourceText("<text>", text)
-    reader = EnglishReader()
+    reader = TextbookReader()
     spans = list(reader.sentences(source, 0, len(text)))
     reader.survey([Contribution(tuple(spans))])
     (sentence,) = map(reader.read, spans)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from grammar.controlled import Assertion, Contribution, Sentence
-from grammar.english.reader import EnglishReader
+from grammar.english.textbook import TextbookReader
 from grammar.errors import EnglishFault
 from grammar.spans import SourceText
 from tests.grammar.english.games import game
@@ -34,7 +34,7 @@ TEXTS = 12
 
 def read(text: str) -> list[Sentence]:
     """Return the sentences of a text with their readings."""
-    reader = EnglishReader()
+    reader = TextbookReader()
     source = SourceText("<text>", text)
     spans = list(reader.sentences(source, 0, len(text)))
     reader.survey([Contribution(tuple(spans))])

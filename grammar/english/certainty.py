@@ -1,0 +1,115 @@
+"""Whether a parse of controlled English is beyond doubt, or ordinary prose that only looks like it.
+
+The chart reads textbook sentences without a dictionary, and takes what it does not know for whatever fits. So a reading
+counts only where every word is one that textbook sentences have, the lexicon lets each verb be a verb, and no operator
+went into a name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.values.literals import Comparison, Literal, Name, Weak
+from grammar.controlled import Assertion, Interpretation
+from grammar.english.inflection import singulars
+from grammar.english.prose.words import among
+
+_PROSE = among(
+    """
+    i me my mine you your yours our us ours but because although though since while whereas so however therefore
+    yet still always often sometimes usually rarely seldom hardly barely mostly mainly only even just perhaps
+    maybe probably really actually already again ever says said think thinks believe believes claim claims told
+    tell know knows until till whenever as except besides instead either both most some few many several almost
+    nearly nobody none nothing without despite during there's was were had would could might may shall 's been
+    being than how why where least more less too enough such own according due him her his hers them himself
+    herself themselves
+    """
+)
+"""Words that textbook sentences hardly have, or that need more than the chart to be understood."""
+_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
+_NOT_QUITE = re.compile(r"(?:\bnot|n't)\s+[^\W\d_]{4,}ly\b", re.IGNORECASE)
+"""Not necessarily, not entirely: no denial of the whole."""
+_NAMES = frozenset(("May", "Will"))
+"""Names that are auxiliaries when they are written small."""
+_OPERATORS = among(
+    """
+    not no never always only but because if unless who which whose or and when while although however some most
+    few every all each nobody neither nor either do does did don dont than until since so just even except
+    """
+)
+"""What may not be part of a name: an operator that the chart swallowed."""
+_VERBS = frozenset(("VERBS", "VERB", "VERB_NEXT", "VERB_IN", "PAST"))
+_NOUNS = frozenset(("WORD", "PLURAL"))
+
+
+def has_formal(text: str) -> bool:
+    """Return whether a sentence is of the language beyond doubt: it quotes formally, or has a label or a preference."""
+    lower = text.lower()
+    return (
+        "`" in text
+        or " is preferred over " in lower
+        or "there is no evidence that" in lower
+        or "it cannot be both" in lower
+    )
+
+
+def swallowed(reading: Interpretation) -> bool:
+    """Return whether a name of a reading has an operator in it."""
+    literals: Iterable[Literal]
+    if isinstance(reading.meaning, Assertion):
+        literals = (
+            item.literal if isinstance(item, Weak) else item
+            for rule in reading.meaning.rules
+            for item in (rule.head, *rule.body)
+            if not isinstance(item, Comparison)
+        )
+    else:
+        literals = reading.meaning.literals
+    for literal in literals:
+        names = [literal.predicate, *(term.value for term in literal.args if isinstance(term, Name))]
+        for name in names:
+            if _OPERATORS & set(name.split("_")[1:]) or (len(name.split("_")) > 1 and name.split("_")[0] in _OPERATORS):
+                return True
+    return False
+
+
+def is_textbook(text: str) -> bool:
+    """Return whether the words of a sentence are those of textbook sentences.
+
+    A name is no such word, even when it is spelt like one.
+
+    >>> is_textbook("The cat likes Bob."), is_textbook("Phones are not always bad.")
+    (True, False)
+    """
+    words = _WORD.findall(text)
+    asks = text.rstrip().endswith("?")
+    if _NOT_QUITE.search(text):
+        return False
+    return not any(
+        word.lower() in _PROSE
+        for at, word in enumerate(words)
+        if not (word[:1].isupper() and (at or (word in _NAMES and not asks)))
+    )
+
+
+def verbs_agree(leaves: Sequence[tuple[str, str]]) -> bool:
+    """Return whether the lexicon lets the verbs of a parse be verbs, given words in small letters and terminals."""
+    for at, (lower, terminal) in enumerate(leaves):
+        if terminal not in _VERBS or at == 0:
+            continue
+        from grammar.english.lexicon import VerbForm, can_be, is_known, verb_forms  # noqa: PLC0415 - only where needed
+
+        if not is_known(lower):
+            continue
+        if not verb_forms(lower) and terminal != "PAST":
+            return False
+        if terminal == "PAST" and leaves[0][1] == "PLURAL":
+            return False  # what happened is nothing that holds of every thing of a kind
+        before, kind = leaves[at - 1]
+        plural_noun = bool(singulars(lower)) and can_be(lower, "NOUN")
+        if plural_noun and kind in _NOUNS | {"NAME"} and (at == 1 or leaves[at - 2][1] not in ("THE", "A", "EVERY")):
+            after = leaves[at + 1][0] if at + 1 < len(leaves) and leaves[at + 1][1] != "NAME" else ""
+            if can_be(before, "ADJ") or VerbForm.BASE in verb_forms(after):
+                return False
+    return True

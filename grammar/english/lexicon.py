@@ -1,0 +1,172 @@
+"""What English words can be: the one door to HanTa (a tagger) and lemminflect (lemmas and inflected forms).
+
+Both are in the extra ``en`` and come with the first sentence of ordinary prose; textbook sentences need neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Flag, auto
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import Protocol, cast
+
+from grammar.english.inflection import is_third_person, singulars
+from grammar.errors import MissingPackage
+
+_MANY = 1 << 16
+
+
+class VerbForm(Flag):
+    """What forms of a verb a spelling can be."""
+
+    NONE = 0
+    BASE = auto()
+    THIRD = auto()
+    PAST = auto()
+    PARTICIPLE = auto()
+    ING = auto()
+
+
+class _Lemminflect(Protocol):
+    """What is used of lemminflect, which has no types of its own."""
+
+    def getAllLemmas(self, word: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802 - its name
+
+    def getAllInflections(self, lemma: str, upos: str | None = None) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802 - its name
+
+
+class _Tagger(Protocol):
+    """What is used of HanTa's tagger."""
+
+    def tag_sent(self, sent: Sequence[str]) -> list[tuple[str, str, str]]: ...
+
+    def tag_word(self, word: str) -> list[tuple[str, float]]: ...
+
+
+@cache
+def _lemminflect() -> _Lemminflect:
+    try:
+        return cast("_Lemminflect", import_module("lemminflect"))
+    except ImportError as error:
+        raise MissingPackage("en") from error
+
+
+@cache
+def _tagger() -> _Tagger:
+    try:
+        module = import_module("HanTa.HanoverTagger")
+    except ImportError as error:
+        raise MissingPackage("en") from error
+    return cast("_Tagger", module.HanoverTagger("morphmodel_en.pgz"))
+
+
+def tags(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the part of speech of each word of a sentence (CLAWS 5): ``NN1``, ``VVZ``, ``AJ0``, ….
+
+    >>> tags(["Happy", "employees", "stay", "longer"])
+    ('AJ0', 'NN2', 'VVB', 'AV0')
+    """
+    return tuple(tag for _, _, tag in _tagger().tag_sent(list(words)))
+
+
+@lru_cache(_MANY)
+def word_tags(word: str) -> tuple[tuple[str, float], ...]:
+    """Return what a word by itself can be, the most likely part of speech first, with its weight."""
+    return tuple((tag, float(weight)) for tag, weight in _tagger().tag_word(word))
+
+
+@lru_cache(_MANY)
+def _lemmas(word: str) -> Mapping[str, tuple[str, ...]]:
+    return _lemminflect().getAllLemmas(word)
+
+
+def is_known(word: str) -> bool:
+    """Return whether the lexicon has a word at all."""
+    return bool(_lemmas(word))
+
+
+@lru_cache(_MANY)
+def can_be(word: str, part: str) -> bool:
+    """Return whether a word can be a "NOUN", "VERB", "ADJ" or "ADV" by the lexicon."""
+    return part in _lemmas(word)
+
+
+@lru_cache(_MANY)
+def verb_forms(word: str) -> VerbForm:
+    """Return what forms of a verb a word in small letters can be; an unknown word is judged by its ending.
+
+    >>> verb_forms("stops") is VerbForm.THIRD, verb_forms("hurt") == VerbForm.BASE | VerbForm.PAST | VerbForm.PARTICIPLE
+    (True, True)
+    """
+    lemmas = _lemmas(word).get("VERB", ())
+    found = VerbForm.NONE
+    for lemma in lemmas:
+        forms = _lemminflect().getAllInflections(lemma, upos="VERB")
+        for tag, form in _FORMS.items():
+            if word in forms.get(tag, ()):
+                found |= form
+    if not lemmas and not _lemmas(word):
+        if word.endswith("ed"):
+            return VerbForm.PAST | VerbForm.PARTICIPLE
+        if is_third_person(word):
+            return VerbForm.THIRD
+    if VerbForm.PAST in found and word.endswith("ed"):
+        found |= VerbForm.PARTICIPLE  # regular verbs have no participle of their own there
+    return found
+
+
+_FORMS = {
+    "VB": VerbForm.BASE,
+    "VBP": VerbForm.BASE,
+    "VBZ": VerbForm.THIRD,
+    "VBD": VerbForm.PAST,
+    "VBN": VerbForm.PARTICIPLE,
+    "VBG": VerbForm.ING,
+}
+
+
+@lru_cache(_MANY)
+def verb_lemma(word: str, form: VerbForm) -> str:
+    """Return the base form of a verb that stands in a form; an unknown word by its ending.
+
+    >>> verb_lemma("found", VerbForm.PAST), verb_lemma("leaves", VerbForm.THIRD), verb_lemma("fell", VerbForm.PAST)
+    ('find', 'leave', 'fall')
+    """
+    for lemma in _lemmas(word).get("VERB", ()):
+        forms = _lemminflect().getAllInflections(lemma, upos="VERB")
+        if any(word in forms.get(tag, ()) for tag, one in _FORMS.items() if one in form):
+            return lemma
+    if form is VerbForm.THIRD:
+        return _unsuffixed(word)
+    if form is VerbForm.PAST and word.endswith("ed"):
+        return word[:-1] if word.endswith("eed") else word[:-2]
+    return word
+
+
+@lru_cache(_MANY)
+def past_form(lemma: str) -> str:
+    """Return the past of a verb's base form."""
+    forms = _lemminflect().getAllInflections(lemma, upos="VERB").get("VBD", ())
+    return forms[0] if forms else f"{lemma}d" if lemma.endswith("e") else f"{lemma}ed"
+
+
+@lru_cache(_MANY)
+def noun_singular(word: str) -> str | None:
+    """Return the singular of a plural in small letters, None where a word is no plural.
+
+    >>> noun_singular("buses"), noun_singular("children"), noun_singular("freelancers"), noun_singular("glass")
+    ('bus', 'child', 'freelancer', None)
+    """
+    lemmas = _lemmas(word)
+    if not lemmas:
+        return _unsuffixed(word) if singulars(word) else None
+    for lemma in lemmas.get("NOUN", ()):
+        if lemma != word:
+            return lemma
+    return None
+
+
+def _unsuffixed(word: str) -> str:
+    found = singulars(word)
+    return found[0] if found else word

@@ -1,0 +1,1 @@
+"""The reader of ordinary English prose."""

@@ -1,0 +1,718 @@
+"""A clause of prose: where its finite verb stands, and the key by which it meets other wordings of itself.
+
+The key is the class of the first finite auxiliary ("do" where there is none) and the canonical words of all the rest in
+their order, so "The tram stops here", "Does the tram stop here" and "The tram does not stop here" have the same key,
+the last denied; a question needs no parse. What stands in for a thing or for a variable is a place in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from grammar.english.inflection import article, third_person
+from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, past_form, tags, verb_forms, verb_lemma
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    among,
+    canon,
+    canonical,
+    said,
+    word,
+)
+
+MODALS = among(
+    """
+    can could should must may might will would shall ought
+    """
+)
+BE = {"is": "is", "are": "is", "am": "is", "was": "was", "were": "was"}
+DO = {"do": "do", "does": "do", "did": "did"}
+HAVE = {"have": "has", "has": "has", "had": "had"}
+AUXILIARIES = MODALS | BE.keys() | DO.keys() | HAVE.keys()
+_LEXICAL_OF = {"has": "do", "had": "did"}
+
+DETERMINERS = among(
+    """
+    the a an this that these those every each all some any no both either neither another such my your his her
+    its our their most many few several what which whose more fewer less enough much
+    """
+)
+POSSESSIVES = frozenset(("my", "your", "his", "her", "its", "our", "their"))
+PREPOSITIONS = among(
+    """
+    of in on at by for from with without to into onto over under above below behind between among through during
+    before after about against near next inside outside within across along around towards toward upon per than
+    as like since until till beside besides beyond via despite except including off throughout opposite past
+    beneath amid unlike versus concerning regarding
+    """
+)
+SUBJECT_PRONOUNS = frozenset(("i", "we", "you", "they", "he", "she", "it"))
+_PLURAL_PRONOUNS = among(
+    """
+    i we you they these those both many few several others
+    """
+)
+_SINGULAR_PRONOUNS = among(
+    """
+    he she it this that somebody someone something anybody anyone anything everybody everyone everything nobody
+    nothing no-one everywhere one another each there
+    """
+)
+_ANY_NUMBER = among(
+    """
+    all most some none any half what who which more staff police team family majority couple number rest lot
+    percent board crew council committee government company club band public media data
+    """
+)
+"""Nouns and pronouns that go with a verb of either number."""
+
+ADVERBS = among(
+    """
+    always often rarely seldom sometimes usually normally generally typically never ever also just only still
+    already even almost nearly hardly barely mostly mainly soon now then really actually simply quite both all
+    perhaps maybe again however therefore thus currently certainly probably definitely clearly either too yet
+    longer no once twice together first instead otherwise hence surely necessarily automatically completely
+    largely slowly quickly easily finally recently indeed well long far
+    """
+)
+RELATIVES = frozenset(("who", "which", "whom", "whose"))
+_DEGREE = among(
+    """
+    very too so more most less least quite rather as how to
+    """
+)
+COPULAS = among(
+    """
+    be become seem look feel stay remain sound get
+    """
+)
+
+
+def is_plural_noun(lower: str) -> bool:
+    """Return whether a word in small letters can be a plural."""
+    return lower in ("people", "persons", "folks", "men", "women") or noun_singular(lower) is not None
+
+
+def is_adverb(one: ProseWord, tag: str = "") -> bool:
+    """Return whether a word between a subject and its verb is an adverb."""
+    low = one.lower
+    if one.arg is not None:
+        return False
+    return low in ADVERBS or tag == "AV0" or (low.endswith("ly") and can_be(low, "ADV") and not can_be(low, "NOUN"))
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """The finite verb of a clause.
+
+    Attributes:
+        at: where it stands.
+        aux: the class of its key.
+        lemma: the verb itself where it is no auxiliary.
+        certain: whether nothing else could be the verb.
+    """
+
+    at: int
+    aux: str
+    lemma: str = ""
+    certain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ProseClause:
+    """A clause cut at its finite verb; ``rest`` is behind the auxiliary, or behind the lexical verb ``lemma``."""
+
+    subject: Words
+    aux: str
+    before: Words
+    lemma: str
+    rest: Words
+    positive: bool = True
+    certain: bool = True
+    no_noun: bool = False
+    """Whether the denial was that of "has no garden"."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Return the canonical words of the clause."""
+        lemma = (canonical(self.lemma),) if self.lemma else ()
+        return (*canon(self.subject), *canon(self.before), *lemma, *canon(self.rest))
+
+    @property
+    def atom(self) -> Atom:
+        """Return the clause as something that holds or not."""
+        args = tuple(one.arg for part in (self.subject, self.before, self.rest) for one in part if one.arg is not None)
+        words: list[str] = []
+        lemma = (canonical(self.lemma),) if self.lemma else ()
+        for part in (self.subject, self.before):
+            words += _open(part)
+        words += lemma
+        words += _open(self.rest)
+        plural = is_plural_subject(self.subject)
+        one = len(self.subject) == 1 and self.subject[0].arg is not None
+        subject = said(_placed(self.subject))
+        texts = [f"{subject} {self.said(positive=sign, plural=plural and not one)}".strip() for sign in (True, False)]
+        own: list[str] = []
+        if one and plural:
+            own = [f"{subject} {self.said(positive=sign, plural=True)}".strip() for sign in (True, False)]
+        return Atom(ClauseKey(self.aux, tuple(words)), args, self.positive, texts[0], texts[1], tuple(own))
+
+    def said(self, *, positive: bool, plural: bool = False) -> str:
+        """Return what is said of the subject, in the number of the subject, denied or not."""
+        before, rest = said(_placed(self.before)), said(_placed(self.rest))
+        if self.no_noun:
+            rest = f"no {rest}" if not positive else _with_article(rest)
+        deny = not positive and not self.no_noun
+        aux, lemma = self.aux, self.lemma
+        match aux:
+            case "do" | "did" if deny:
+                verb = {"do": "do" if plural else "does", "did": "did"}[aux]
+                pieces = [verb, "not", before, lemma, rest]
+            case "do":
+                pieces = [before, lemma if plural else third_person(lemma), rest]
+            case "did":
+                pieces = [before, past_form(lemma), rest]
+            case "is" | "was" | "has":
+                plural_form = {"is": "are", "was": "were", "has": "have"}[aux]
+                pieces = [before, plural_form if plural else aux, "not" if deny else "", rest]
+            case _:
+                pieces = [before, "cannot" if deny and aux == "can" else f"{aux} not" if deny else aux, rest]
+        return " ".join(filter(None, pieces))
+
+
+def _with_article(noun: str) -> str:
+    first = noun.split(" ", 1)[0]
+    head = noun.split(" ")
+    plural = any(is_plural_noun(piece.lower()) for piece in head[:2])
+    return noun if plural or not first.isalpha() or not can_be(first.lower(), "NOUN") else f"{article(first)} {noun}"
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseKey:
+    """What wordings are compared by: the class of the auxiliary and the canonical words, some of them places."""
+
+    aux: str
+    words: tuple[str, ...]
+
+    def filled(self, fillers: Sequence[Sequence[str]]) -> ClauseKey:
+        """Return the key with words in its places, in their order."""
+        given = iter(fillers)
+        return ClauseKey(
+            self.aux, tuple(w for one in self.words for w in (next(given) if one == PLACE_MARK else (one,)))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """Something that holds or not: its key, what stands in its places, and its words, plain and denied."""
+
+    key: ClauseKey
+    args: tuple[Entity | OpenPlace, ...]
+    positive: bool
+    said: str = field(compare=False)
+    denied: str = field(compare=False)
+    plural: tuple[str, ...] = field(default=(), compare=False)
+    """Both again as they are said of several."""
+
+    def __neg__(self) -> Atom:
+        """Return its denial."""
+        return replace(self, positive=not self.positive)
+
+    @property
+    def text(self) -> str:
+        """Return it in words."""
+        names = [one.said if isinstance(one, Entity) else one.name for one in self.args]
+        given = iter(names)
+        return "".join(next(given) if piece == PLACE_MARK else piece for piece in _pieces(self._words))
+
+    @property
+    def _words(self) -> str:
+        return self.said if self.positive else self.denied
+
+
+def _pieces(text: str) -> Iterator[str]:
+    first, *others = text.split(PLACE_MARK)
+    yield first
+    for other in others:
+        yield PLACE_MARK
+        yield other
+
+
+def _open(words: Words) -> Iterator[str]:
+    """Yield the canonical words of a phrase with its places left open."""
+    run: list[ProseWord] = []
+    for one in words:
+        if one.arg is not None:
+            yield from canon(run)
+            run = []
+            yield PLACE_MARK
+        else:
+            run.append(one)
+    yield from canon(run)
+
+
+def _placed(words: Words) -> Words:
+    return tuple(word(PLACE_MARK) if one.arg is not None else one for one in words)
+
+
+def is_plural_subject(subject: Words) -> bool:
+    """Return whether a verb stands in the plural behind a subject."""
+    if len(subject) == 1 and subject[0].arg is not None:
+        return subject[0].plural
+    if any(one.lower == "and" for one in subject):
+        return True
+    found = _number(subject, ("",) * len(subject))
+    return found == "plural"
+
+
+def _number(subject: Words, tagged: Sequence[str]) -> str:
+    """Return the number of the head of a subject: "one", "plural", "any", empty where no noun is there."""
+    number = ""
+    gerund = subject and subject[0].lower.endswith("ing") and subject[0].arg is None and verb_forms(subject[0].lower)
+    if gerund and (len(subject) == 1 or not is_plural_noun(subject[1].lower)):
+        return "one"
+    for at, one in enumerate(subject):
+        low = one.lower
+        if one.arg is not None:
+            number = "plural" if one.plural else "any"
+        elif number and (low in PREPOSITIONS or low in RELATIVES or low == "that"):
+            break
+        elif low == "and" and number:
+            number = "plural"
+            break
+        elif low in _PLURAL_PRONOUNS and at == len(subject) - 1:
+            number = "plural"
+        elif low in _ANY_NUMBER:
+            number = "any"
+        elif low in _SINGULAR_PRONOUNS:
+            number = "one"
+        elif (low in DETERMINERS and one.text != "A") or one.is_sign:
+            continue
+        elif is_plural_noun(low):
+            number = "any" if one.text[:1].isupper() and not is_known(low) else "plural"
+        elif one.text[:1].isupper() and (at or not is_known(low)):
+            number = "any"
+        elif can_be(low, "NOUN") and not tagged[at].startswith(("AJ", "AV")):
+            number = "one"
+        elif not is_known(low) or (one.text[:1].isupper() and not can_be(low, "ADJ") and not can_be(low, "ADV")):
+            number = "any"
+    return number
+
+
+# Where the finite verb stands.
+
+
+@lru_cache(1 << 14)
+def _tags(words: tuple[str, ...]) -> tuple[str, ...]:
+    return tags(words)
+
+
+def tagged(words: Words) -> tuple[str, ...]:
+    """Return the tags of words, names for places."""
+    found = _tags(tuple("Bob" if one.arg is not None else one.text for one in words))
+    return tuple("NP0" if one.arg is not None else tag for one, tag in zip(words, found, strict=True))
+
+
+@dataclass(slots=True)
+class _Candidate:
+    at: int
+    strong: bool
+    forms: VerbForm
+    number: str
+
+
+def finite(words: Words) -> Verb | None:
+    """Return the finite verb of a clause, None where none is found.
+
+    An auxiliary is certain; a word that can be a finite verb is one where it agrees with the noun before it and the
+    tagger has it as a verb, or where nothing else can be. Verbs of relative clauses are passed by.
+    """
+    if not words:
+        return None
+    parts = tagged(words)
+    lexical: list[_Candidate] = []
+    closed: int | None = None
+    pending = 0
+    skip = False
+    joined = False
+    opened = -2
+    for at, one in enumerate(words):
+        low = one.lower
+        if one.arg is not None or one.is_sign:
+            skip = skip and one.is_sign is False and is_adverb(one)
+            continue
+        before = words[at - 1] if at else None
+        if before is not None and _opens_relative(words, parts, at):
+            pending += 1
+            if low in RELATIVES or low == "that":
+                opened = at
+                continue
+        if skip:
+            if low == "not" or is_adverb(one, parts[at]):
+                continue
+            skip = False
+            if low not in AUXILIARIES:
+                continue
+        if joined and low not in AUXILIARIES and not is_adverb(one, parts[at]):
+            joined = False
+            wanted = VerbForm.BASE if _number(words[:at], parts) == "plural" else VerbForm.THIRD
+            if verb_forms(low) & (wanted | VerbForm.PAST):
+                skip = True  # what follows is its object
+                continue
+        joined = joined and is_adverb(one, parts[at])
+        if low in AUXILIARIES and not _is_no_auxiliary(words, at):
+            if pending:
+                pending -= 1
+                skip = True
+                continue
+            closed = at
+            break
+        candidate = _candidate(words, parts, at, opened=opened == at - 1)
+        if candidate is None:
+            if low in ("and", "or") and at and pending == 0 and _had_relative(words, at):
+                joined = True
+            continue
+        if pending:
+            if candidate.strong or pending > 0:
+                pending -= 1
+            continue
+        lexical.append(candidate)
+    return _chosen(words, lexical, closed)
+
+
+def _had_relative(words: Words, at: int) -> bool:
+    return any(one.lower in RELATIVES or one.lower == "that" for one in words[1:at])
+
+
+def _opens_relative(words: Words, parts: Sequence[str], at: int) -> bool:
+    """Return whether a relative clause begins at a word: who, which, that behind a noun, a pronoun behind a noun."""
+    low, before = words[at].lower, words[at - 1]
+    if low in RELATIVES:
+        return before.lower not in PREPOSITIONS or low != "which" or at < 2  # noqa: PLR2004 - the school in which
+    nouny = (
+        parts[at - 1].startswith(("NN", "NP", "PNI"))
+        or before.lower in ("those", "people", "everything", "something", "anything", "all", "things", "one", "ones")
+    ) and not before.is_sign
+    if low == "that":
+        return nouny
+    return low in SUBJECT_PRONOUNS - {"it"} and nouny and before.lower not in AUXILIARIES
+
+
+def _is_no_auxiliary(words: Words, at: int) -> bool:
+    """Return whether what is spelt like an auxiliary is a noun here: a can, the will, in May."""
+    low = words[at].lower
+    before = words[at - 1].lower if at else ""
+    if low in ("can", "will", "may", "might", "must") and before in DETERMINERS | PREPOSITIONS - {
+        "that",
+        "this",
+        "all",
+    }:
+        return before not in (
+            "that",
+            "which",
+            "this",
+            "these",
+            "those",
+            "all",
+            "some",
+            "any",
+            "many",
+            "most",
+            "few",
+            "both",
+            "each",
+            "what",
+        )
+    if low in ("have", "do") and before == "to":
+        return True
+    return at == 0
+
+
+def _candidate(words: Words, parts: Sequence[str], at: int, *, opened: bool = False) -> _Candidate | None:
+    """Return a word as a possible finite verb."""
+    one = words[at]
+    low = one.lower
+    forms = verb_forms(low) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
+    if not forms or at == 0 or (low != "like" and low in PREPOSITIONS) or low in ADVERBS | DETERMINERS:
+        return None
+    last = at - 1
+    while last > 0 and is_adverb(words[last], parts[last]) and words[last].lower not in DETERMINERS:
+        last -= 1
+    before = words[last]
+    low_before = before.lower
+    if before.arg is None and not opened and not (before.text == "A" and last and words[last - 1].text[:1].isupper()):
+        if low_before in PREPOSITIONS or low_before in DETERMINERS - _standing(words, last) or low_before in _DEGREE:
+            return None
+        if low_before.endswith(("'s", "s'")) or (low_before in ("and", "or", "but") and last == at - 1):
+            return None
+        if last == 0 and is_adverb(before, parts[last]) and low_before not in _PLURAL_PRONOUNS:
+            return None
+        if parts[last].startswith("AJ") and not _noun_like(words, last):
+            return None
+    if at + 1 < len(words) and words[at + 1].lower in AUXILIARIES and not _is_no_auxiliary(words, at + 1):
+        return None
+    number = _number(words[: last + 1], parts)
+    if not number:
+        return None
+    if number == "one":
+        forms &= ~VerbForm.BASE
+    elif number == "plural":
+        forms &= ~VerbForm.THIRD
+    if not forms:
+        return None
+    if before.arg is None and low_before[:1].isdigit() and is_plural_noun(low):
+        return None
+    strong = (parts[at].startswith("V") and not parts[at].endswith(("G", "N", "I"))) or (
+        parts[at] in ("VVN", "VVI") and not _followed_by_preposition(words, at)
+    )
+    return _Candidate(at, strong, forms, number)
+
+
+def _standing(words: Words, at: int) -> frozenset[str]:
+    """Return the determiners that stand for a noun of their own there."""
+    if at == 0 or words[at - 1].is_sign:
+        return among(
+            """
+    this that these those all some many most few both several each what which
+    """
+        )
+    return frozenset()
+
+
+def _followed_by_preposition(words: Words, at: int) -> bool:
+    return at + 1 < len(words) and words[at + 1].lower in PREPOSITIONS
+
+
+def _noun_like(words: Words, at: int) -> bool:
+    """Return whether a word that is tagged as an adjective stands for a noun: the poor; a noun with a noun's form."""
+    low = words[at].lower
+    if at and words[at - 1].lower == "the" and not can_be(low, "NOUN"):
+        return low in ("poor", "rich", "young", "old", "elderly", "sick", "unemployed", "homeless", "blind", "deaf")
+    return (can_be(low, "NOUN") and (at > 0 or is_plural_noun(low))) or not is_known(low)
+
+
+def _chosen(words: Words, lexical: Sequence[_Candidate], closed: int | None) -> Verb | None:
+    """Return the verb among the candidates before an auxiliary, and that."""
+    strong = next((one for one in lexical if one.strong), None)
+    weak = next((one for one in lexical if not one.strong), None)
+    chosen = strong
+    if weak is not None and (strong is None or weak.at < strong.at):
+        until = strong.at if strong is not None else closed if closed is not None else len(words)
+        between = words[weak.at + 1 : until]
+        if (strong is None and closed is None) or any(
+            one.lower in DETERMINERS | PREPOSITIONS | SUBJECT_PRONOUNS for one in between
+        ):
+            chosen = weak
+    if chosen is None:
+        if closed is None:
+            return None
+        return _auxiliary(words, closed)
+    form = next((one for one in (VerbForm.PAST, VerbForm.THIRD, VerbForm.BASE) if one in chosen.forms), VerbForm.BASE)
+    low = words[chosen.at].lower
+    if form is VerbForm.PAST and VerbForm.BASE in chosen.forms and chosen.number != "one":
+        # "hurt", "cut", "read" behind a plural: either; "found" is the past of "find"
+        form = VerbForm.PAST if verb_lemma(low, VerbForm.PAST) != low else VerbForm.BASE
+    lemma = verb_lemma(low, form)
+    return Verb(chosen.at, "did" if form is VerbForm.PAST else "do", lemma, _is_certain(words, lexical, chosen))
+
+
+def _is_certain(words: Words, lexical: Sequence[_Candidate], chosen: _Candidate) -> bool:
+    """Return whether a bare subject ends before its verb beyond doubt: "light prints fade" has two ways to be cut."""
+    if words[0].lower in DETERMINERS or words[0].arg is not None:
+        return True
+    for other in lexical:
+        if other is chosen or abs(other.at - chosen.at) != 1:
+            continue
+        first, second = sorted((other, chosen), key=lambda one: one.at)
+        both_ways = is_plural_noun(words[first.at].lower) and VerbForm.BASE in verb_forms(words[second.at].lower)
+        if both_ways and (chosen is first or (first.strong and can_be(words[second.at].lower, "NOUN"))):
+            return False
+    after = words[chosen.at + 1] if chosen.at + 1 < len(words) else None
+    if after is None or VerbForm.THIRD not in chosen.forms or after.arg is not None or after.lower in PREPOSITIONS:
+        return True
+    # "Paper cuts hurt": the last word agrees with the plural before it
+    low = words[chosen.at].lower
+    return not (is_plural_noun(low) and VerbForm.BASE in verb_forms(after.lower) and after.lower not in ADVERBS)
+
+
+def _auxiliary(words: Words, at: int) -> Verb:
+    """Return a verb that is spelt like an auxiliary as what it is here: "has gone", "has a car", "does odd jobs"."""
+    low = words[at].lower
+    after = at + 1
+    while after < len(words) and (words[after].lower == "not" or is_adverb(words[after])):
+        after += 1
+    following = words[after].lower if after < len(words) and words[after].arg is None else ""
+    negated = at + 1 < len(words) and words[at + 1].lower == "not"
+    if low in BE:
+        return Verb(at, BE[low])
+    if low in HAVE:
+        perfect = following and VerbForm.PARTICIPLE in verb_forms(following) and not _is_noun_phrase(words, after)
+        if perfect or following in ("been", "had", "got"):
+            return Verb(at, HAVE[low])
+        return Verb(at, _LEXICAL_OF[HAVE[low]], "have")
+    if low in DO:
+        if negated or (following and VerbForm.BASE in verb_forms(following) and not _is_noun_phrase(words, after)):
+            return Verb(at, DO[low])
+        return Verb(at, DO[low], "do") if following else Verb(at, DO[low])
+    return Verb(at, low)
+
+
+def _is_noun_phrase(words: Words, at: int) -> bool:
+    """Return whether a word that could be a verb begins a noun phrase: "has broken lights"."""
+    low = words[at].lower
+    if low in DETERMINERS or at + 1 >= len(words):
+        return low in DETERMINERS
+    after = words[at + 1]
+    plural = is_plural_noun(after.lower) and after.arg is None and not is_adverb(after)
+    if plural and VerbForm.PARTICIPLE in verb_forms(low) and can_be(low, "ADJ"):
+        return True
+    return is_plural_noun(low) and VerbForm.PARTICIPLE not in verb_forms(low) and not after.arg
+
+
+_ENDS = (("any", "more"), ("anymore",), ("any", "longer"), ("yet",), ("either",), ("at", "all"), ("after", "all"),
+         ("though",), ("anyway",), ("too",))  # fmt: skip
+"""What ends a clause without changing it, most of it behind a denial."""
+
+
+def clause(words: Words) -> ProseClause | None:
+    """Return a clause cut at its finite verb, None where none is found."""
+    verb = finite(words)
+    if verb is None:
+        return None
+    parts = tagged(words)
+    start = verb.at
+    while start > 1 and is_adverb(words[start - 1], parts[start - 1]) and not words[start - 1].is_sign:
+        start -= 1
+    if start == 1 and is_adverb(words[0], parts[0]) and words[0].lower not in _PLURAL_PRONOUNS | _ANY_NUMBER:
+        start = verb.at
+    subject, before, rest = words[:start], words[start : verb.at], words[verb.at + 1 :]
+    positive, no_noun = True, False
+    if not verb.lemma or verb.lemma in ("have", "do"):
+        behind: list[ProseWord] = list(rest)
+        adverbs: list[ProseWord] = []
+        while (behind and behind[0].lower in ("not", "never")) or (
+            behind and is_adverb(behind[0]) and _denies_soon(behind)
+        ):
+            one = behind.pop(0)
+            if one.lower in ("not", "never"):
+                if not positive:
+                    return None
+                positive = False
+                break
+            adverbs.append(one)
+        rest = (*adverbs, *behind)
+        if verb.aux in ("do", "did") and not verb.lemma:
+            at = next((n for n, one in enumerate(rest) if not is_adverb(one)), None)
+            if at is not None:
+                before, lemma, rest = (*before, *rest[:at]), rest[at].lower, rest[at + 1 :]
+                verb = replace(verb, lemma=lemma)
+    denied = [n for n, one in enumerate(before) if one.lower == "never"]
+    if denied:
+        before = tuple(one for n, one in enumerate(before) if n not in denied)
+        positive = not positive
+    if len(before) > 1 and [one.lower for one in before[-2:]] == ["no", "longer"]:
+        before, positive = before[:-2], not positive
+    if len(rest) > 1 and [one.lower for one in rest[:2]] == ["no", "longer"] and not verb.lemma:
+        rest, positive = rest[2:], not positive
+    if rest and rest[0].lower == "no" and (verb.aux in {"is", "was"} or verb.lemma in ("have", "make")):
+        rest, positive, no_noun = rest[1:], not positive, True
+    rest = _without_ends(rest, positive=positive)
+    return ProseClause(subject, verb.aux, before, verb.lemma, rest, positive, verb.certain, no_noun)
+
+
+def _denies_soon(words: Sequence[ProseWord]) -> bool:
+    """Return whether only adverbs stand before the next "not"."""
+    for one in words:
+        if one.lower in ("not", "never"):
+            return True
+        if not is_adverb(one):
+            return False
+    return False
+
+
+def _without_ends(words: Words, *, positive: bool) -> Words:
+    for end in _ENDS:
+        if len(words) > len(end) and tuple(one.lower for one in words[-len(end) :]) == end:
+            if positive and end not in (("though",), ("anyway",), ("after", "all"), ("too",)):
+                continue
+            if end == ("too",) and len(words) > 1 and not words[-2].is_sign:
+                continue
+            words = words[: -len(end)]
+    while words and words[-1].is_sign:
+        words = words[:-1]
+    return words
+
+
+def question(words: Words) -> tuple[ClauseKey, bool] | None:
+    """Return the key of a question that is put by inversion, and whether it is put plainly; None for any other."""
+    if not words or words[0].lower not in AUXILIARIES:
+        return None
+    low = words[0].lower
+    rest = list(words[1:])
+    while rest and rest[-1].is_sign:
+        rest.pop()
+    if not rest:
+        return None
+    positive = True
+    if "not" in (one.lower for one in rest[:1]):
+        rest = rest[1:]
+    aux = BE.get(low) or DO.get(low) or HAVE.get(low) or low
+    if low in HAVE and not any(
+        VerbForm.PARTICIPLE in verb_forms(one.lower) for one in rest if one.arg is None and not one.is_sign
+    ):
+        aux = _LEXICAL_OF[aux]
+    kept = [one for one in rest if one.lower != "never"]
+    positive = len(kept) == len(rest)
+    kept = list(_without_ends(tuple(kept), positive=False))
+    if aux not in ("do", "did") and aux != "ought" and len(kept) > 1:
+        kept = kept if aux not in MODALS else [*kept]
+    return ClauseKey(aux, canon(kept)), positive
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """A question for things: what is said of them, and the words of their kind, none after "who" and "what"."""
+
+    atom: Atom
+    kind: Words
+
+
+def which(words: Words, place: ProseWord) -> Sought | None:
+    """Return what a question with which, what or who asks of a thing, None for any other question.
+
+    ``place`` stands for what is asked for: the subject, or what the verb at the end has no object for.
+    """
+    while words and words[-1].is_sign:
+        words = words[:-1]
+    if len(words) < 3 or words[0].lower not in ("which", "what", "who", "whom"):  # noqa: PLR2004 - which, one, is
+        return None
+    start = next((at for at, one in enumerate(words) if at and one.lower in AUXILIARIES), None)
+    if start is None or words[0].lower in ("who", "what"):
+        made = clause((place, *words[1:]))
+        if made is not None and made.subject == (place,) and words[1].lower not in ("do", "does", "did"):
+            subject_asked = start is None or start != 1 or words[2].lower not in SUBJECT_PRONOUNS | DETERMINERS
+            if subject_asked:
+                return Sought(made.atom, ())
+    if start is None:
+        for end in range(2, len(words)):
+            made = clause((place, *words[end:]))
+            if made is not None and made.subject == (place,) and not made.before:
+                return Sought(made.atom, words[1:end])
+        return None
+    kind, auxiliary, rest = words[1:start], words[start], words[start + 1 :]
+    if kind:
+        made = clause((place, auxiliary, *rest))
+        inverted = rest and rest[0].lower in SUBJECT_PRONOUNS | DETERMINERS | {"not"}
+        if made is not None and not inverted:
+            return Sought(made.atom, kind)
+    for end in range(1, len(rest)):
+        made = clause((*rest[:end], auxiliary, *rest[end:], place))
+        if made is not None and made.subject == rest[:end] and VerbForm.BASE in verb_forms(rest[end].lower):
+            return Sought(made.atom, kind)
+    return None

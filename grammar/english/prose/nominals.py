@@ -1,0 +1,413 @@
+"""Noun phrases of prose: one thing, every thing of a kind, or something that is better kept whole.
+
+A kind becomes conditions on a variable: "big dogs" is ``X is a big dog``, and as well ``X is a dog, X is big``;
+"apps that track your location" is ``X is an app, X tracks your location``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from grammar.english.inflection import article
+from grammar.english.lexicon import VerbForm, can_be, is_known, noun_singular, verb_forms
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    DETERMINERS,
+    PREPOSITIONS,
+    RELATIVES,
+    Atom,
+    ClauseKey,
+    ProseClause,
+    clause,
+    is_adverb,
+    is_plural_noun,
+    tagged,
+)
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    among,
+    canon,
+    replaced,
+    said,
+    word,
+)
+
+
+class SubjectReach(Enum):
+    """What a noun phrase is about."""
+
+    ONE = auto()
+    GENERIC = auto()
+    EVERY = auto()
+    NONE = auto()
+    NOT_EVERY = auto()
+    INDEFINITE = auto()
+    WHOLE = auto()
+
+
+Conditions = tuple[Atom, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nominal:
+    """A noun phrase as it was taken.
+
+    Attributes:
+        reach: what it is about.
+        words: it, without what only says how many.
+        ways: what a variable must be to be such a thing, in one way or another.
+        told: it, as it is told.
+    """
+
+    reach: SubjectReach
+    words: Words
+    ways: tuple[Conditions, ...] = ()
+    told: str = ""
+
+
+X = ProseWord("X", "x", OpenPlace("X"))
+
+_EVERY = frozenset(("all", "every", "each", "any", "whichever"))
+_COUNTS = among(
+    """
+    some most few many several only both half almost nearly enough more less fewer least various numerous
+    certain countless plenty lots roughly around about exactly approximately over under hardly barely even
+    either neither not just quite virtually practically too so such much little other another others less
+    """
+)
+_OPEN_HEADS = among(
+    """
+    anybody anyone anything everybody everyone everything whoever whatever those people persons folks things
+    something someone somebody what somebody thing person
+    """
+)
+"""Heads that are no kind of their own where a relative clause says which are meant."""
+_DEFINITE = among(
+    """
+    the this that these those my your his her its our their
+    """
+)
+_NOT_SUBSECTIVE = among(
+    """
+    fake former alleged would-be ex future potential possible supposed so-called mock pseudo artificial
+    imitation counterfeit toy past previous old ancient presumed apparent likely retired failed dead virtual
+    half near non anti
+    """
+)
+"""Modifiers of things that may be none of what they are called."""
+
+
+def entity(words: Words, *, plural: bool = False) -> ProseWord:
+    """Return a phrase as one thing; who speaks and who is spoken to stay words."""
+    if len(words) == 1 and (words[0].arg is not None or words[0].lower in ("i", "we", "you")):
+        return words[0]
+    return ProseWord(said(words), "", Entity(canon(words), said(words), plural), plural)
+
+
+def is_a(nominal: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
+    """Return that something is of a kind, by the words of the kind in the singular."""
+    singular = _in_singular(nominal)
+    text = said(singular)
+    first = singular[0].text if singular else ""
+    with_article = text if first.lower() in DETERMINERS else f"{article(first)} {text}"
+    return Atom(
+        ClauseKey("is", (PLACE_MARK, *canon(nominal))),
+        () if subject.arg is None else (subject.arg,),
+        positive,
+        f"{PLACE_MARK} is {with_article}",
+        f"{PLACE_MARK} is not {with_article}",
+    )
+
+
+def is_so(rest: Words, subject: ProseWord = X, *, positive: bool = True) -> Atom:
+    """Return that something is so: an adjective, a phrase with a preposition."""
+    made = ProseClause((subject,), "is", (), "", rest, positive)
+    return made.atom
+
+
+def _in_singular(nominal: Words) -> Words:
+    """Return a nominal with its head noun in the singular."""
+    head = head_of(nominal)
+    if head is None or nominal[head].arg is not None:
+        return nominal
+    lower = nominal[head].lower
+    single = {"people": "person", "men": "man", "women": "woman"}.get(lower) or noun_singular(lower)
+    if single is None:
+        return nominal
+    text = (
+        single.capitalize() if nominal[head].text[:1].isupper() and head and nominal[0].text[:1].isupper() else single
+    )
+    return replaced(_small(nominal), head, head + 1, (word(text),))
+
+
+def _small(nominal: Words) -> Words:
+    """Return a nominal without the capital of the sentence's beginning, where its first word is no name."""
+    first = nominal[0]
+    if first.arg is None and first.text[:1].isupper() and first.text[1:].islower() and is_known(first.lower):
+        return (word(first.lower), *nominal[1:])
+    return nominal
+
+
+def head_of(nominal: Words) -> int | None:
+    """Return where the head noun of a phrase stands: the last word before a preposition or a relative clause."""
+    for at, one in enumerate(nominal):
+        if at and (one.lower in PREPOSITIONS or one.lower in RELATIVES or one.lower == "that" or one.is_sign):
+            return at - 1
+    return len(nominal) - 1 if nominal else None
+
+
+def relative_at(words: Words) -> int | None:
+    """Return where a relative clause of a phrase begins: at who, which, that, whose, a pronoun behind a noun."""
+    for at, one in enumerate(words):
+        if at == 0:
+            continue
+        if one.lower in RELATIVES or (one.lower == "that" and words[at - 1].lower not in PREPOSITIONS):
+            return at - 1 if one.lower in ("which", "whom") and words[at - 1].lower in PREPOSITIONS else at
+        if one.lower in ("i", "we", "you", "they", "he", "she") and words[at - 1].lower not in AUXILIARIES:
+            return at
+    return None
+
+
+def relative_conditions(words: Words, subject: ProseWord = X) -> list[Conditions] | None:
+    """Return what a relative clause says of a variable, one way or several ("or"); None where that is not certain."""
+    opener = words[0].lower
+    body = words[1:] if opener in RELATIVES or opener == "that" else words
+    if not body:
+        return None
+    if opener == "whose":
+        made = clause((subject, word("'s"), *body))
+        return None if made is None or not made.certain else [(made.atom,)]
+    first = body[0].lower
+    direct = first in AUXILIARIES or _begins_with_verb(body)
+    if direct and opener in ("who", "which", "that"):
+        from grammar.english.prose.predicates import conjuncts  # noqa: PLC0415 - each needs the other
+
+        made = clause((_as_plural(subject, body), *body))
+        if made is None:
+            return None
+        several = conjuncts(made)
+        if several is None:
+            return None
+        return [tuple(one.atom for one in several)]
+    made = clause(body)
+    if made is None or not made.certain:
+        return None
+    tail = [one for one in made.rest if one.lower not in PREPOSITIONS]
+    obliged = made.lemma in ("have", "want", "need") and tail and tail[0].lower == "to"
+    if not obliged and (len(tail) > 1 or (tail and VerbForm.BASE not in verb_forms(tail[0].lower))):
+        return None
+    if any(one.lower in ("and", "or", "but") for one in made.rest):
+        return None
+    full = ProseClause(made.subject, made.aux, made.before, made.lemma, (*made.rest, subject), made.positive)
+    return [(full.atom,)]
+
+
+def _as_plural(subject: ProseWord, body: Words) -> ProseWord:
+    """Return a variable in the number that the verb of its clause has."""
+    low = body[0].lower
+    plural = low in ("are", "were", "have", "do") or VerbForm.BASE in verb_forms(low)
+    return ProseWord(subject.text, subject.lower, subject.arg, plural)
+
+
+def _begins_with_verb(body: Words) -> bool:
+    for one in body:
+        if one.arg is not None or one.lower in DETERMINERS:
+            return False
+        if is_adverb(one):
+            continue
+        forms = verb_forms(one.lower) & (VerbForm.BASE | VerbForm.THIRD | VerbForm.PAST)
+        if not forms:
+            return False
+        following = body[1].lower if len(body) > 1 and body[1].arg is None else ""
+        subjectlike = can_be(one.lower, "NOUN") and (
+            following in AUXILIARIES
+            or (bool(verb_forms(following) & (VerbForm.THIRD | VerbForm.PAST)) and not can_be(following, "NOUN"))
+        )
+        return not subjectlike
+    return False
+
+
+def kind_ways(nominal: Words, subject: ProseWord = X) -> tuple[Conditions, ...]:
+    """Return what a variable must be to be what a noun phrase without a determiner calls it; empty where unsure."""
+    at = relative_at(nominal)
+    related: list[Conditions] = [()]
+    base = nominal
+    if at is not None:
+        base = nominal[:at]
+        found = relative_conditions(nominal[at:], subject)
+        if found is None or any(one.lower in ("and", "or") for one in base):
+            return ()
+        related = found
+    if not base:
+        return tuple(related)
+    if any(one.lower in ("and", "or", "but", "not", "except", "nor") or one.is_sign for one in base):
+        return ()
+    if len(base) == 1 and base[0].lower in _OPEN_HEADS and at is not None:
+        return tuple(related)
+    ways = list(_base_ways(base, subject))
+    return tuple((*way, *more) for way in ways for more in related)
+
+
+def _base_ways(base: Words, subject: ProseWord) -> Iterator[Conditions]:
+    """Yield the conditions of a kind: all its words at once; the noun and what is said of it apart."""
+    yield (is_a(base, subject),)
+    head = head_of(base)
+    if head is None:
+        return
+    if head + 1 < len(base):
+        noun, phrase = base[: head + 1], base[head + 1 :]
+        if phrase[0].lower in ("with", "without") and len(phrase) > 1:
+            having = ProseClause((subject,), "do", (), "have", phrase[1:], phrase[0].lower == "with")
+            yield (is_a(noun, subject), having.atom)
+        elif phrase[0].lower != "of" and phrase[0].lower in PREPOSITIONS:
+            yield (is_a(noun, subject), is_so(phrase, subject))
+        return
+    if head >= 1:
+        parts = tagged(base)
+        first = base[0].lower
+        degree = 1 if len(base) > 2 and is_adverb(base[0]) else 0  # noqa: PLR2004 - an adverb, an adjective, a noun
+        adjective = base[: degree + 1]
+        if (
+            parts[degree].startswith(("AJ", "VVN", "VVD", "VVG"))
+            and first not in _NOT_SUBSECTIVE
+            and degree + 1 < len(base)
+        ):
+            yield (is_a(base[degree + 1 :], subject), is_so(adjective, subject))
+
+
+def supers(nominal: Words) -> Iterator[Words]:
+    """Yield the kinds that a thing of a kind belongs to as well: a school bus driver is a bus driver, and a driver."""
+    head = head_of(nominal)
+    if head is None:
+        return
+    rest = nominal[head + 1 :]
+    for start in range(1, head + 1):
+        if any(one.lower in _NOT_SUBSECTIVE or one.arg is not None for one in nominal[:start]):
+            return
+        if rest:
+            yield nominal[start:]
+        yield nominal[start : head + 1]
+    if rest and rest[0].lower in PREPOSITIONS:
+        yield nominal[: head + 1]
+
+
+def taken(words: Words, *, past: bool) -> Nominal:
+    """Return how a subject is taken; ``past``: its verb tells of what happened, not of what is so in general."""
+    if len(words) == 1 and words[0].arg is not None:
+        return Nominal(SubjectReach.ONE, words)
+    lowers = [one.lower for one in words]
+    first = lowers[0]
+    if first == "not" and len(words) > 1:
+        if lowers[1] in ("all", "every", "everyone", "everybody", "everything", "each"):
+            return Nominal(SubjectReach.NOT_EVERY, words[1:])
+        if lowers[1:3] == ["a", "single"] or lowers[1:3] == ["a", "one"]:
+            return _none(words[3:])
+        if lowers[1] in ("one", "a") and words[2:]:
+            return _none(words[2:])
+        return Nominal(SubjectReach.WHOLE, words)
+    if first in ("nobody", "nothing") or lowers[:2] == ["no", "one"]:
+        rest = words[2:] if first == "no" else words[1:]
+        anybody = word("anything" if first == "nothing" else "anybody")
+        ways = kind_ways((anybody, *rest)) if rest else ((is_a((word("person"),)),),) if first != "nothing" else ()
+        if rest and rest[0].lower not in RELATIVES:
+            ways = ((is_a((word("person"), *rest)),),)
+        return Nominal(SubjectReach.NONE, (anybody, *rest), ways, said((anybody, *rest)))
+    if first == "no" and len(words) > 1:
+        return _none(words[1:])
+    if first == "none" and lowers[1:2] == ["of"]:
+        return _none(words[2:])
+    if first in _EVERY and len(words) > 1:
+        rest = words[1:]
+        if rest[0].lower == "of":
+            rest = rest[1:]
+        if rest and rest[0].lower in ("the", "these", "those"):
+            rest = rest[1:]
+        if not rest or rest[0].lower[:1].isdigit() or (rest[0].lower in _COUNTS and rest[0].lower != "other"):
+            return Nominal(SubjectReach.WHOLE, words)
+        if rest[0].lower in _DEFINITE:
+            return Nominal(SubjectReach.EVERY, words, ((is_a(rest),),), said(rest))
+        return Nominal(SubjectReach.EVERY, words, kind_ways(rest), said(rest))
+    at = relative_at(words)
+    if first in _OPEN_HEADS and (at == 1 or first == "what"):
+        body = words if first != "what" else (word("things"), word("that"), *words[1:])
+        ways = kind_ways(body)
+        if not ways:
+            return Nominal(SubjectReach.WHOLE, words)
+        return Nominal(
+            SubjectReach.EVERY if first in ("everyone", "everybody", "everything") else SubjectReach.GENERIC,
+            words,
+            ways,
+            said(words),
+        )
+    if first in ("anyone", "anybody", "everyone", "everybody") and len(words) == 1:
+        return Nominal(SubjectReach.EVERY, words, ((is_a((word("person"),)),),), first)
+    if first == "those" and len(words) > 2 and lowers[1] in PREPOSITIONS:  # noqa: PLR2004 - those in building C
+        return Nominal(SubjectReach.GENERIC, words, ((is_so(words[1:]),),), said(words))
+    if first in _COUNTS or first[:1].isdigit() or first in _NUMBER_WORDS:
+        return Nominal(SubjectReach.WHOLE, words)
+    if any(low in ("not", "nor", "except", "neither", "but", "or") for low in _outside_relative(lowers, at)):
+        return Nominal(SubjectReach.WHOLE, words)
+    if first in ("a", "an"):
+        ways = kind_ways(words[1:])
+        return Nominal(SubjectReach.INDEFINITE, words, ways, said(words[1:]))
+    if first in _DEFINITE or first in ("i", "we", "you", "he", "she", "it", "they", "there"):
+        return Nominal(SubjectReach.ONE, words)
+    if any(
+        low.endswith(("'s", "s'")) for low in lowers[: (at if at is not None else len(lowers))]
+    ) and _owner_is_definite(words):
+        return Nominal(SubjectReach.ONE, words)
+    if first.endswith("ing") and verb_forms(first) and not (len(words) > 1 and _modifies_plural(words)):
+        return Nominal(SubjectReach.ONE, words)
+    if first == "to":
+        return Nominal(SubjectReach.ONE, words)
+    head = head_of(words)
+    if head is not None and is_plural_noun(words[head].lower) and _is_common(words, head):
+        if past:
+            return Nominal(SubjectReach.ONE, words)
+        ways = kind_ways(words)
+        return Nominal(SubjectReach.GENERIC if ways else SubjectReach.WHOLE, words, ways, said(words))
+    return Nominal(SubjectReach.ONE, words) if at is None else Nominal(SubjectReach.WHOLE, words)
+
+
+_NUMBER_WORDS = among(
+    """
+    one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred hundreds
+    thousands dozens
+    """
+)
+
+
+def _none(words: Words) -> Nominal:
+    rest = words[1:] if words and words[0].lower in ("the", "these", "those", "our", "my", "their") else words
+    return Nominal(SubjectReach.NONE, rest, kind_ways(rest) if rest else (), said(rest))
+
+
+def _outside_relative(lowers: list[str], at: int | None) -> list[str]:
+    return lowers if at is None else lowers[:at]
+
+
+def _owner_is_definite(words: Words) -> bool:
+    owner = next(one for one in words if one.lower.endswith(("'s", "s'")))
+    return owner.text[:1].isupper() and (words[0] is not owner or not is_known(owner.lower[:-2].rstrip("'")))
+
+
+def _modifies_plural(words: Words) -> bool:
+    """Return whether a word in -ing describes a plural noun: growing towns, working parents; not: moving houses."""
+    parts = tagged(words)
+    return parts[0].startswith("AJ") and is_plural_noun(words[1].lower)
+
+
+def _is_common(words: Words, head: int) -> bool:
+    """Return whether a plural is one of common nouns, not a name in the plural."""
+    noun = words[head]
+    if not noun.text[:1].isupper():
+        return True
+    if head == 0:
+        return tagged(words)[0] != "NP0" or is_known(noun.lower)
+    return False

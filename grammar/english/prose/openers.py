@@ -1,0 +1,93 @@
+"""What only opens a sentence and states nothing: however, honestly, please note that, "Pros:"."""
+
+from __future__ import annotations
+
+from grammar.english.prose.clauses import AUXILIARIES, SUBJECT_PRONOUNS, clause, tagged
+from grammar.english.prose.words import Words, said, words_of
+
+_OPENING = """
+however, furthermore, moreover, besides, also, honestly, frankly, frankly speaking, luckily, fortunately,
+unfortunately, sadly, personally, in addition, on the other hand, still, nevertheless, nonetheless, anyway,
+actually, of course, obviously, clearly, in fact, to be honest, to be fair, in short, in my opinion, in my view, in
+general, generally, generally speaking, as a rule, basically, well, yes, no, and, but, so, therefore, thus, hence,
+consequently, as a result, that is why, this is why, which is why, indeed, finally, first, firstly, second,
+secondly, third, thirdly, lastly, above all, in other words, for example, for instance, surprisingly, interestingly,
+importantly, admittedly, apparently not, sure, okay, ok, hey, right, then, similarly, likewise, meanwhile,
+otherwise, by the way, please note that, please also note that, note that, please note, i agree that, i know that, i
+admit that, i must admit that, i have to admit that, i see that, it is true that, it is clear that, it is a fact
+that, the fact is that, the truth is that, the point is that, one thing is clear :, one thing is certain :, the
+thing is, the thing is that, as you know, as we all know, as everyone knows, after all, all in all, overall, again,
+plus, normally, usually, typically, as i said, like i said, as mentioned, more importantly, most importantly, what
+is more, at the end of the day, on top of that, at least, to sum up, in conclusion, from my point of view, in
+reality, in practice, sorry, thankfully, happily, regrettably, naturally, certainly, definitely, undoubtedly,
+without doubt, no doubt, simply put
+"""
+"""Phrases that open a sentence; a colon in them stands for a comma or a colon."""
+_WITHOUT_COMMA = """
+so, and, but, therefore, thus, hence, also, however, furthermore, moreover, please note that, please also note that,
+note that, i agree that, i know that, i admit that, it is true that, it is clear that, i must admit that, i have to
+admit that, i see that, it is a fact that, the fact is that, the truth is that, the point is that, that is why, this
+is why, which is why, one thing is clear :, one thing is certain :, the thing is, the thing is that, luckily,
+fortunately, unfortunately, sadly, honestly, frankly, normally, usually, typically, thankfully, personally, sorry,
+yes, then, nevertheless, plus, consequently, well, in general, generally, actually, of course, obviously, clearly,
+in fact
+"""
+"""Those of them that need no comma behind them."""
+
+
+def _phrases(text: str) -> list[str]:
+    return " ".join(text.split()).replace(" :", " ,").split(", ")
+
+
+_OPENERS = tuple(words_of(text) for text in sorted(_phrases(_OPENING), key=lambda text: -len(text.split())))
+_ALWAYS_STRIPPED = frozenset(_phrases(_WITHOUT_COMMA))
+
+
+def opened(words: Words) -> tuple[Words, tuple[str, ...]]:
+    """Return a sentence without what only opens it, and those openers."""
+    found: list[str] = []
+    while words:
+        if words[0].is_sign and words[0].text != '"':
+            words = words[1:]
+            continue
+        lowers = ["," if one.lower == ":" else one.lower for one in words]
+        for opener in _OPENERS:
+            size = len(opener)
+            if len(words) <= size or lowers[:size] != [one.lower for one in opener]:
+                continue
+            name = " ".join(one.lower for one in opener)
+            following = words[size]
+            comma = following.lower in (",", ":", "?", "!", ".") or opener[-1].lower == ","
+            if not comma and (name not in _ALWAYS_STRIPPED or _goes_with(name, words, size)):
+                continue
+            found.append(name)
+            words = words[size:]
+            break
+        else:
+            if (len(words) > 2 and words[1].lower == ":") or (len(words) > 3 and words[2].lower == ":"):  # noqa: PLR2004
+                at = 1 if words[1].lower == ":" else 2
+                if clause(words[at + 1 :]) is not None and not any(one.lower in AUXILIARIES for one in words[:at]):
+                    found.append(said(words[:at]))
+                    words = words[at + 1 :]
+                    continue
+            return words, tuple(found)
+    return words, tuple(found)
+
+
+def _goes_with(name: str, words: Words, size: int) -> bool:
+    """Return whether a word like "so" or "well" belongs to what follows: so many, well paid, normally priced."""
+    if name in (
+        "so",
+        "well",
+        "actually",
+        "normally",
+        "usually",
+        "typically",
+        "generally",
+        "clearly",
+        "honestly",
+        "also",
+    ):
+        following = words[size]
+        return tagged(words)[size].startswith(("AJ", "AV", "VVN", "VVD")) and following.lower not in SUBJECT_PRONOUNS
+    return name == "yes"

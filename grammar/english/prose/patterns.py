@@ -1,0 +1,216 @@
+"""The wordings that a text or a knowledge base has names for: where a statement and its question meet.
+
+A pattern is the key of a clause with places for things. Every ``say`` line is one, so is every literal that a sentence
+of prose brings. What a clause says is the literal of a pattern that it matches; a wording that matches none gets a name
+of its own, made from its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.values.literals import Constant, Literal, Name, Term, Variable
+from grammar.english.inflection import third_person
+from grammar.english.lexicon import VerbForm, verb_forms
+from grammar.english.prose.clauses import Atom, ClauseKey
+from grammar.english.prose.words import PLACE_MARK, Entity, OpenPlace
+from grammar.english.vocabulary import constant, predicate
+
+_LETTERS = "XYZWVU"
+
+
+@dataclass(frozen=True, slots=True)
+class WordingPattern:
+    """A key with places, and the literal that it stands for: its variables in the order of the places."""
+
+    key: ClauseKey
+    name: str
+    order: tuple[int, ...]
+    """Which place each argument has; -1 for an argument that is fixed."""
+    fixed: tuple[Term, ...]
+    positive: bool = True
+
+    def literal(self, terms: Sequence[Term], *, positive: bool) -> Literal:
+        """Return the literal for what stands in the places."""
+        args = tuple(terms[at] if at >= 0 else self.fixed[number] for number, at in enumerate(self.order))
+        return Literal(self.name, args, positive == self.positive)
+
+
+@dataclass(slots=True)
+class PatternBook:
+    """The patterns of a text, and the things that it names."""
+
+    _exact: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
+    _by_end: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
+    """Patterns whose one place is their first word, by the rest."""
+    _by_start: dict[ClauseKey, WordingPattern] = field(default_factory=dict[ClauseKey, WordingPattern])
+    """Patterns whose one place is their last word, by the rest."""
+    _others: dict[tuple[str, str], list[WordingPattern]] = field(
+        default_factory=dict[tuple[str, str], list[WordingPattern]]
+    )
+    """Patterns with a place in the middle, or several places, by their first word that is none."""
+    _terms: dict[tuple[str, ...], Term] = field(default_factory=dict[tuple[str, ...], Term])
+    """The things that the text names, by their canonical words."""
+    _names: dict[tuple[str, int], ClauseKey] = field(default_factory=dict[tuple[str, int], ClauseKey])
+
+    def add(self, key: ClauseKey, literal: Literal | None = None) -> WordingPattern:
+        """Note a pattern; without a literal it gets a name of its own. The first literal of a wording counts."""
+        known = self._exact.get(key)
+        if known is not None:
+            return known
+        count = sum(word == PLACE_MARK for word in key.words)
+        if literal is None:
+            made = WordingPattern(key, self._name(key, count), tuple(range(count)), ())
+        else:
+            made = WordingPattern(key, literal.predicate, tuple(range(count)), literal.args, literal.positive)
+        return self._note(made)
+
+    def add_line(self, key: ClauseKey, literal: Literal, variables: Sequence[str]) -> None:
+        """Note the words of a ``say`` line: a place for each variable, in the order of the words."""
+        if key in self._exact:
+            return
+        order = tuple(
+            variables.index(term.name) if isinstance(term, Variable) and term.name in variables else -1
+            for term in literal.args
+        )
+        if any(isinstance(term, Variable) and at < 0 for term, at in zip(literal.args, order, strict=True)):
+            return
+        self._names.setdefault((literal.predicate, len(literal.args)), key)
+        self._note(WordingPattern(key, literal.predicate, order, literal.args, literal.positive))
+
+    def _note(self, made: WordingPattern) -> WordingPattern:
+        key = made.key
+        self._exact[key] = made
+        places = [at for at, one in enumerate(key.words) if one == PLACE_MARK]
+        if places == [0]:
+            self._by_end[ClauseKey(key.aux, key.words[1:])] = made
+        elif places == [len(key.words) - 1]:
+            self._by_start[ClauseKey(key.aux, key.words[:-1])] = made
+        elif places:
+            first = next((word for word in key.words if word != PLACE_MARK), "")
+            self._others.setdefault((key.aux, first), []).append(made)
+        return made
+
+    def __contains__(self, key: ClauseKey) -> bool:
+        """Return whether a wording is known, its places as they are."""
+        return key in self._exact
+
+    def name_term(self, words: tuple[str, ...], term: Term) -> None:
+        """Note how a thing is called."""
+        self._terms.setdefault(words, term)
+
+    def is_named(self, words: tuple[str, ...]) -> bool:
+        """Return whether the text names a thing so."""
+        return words in self._terms
+
+    def term(self, words: tuple[str, ...]) -> Term:
+        """Return the thing of some canonical words."""
+        found = self._terms.get(words)
+        if found is None:
+            found = self._terms[words] = _constant(words)
+        return found
+
+    def literal(self, atom: Atom, variables: dict[str, Variable] | None = None) -> Literal:
+        """Return the literal of a clause with its places as they are, its pattern noted where it is new."""
+        terms: list[Term] = []
+        for one in atom.args:
+            if isinstance(one, Entity):
+                terms.append(self.term(one.key))
+            else:
+                terms.append(Variable(one.name) if variables is None else variables[one.name])
+        return self.add(atom.key).literal(terms, positive=atom.positive)
+
+    def matches(self, key: ClauseKey) -> Iterator[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
+        """Yield the patterns that the words of a clause match, with the words in their places."""
+        words = key.words
+        exact = self._exact.get(key)
+        if exact is not None and PLACE_MARK not in words:
+            yield exact, ()
+        for size in range(1, len(words) + 1):
+            found = self._by_end.get(ClauseKey(key.aux, words[size:]))
+            if found is not None:
+                yield found, (words[:size],)
+        for start in range(len(words) - 1, -1, -1):
+            found = self._by_start.get(ClauseKey(key.aux, words[:start]))
+            if found is not None:
+                yield found, (words[start:],)
+        for first in dict.fromkeys(words):
+            for one in self._others.get((key.aux, first), ()):
+                filled = _fit(one.key.words, words)
+                if filled is not None:
+                    yield one, filled
+
+    def said(self, key: ClauseKey) -> list[tuple[WordingPattern, tuple[tuple[str, ...], ...]]]:
+        """Return what the words of a clause say, best first: of things that are named, in the wordings of rules.
+
+        Only rules have places behind the subject, so these go before a place for the subject, and that before none.
+        """
+        found = list(self.matches(key))
+        return sorted(found, key=lambda one: (not all(map(self.is_named, one[1])), _rank(one[0].key)))
+
+    def _name(self, key: ClauseKey, count: int) -> str:
+        name = _spelt(key)
+        number = 1
+        while self._names.setdefault((name, count), key) != key:
+            number += 1
+            name = f"{_spelt(key)}_{number}"
+        return name
+
+
+def _rank(key: ClauseKey) -> int:
+    if PLACE_MARK not in key.words:
+        return 2
+    return int(PLACE_MARK not in key.words[1:])
+
+
+def _fit(pattern: Sequence[str], words: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
+    """Return the words in the places of a pattern, as few as can be in each; None where it does not match."""
+    if not pattern:
+        return () if not words else None
+    first, *others = pattern
+    if first != PLACE_MARK:
+        return _fit(others, words[1:]) if words and words[0] == first else None
+    for size in range(1, len(words) - len(others) + 1):
+        rest = _fit(others, words[size:])
+        if rest is not None:
+            return (tuple(words[:size]), *rest)
+    return None
+
+
+_PREFIX = {"is": "", "do": "", "was": "was", "did": "did", "has": "has", "had": "had"}
+
+
+def _spelt(key: ClauseKey) -> str:
+    """Return a name for a wording: its words, the verb of a bare predicate in the third person."""
+    words = ["x" if one == PLACE_MARK else one for one in key.words]
+    if key.words[:1] == (PLACE_MARK,):
+        words = words[1:]
+    if key.words[-1:] == (PLACE_MARK,) and len(words) > 1:
+        words = words[:-1]
+    if words[:1] == ["we"] and key.aux not in _PREFIX and key.words[-1:] == (PLACE_MARK,):
+        words = words[1:]  # "we should choose X": should_choose(X)
+    if words[:1] == ["'s"]:
+        words = words[1:]
+    if key.aux == "do" and key.words[:1] == (PLACE_MARK,) and words and VerbForm.BASE in verb_forms(words[0]):
+        words[0] = third_person(words[0])
+    if key.aux == "is" and PLACE_MARK not in key.words:
+        words.insert(0, "is")
+    prefix = _PREFIX.get(key.aux, key.aux)
+    return predicate(" ".join(filter(None, (prefix, *words))))
+
+
+def _constant(words: tuple[str, ...]) -> Constant:
+    found = constant(" ".join(words))
+    return found if isinstance(found, Name) else constant(f"the {' '.join(words)}")
+
+
+def variables_of(atoms: Iterable[Atom]) -> dict[str, Variable]:
+    """Return the variables of clauses, by the names of their places."""
+    names = dict.fromkeys(arg.name for atom in atoms for arg in atom.args if isinstance(arg, OpenPlace))
+    return {name: Variable(name) for name in names}
+
+
+def letters(count: int) -> Sequence[str]:
+    """Return names for variables."""
+    return tuple(_LETTERS[:count])

@@ -1,0 +1,234 @@
+"""What is said of a subject, apart: "is big, bright and clean", "rents bikes", "covers lunch but not parking".
+
+Parts are told apart only where each is certain to be said of the subject by itself; else the predicate stays whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from grammar.english.lexicon import VerbForm, can_be, verb_forms, verb_lemma
+from grammar.english.prose.clauses import (
+    AUXILIARIES,
+    COPULAS,
+    DETERMINERS,
+    MODALS,
+    PREPOSITIONS,
+    RELATIVES,
+    SUBJECT_PRONOUNS,
+    ProseClause,
+    is_adverb,
+    is_plural_noun,
+    is_plural_subject,
+    tagged,
+)
+from grammar.english.prose.words import ProseWord, Words, among, canonical
+
+_JOINTS = frozenset(("and", "but", "or", ",", "nor"))
+_NESTING = RELATIVES | among(
+    """
+    that if when whether because while unless until since although where how why what than so between as before
+    after
+    """
+)
+
+
+def conjuncts(given: ProseClause) -> list[ProseClause] | None:
+    """Return what a clause says one by one, itself where it says one thing; None where its parts are not certain."""
+    rest = given.rest
+    joints = [at for at, one in enumerate(rest) if one.lower in _JOINTS and one.arg is None]
+    if not joints:
+        return [given]
+    if any(one.lower in _NESTING for one in rest[: joints[-1]]):
+        return None
+    kinds = {rest[at].lower for at in joints}
+    if "or" in kinds or "nor" in kinds:
+        if given.positive or kinds & {"and", "but"}:
+            return None
+    elif not given.positive and "but" not in kinds:
+        return None
+    parts = list(_parts(rest, joints))
+    if given.lemma:
+        return _verbal(given, parts)
+    if given.aux in ("is", "was"):
+        return _equal(given, (), parts)
+    if parts[0] and given.aux in MODALS:
+        first = parts[0][0].lower
+        if first in COPULAS:
+            return _equal(given, parts[0][:1], [parts[0][1:], *parts[1:]])
+        return _modal(given, parts)
+    return None
+
+
+def _parts(rest: Words, joints: Sequence[int]) -> Iterator[Words]:
+    start = 0
+    for at in (*joints, len(rest)):
+        if at > start or at == 0:
+            yield rest[start:at]
+        start = at + 1
+
+
+def _equal(given: ProseClause, prefix: Words, parts: list[Words]) -> list[ProseClause] | None:
+    """Return what is said with "is" one by one: "is big, bright and clean"."""
+    found: list[ProseClause] = []
+    if not parts[0]:
+        return None
+    if parts[0][0].lower in ("both", "either", "neither"):
+        parts = [parts[0][1:], *parts[1:]]
+    for number, part in enumerate(parts):
+        positive, words = given.positive, part
+        if words and words[0].lower == "not":
+            positive, words = not given.positive, words[1:]
+        if not words or any(one.lower in AUXILIARIES or one.lower in SUBJECT_PRONOUNS for one in words):
+            return None
+        if number and positive != given.positive and words[0].lower in PREPOSITIONS:
+            words = _with_other_phrase(parts[0], words)
+        elif number and _has_preposition(parts[0]) and not _stands_alone(words):
+            return None
+        found.append(ProseClause(given.subject, given.aux, given.before, "", (*prefix, *words), positive))
+    if _has_preposition(parts[-1]) and len(parts) > 1 and not _has_preposition(parts[0]) and not _stands_apart(parts):
+        return None  # "good and bad for kids": the phrase may belong to both
+    return found
+
+
+def _stands_apart(parts: list[Words]) -> bool:
+    """Return whether the last part alone has its phrase: "nice, but too small for us"; a degree before it says so."""
+    return (
+        parts[-1][0].lower in ("too", "very", "so", "more", "less", "still", "a", "an", "the", "not")
+        or parts[-1][0].lower in PREPOSITIONS
+    )
+
+
+def _has_preposition(words: Words) -> bool:
+    return any(one.lower in PREPOSITIONS for one in words)
+
+
+def _stands_alone(words: Words) -> bool:
+    """Return whether a part is said by itself: an adjective, a phrase with an article or a preposition."""
+    first = words[0]
+    if first.lower in DETERMINERS | PREPOSITIONS:
+        return True
+    start = next((at for at, one in enumerate(words) if not is_adverb(one)), 0)
+    low = words[start].lower
+    return can_be(low, "ADJ") and not can_be(low, "NOUN")
+
+
+def _with_other_phrase(first: Words, phrase: Words) -> Words:
+    """Return a predicate with another phrase in the place of its last: "welcome in the park", "in the school"."""
+    for at in range(len(first) - 1, -1, -1):
+        if first[at].lower == phrase[0].lower:
+            return (*first[:at], *phrase)
+    places = [at for at, one in enumerate(first) if one.lower in PREPOSITIONS]
+    return (*first[: places[0]], *phrase) if places else (*first, *phrase)
+
+
+def _verbal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
+    """Return what is said with verbs one by one: V and V O, V O and V O, V O and O."""
+    plural = is_plural_subject(given.subject)
+    form = VerbForm.PAST if given.aux == "did" else VerbForm.BASE if plural or not given.positive else VerbForm.THIRD
+    lemmas: list[tuple[Words, str, Words, bool]] = [((), given.lemma, parts[0], given.positive)]
+    for part in parts[1:]:
+        positive, words = given.positive, part
+        if words and words[0].lower == "not":
+            positive, words = not given.positive, words[1:]
+        if not words:
+            return None
+        start = next((at for at, one in enumerate(words) if not is_adverb(one) or one.lower == "never"), 0)
+        if start < len(words) and words[start].lower == "never":
+            return None
+        low = words[start].lower
+        verb = words[start].arg is None and form in verb_forms(low)
+        nounlike = can_be(low, "NOUN") and form is not VerbForm.PAST and not _is_verb_there(given, words, start)
+        if verb and nounlike and len(words) == start + 1 and parts[0]:
+            verb = False
+        if verb and low in ("has", "have", "does", "do", "is", "are", "was", "were", "had"):
+            verb = (
+                low in ("has", "have", "had")
+                and len(words) > start + 1
+                and (VerbForm.PARTICIPLE not in verb_forms(words[start + 1].lower))
+            )
+            if not verb:
+                return None
+        if verb:
+            body = _with_object(words[start + 1 :], lemmas[-1][2])
+            if body is None:
+                return None
+            lemmas.append((words[:start], verb_lemma(low, form), body, positive))
+            continue
+        if any(one.lower in AUXILIARIES for one in words):
+            return None
+        object_before = lemmas[-1][2]
+        if words[0].lower in PREPOSITIONS:
+            if positive == given.positive:
+                return None
+            lemmas.append(((), lemmas[-1][1], _with_other_phrase(object_before, words), positive))
+        elif _has_preposition(object_before) or not object_before:
+            return None
+        else:
+            lemmas.append(((), lemmas[-1][1], words, positive))
+    if not lemmas[0][2] and len(lemmas) > 1:
+        lemmas[0] = (lemmas[0][0], lemmas[0][1], lemmas[1][2], lemmas[0][3])
+        if _has_preposition(lemmas[1][2]):
+            lemmas[0] = (lemmas[0][0], lemmas[0][1], _until_preposition(lemmas[1][2]), lemmas[0][3])
+            if not lemmas[0][2] and lemmas[1][2]:
+                return None
+    elif len(lemmas) > 1 and _has_preposition(lemmas[-1][2]) and lemmas[-1][1] == given.lemma:
+        return None  # "sells bikes and cars in town"
+    return [
+        ProseClause(given.subject, given.aux, (*given.before, *before), lemma, rest, positive)
+        for before, lemma, rest, positive in lemmas
+    ]
+
+
+def _until_preposition(words: Words) -> Words:
+    at = next(at for at, one in enumerate(words) if one.lower in PREPOSITIONS)
+    return words[:at]
+
+
+def _is_verb_there(given: ProseClause, words: Words, start: int) -> bool:
+    """Return whether the tagger has a word behind "and" as a verb."""
+    whole = (*given.subject, ProseWord(given.lemma, given.lemma), *given.rest)
+    for at in range(len(whole) - len(words), -1, -1):
+        if whole[at : at + len(words)] == words:
+            return tagged(whole)[at + start].startswith("V")
+    return False
+
+
+def _with_object(words: Words, before: Words) -> Words | None:
+    """Return a predicate with its object pronoun as the object before, None where that is not certain."""
+    places = [at for at, one in enumerate(words) if one.lower in ("it", "them")]
+    if not places:
+        return words
+    if len(places) > 1 or not before or _has_preposition(before):
+        return None
+    plural = is_plural_noun(before[-1].lower)
+    if plural != (words[places[0]].lower == "them"):
+        return None
+    return (*words[: places[0]], *before, *words[places[0] + 1 :])
+
+
+def _modal(given: ProseClause, parts: list[Words]) -> list[ProseClause] | None:
+    """Return what is said with a modal one by one: "can sing and dance", "should sell the car and the bike"."""
+    first, verb = parts[0], parts[0][0]
+    found = [ProseClause(given.subject, given.aux, given.before, "", first, given.positive)]
+    for part in parts[1:]:
+        low = part[0].lower
+        if low == "not":
+            return None
+        if VerbForm.BASE in verb_forms(low) and (
+            not can_be(low, "NOUN") or (len(part) > 1 and part[1].lower in DETERMINERS)
+        ):
+            body = _with_object(part[1:], first[1:])
+            if body is None:
+                return None
+            found.append(ProseClause(given.subject, given.aux, given.before, "", (part[0], *body), given.positive))
+        elif (
+            _has_preposition(first)
+            or len(first) == 1
+            or _has_preposition(part)
+            or (can_be(low, "VERB") and canonical(low) == low and not can_be(low, "NOUN"))
+        ):
+            return None
+        else:
+            found.append(ProseClause(given.subject, given.aux, given.before, "", (verb, *part), given.positive))
+    return found

@@ -1,0 +1,365 @@
+"""The reader of ordinary English prose: what sentences state, with names by which statements and questions meet.
+
+A text is read twice: first every sentence is taken apart (`grammar.english.prose.statements`), so that all wordings of
+the text are known; then each gets its literals (`grammar.english.prose.patterns`). A sentence read by itself meets the
+``say`` lines only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.values.literals import Anonymous, BodyItem, Comparison, Constant, Literal, Name, Variable, Weak
+from engine.values.rules import Rule
+from grammar.controlled import PLACE, Assertion, Contribution, Interpretation, Query, QueryKind, Sentence, Treatment
+from grammar.english.prose.clauses import AUXILIARIES, Atom, ClauseKey, ProseClause, Sought, clause, question, which
+from grammar.english.prose.nominals import X, entity, is_a
+from grammar.english.prose.openers import opened
+from grammar.english.prose.patterns import PatternBook, WordingPattern, letters, variables_of
+from grammar.english.prose.pronouns import Memory, resolved
+from grammar.english.prose.rewrites import rewritten
+from grammar.english.prose.statements import Absent, Draft, kinds_of, statements
+from grammar.english.prose.words import (
+    PLACE_MARK,
+    Entity,
+    OpenPlace,
+    ProseWord,
+    Words,
+    canon,
+    cut,
+    said,
+    spoken_by,
+    word,
+)
+from grammar.english.vocabulary import constant_words
+from grammar.errors import EnglishFault, NoReading
+from grammar.spans import SourceText, Span
+from grammar.statements import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question whether: its key, whether it asks for what holds, and its words as a statement."""
+
+    key: ClauseKey
+    positive: bool
+    said: str
+    denied: str
+
+
+@dataclass(slots=True)
+class _Read:
+    """What one sentence was found to state, before names."""
+
+    drafts: list[Draft] = field(default_factory=list[Draft])
+    asked: Asked | Sought | None = None
+    fault: EnglishFault | None = None
+    skipped: bool = False
+
+
+class ProseReader:
+    """Reads ordinary English; knows the words of ``say`` lines and, once it surveyed a text, those of the text."""
+
+    def __init__(self, says: Iterable[Say] = ()) -> None:
+        self._own = tuple(says)
+        self._book: PatternBook | None = None
+        self._found: dict[tuple[int, int], _Read] = {}
+        self._source: SourceText | None = None
+        self._in_rules: set[ClauseKey] = set()
+        self._conditions: set[ClauseKey] = set()
+        self._told: set[Literal] = set()
+
+    @property
+    def book(self) -> PatternBook:
+        """Return the patterns, those of the lines at first."""
+        if self._book is None:
+            self._book = PatternBook()
+            for say in self._own:
+                self.note_line(say)
+        return self._book
+
+    def note_line(self, say: Say) -> None:
+        """Note the words of a line: of a proposition, of a literal with places, of a thing."""
+        literal = say.literal
+        for words, meant in ((say.reading, literal), (say.negative, -literal)):
+            if words is None:
+                continue
+            if not literal.args and words is say.reading:
+                self.book.name_term(canon(cut(words)), _name_of(literal))
+            names = PLACE.findall(words)
+            if not literal.args and clause(cut(words)) is None:
+                continue
+            if len(set(names)) != len(names):
+                continue
+            made = clause(_with_places(words))
+            if made is None:
+                continue
+            atom = made.atom
+            order = [arg.name for arg in atom.args if isinstance(arg, OpenPlace)]
+            self.book.add_line(atom.key, meant if atom.positive else -meant, order)
+
+    def survey(self, contributions: Iterable[Contribution]) -> None:
+        """Take every sentence of a text apart, and note its wordings."""
+        self._book = None
+        self._found = {}
+        self._in_rules, self._conditions, self._told = set(), set(), set()
+        book = self.book
+        for one in contributions:
+            memory = Memory(one.speaker)
+            for span in one.sentences:
+                self._source = span.source
+                self._found[span.start, span.end] = found = _taken(span, memory, issue=one.issue)
+                for draft in found.drafts:
+                    self._note(book, draft)
+
+    def _note(self, book: PatternBook, draft: Draft) -> None:
+        for atom in _atoms(draft):
+            book.add(atom.key)
+            for arg in atom.args:
+                if isinstance(arg, Entity):
+                    book.term(arg.key)
+            if (draft.body and any(isinstance(arg, OpenPlace) for arg in atom.args)) or (
+                draft.body and atom is not draft.head
+            ):
+                self._in_rules.add(atom.key)
+        for item in draft.body:
+            self._conditions.add((item.atom if isinstance(item, Absent) else item).key)
+
+    def read(self, span: Span) -> Sentence:
+        """Return a sentence with its reading or its fault."""
+        known = self._found.get((span.start, span.end)) if span.source is self._source else None
+        found = known or _taken(span, Memory(), issue=False)
+        if found.fault is not None:
+            return Sentence(span, faults=(found.fault,))
+        if found.asked is not None:
+            if isinstance(found.asked, Sought):
+                return Sentence(span, (self._which(found.asked),))
+            return Sentence(span, (self._question(found.asked),))
+        if known is None:
+            for draft in found.drafts:
+                self._note(self.book, draft)
+        says: dict[Literal, Say] = {}
+        rules: list[Rule] = []
+        roles = []
+        for draft in found.drafts:
+            for rule in self._rules(draft, says):
+                if rule not in rules:
+                    rules.append(rule)
+                    roles.append(draft.roles)
+        whole = bool(found.drafts) and all(draft.whole for draft in found.drafts)
+        treatment = Treatment.SKIPPED if found.skipped else Treatment.WHOLE if whole else Treatment.ANALYSED
+        return Sentence(span, (Interpretation(Assertion(tuple(rules)), tuple(says.values()), treatment, tuple(roles)),))
+
+    def matched(self, span: Span) -> Interpretation | None:
+        """Return what a sentence or question asks in words that are known, None where they are not."""
+        found = _taken(span, Memory(), issue=False)
+        if found.asked is not None:
+            if isinstance(found.asked, Sought):
+                return self._which(found.asked) if found.asked.atom.key in self.book else None
+            return self._question(found.asked) if self._best(found.asked.key) else None
+        return None
+
+    def _which(self, sought: Sought) -> Interpretation:
+        """Return what a question for things asks: for all of which something holds, and what they must be."""
+        says: dict[Literal, Say] = {}
+        atoms = [sought.atom]
+        if sought.kind:
+            atoms.append(is_a(sought.kind))
+        literals = tuple(self._literal(atom, {"X": Variable("X")}, says) for atom in atoms)
+        return Interpretation(Query(QueryKind.WHICH, literals), tuple(says.values()))
+
+    def _best(self, key: ClauseKey) -> tuple[WordingPattern, tuple[tuple[str, ...], ...]] | None:
+        found = self.book.said(key)
+        if not found:
+            return None
+        return found[0]
+
+    def _question(self, asked: Asked) -> Interpretation:
+        best = self._best(asked.key)
+        if best is not None:
+            pattern, fillers = best
+            literal = pattern.literal([self.book.term(one) for one in fillers], positive=asked.positive)
+            return Interpretation(Query(QueryKind.WHETHER, (literal,)))
+        literal = self.book.add(asked.key).literal((), positive=asked.positive)
+        say = Say(literal if literal.positive else -literal, asked.said, asked.denied, "en")
+        return Interpretation(Query(QueryKind.WHETHER, (literal,)), (say,))
+
+    def _rules(self, draft: Draft, says: dict[Literal, Say]) -> Iterator[Rule]:
+        """Yield the rules of a draft with their names; a fact in every wording of rules, or else in its own."""
+        variables = variables_of(_atoms(draft))
+        body: list[BodyItem] = []
+        for item in draft.body:
+            literal = self._literal(item.atom if isinstance(item, Absent) else item, variables, says)
+            body.append(Weak(literal) if isinstance(item, Absent) else literal)
+        body += [Comparison("!=", Variable("X"), self.book.term(one.key)) for one in draft.but]
+        for literal in self._heads(draft.head, variables, says):
+            yield Rule(literal, tuple(body), strict=draft.strict and not body)
+        yield from self._kinds(draft)
+
+    def _heads(self, head: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say]) -> Iterator[Literal]:
+        """Yield the literals of a conclusion: in other wordings that rules have for it, its own where it is one."""
+        others: dict[Literal, None] = {}
+        if not any(isinstance(arg, OpenPlace) for arg in head.args):
+            ground = head.key.filled([arg.key for arg in head.args if isinstance(arg, Entity)])
+            for pattern, fillers in self.book.matches(ground):
+                if pattern.key in self._in_rules and pattern.key != head.key:
+                    terms = [self.book.term(one) for one in fillers]
+                    others[pattern.literal(terms, positive=head.positive)] = None
+        if not others or head.key in self._in_rules:
+            yield self._literal(head, variables, says)
+        yield from others
+
+    def _kinds(self, draft: Draft) -> Iterator[Rule]:
+        """Yield that things are of the kinds that rules speak of: the flat in Mill Lane is a flat."""
+        if draft.kind and draft.head.positive and draft.head.args and isinstance(draft.head.args[0], Entity):
+            from grammar.english.prose.nominals import supers  # noqa: PLC0415 - beside its use
+
+            for nominal in supers(draft.kind):
+                yield from self._kind(draft.head.args[0], nominal)
+        for atom in _atoms(draft):
+            for arg in atom.args:
+                if isinstance(arg, Entity) and not arg.plural:
+                    for group in kinds_of(tuple(word(text) for text in arg.said.split())):
+                        for nominal in group:
+                            yield from self._kind(arg, nominal)
+
+    def _kind(self, thing: Entity, nominal: Words) -> Iterator[Rule]:
+        key = ClauseKey("is", (PLACE_MARK, *canon(nominal)))
+        if key not in self._conditions:
+            return
+        literal = self.book.add(key).literal([self.book.term(thing.key)], positive=True)
+        if literal not in self._told:
+            self._told.add(literal)
+            yield Rule(literal, (), strict=True)
+
+    def _literal(self, atom: Atom, variables: Mapping[str, Variable], says: dict[Literal, Say]) -> Literal:
+        pattern = self.book.add(atom.key)
+        terms = [self.book.term(arg.key) if isinstance(arg, Entity) else variables[arg.name] for arg in atom.args]
+        literal = pattern.literal(terms, positive=atom.positive)
+        names = letters(len(terms))
+        general = pattern.literal([Variable(name) for name in names], positive=True)
+        plain, other = _named(atom.said, names), _named(atom.denied, names)
+        says.setdefault(general, Say(general, plain, other, "en"))
+        if atom.plural and all(isinstance(arg, Entity) for arg in atom.args):
+            own = pattern.literal(terms, positive=True)
+            texts = [_filled(text, [arg.said for arg in atom.args if isinstance(arg, Entity)]) for text in atom.plural]
+            says.setdefault(own, Say(own, texts[0], texts[1], "en"))
+        for arg, term in zip(atom.args, terms, strict=True):
+            if (
+                isinstance(arg, Entity)
+                and not isinstance(term, Variable | Anonymous)
+                and constant_words(term) != arg.said
+            ):
+                named = Literal(str(term))
+                says.setdefault(named, Say(named, arg.said, None, "en"))
+        return literal
+
+
+def _name_of(literal: Literal) -> Constant:
+    return Name(literal.predicate)
+
+
+def _with_places(words: str) -> Words:
+    """Return the words of a line, its places as variables."""
+    found: list[ProseWord] = []
+    for at, piece in enumerate(PLACE.split(words)):
+        if at % 2:
+            found.append(ProseWord(piece, piece.lower(), OpenPlace(piece)))
+        else:
+            found += cut(piece)
+    return tuple(found)
+
+
+def _atoms(draft: Draft) -> Iterator[Atom]:
+    yield draft.head
+    for item in draft.body:
+        yield item.atom if isinstance(item, Absent) else item
+
+
+def _named(text: str, names: Iterable[str]) -> str:
+    given = iter(names)
+    pieces = text.split(PLACE_MARK)
+    return pieces[0] + "".join(f"{{{next(given)}}}{piece}" for piece in pieces[1:])
+
+
+def _filled(text: str, fillers: Iterable[str]) -> str:
+    given = iter(fillers)
+    pieces = text.split(PLACE_MARK)
+    return pieces[0] + "".join(f"{next(given)}{piece}" for piece in pieces[1:])
+
+
+LONGEST = 400
+
+
+def _taken(span: Span, memory: Memory, *, issue: bool) -> _Read:
+    """Return what one sentence states or asks, as far as it can be told without names."""
+    text = span.source.text[span.start : span.end]
+    words = spoken_by(cut(text), memory.speaker)
+    if len(words) > LONGEST:
+        return _Read(fault=EnglishFault.at("long", span, limit=LONGEST))
+    try:
+        asked = _asked(words, text)
+        if asked is not None:
+            return _Read(asked=asked)
+        if not words or _is_remark(words):
+            return _Read(skipped=True)
+        pointed = resolved(words, memory)
+        found = statements(pointed, memory)
+        memory.note(pointed)
+    except NoReading as problem:
+        fields = {"better": rewritten(words), **problem.fields}
+        return _Read(fault=EnglishFault.at(problem.code, span, **fields))
+    _ = issue
+    return _Read(found)
+
+
+def _is_remark(words: Words) -> bool:
+    """Return whether a few words without a verb say nothing: "Hi all", "Thanks"."""
+    bare = [one for one in words if not one.is_sign]
+    return len(bare) <= 3 and clause(tuple(bare)) is None  # noqa: PLR2004 - a greeting
+
+
+def _asked(words: Words, text: str) -> Asked | Sought | None:
+    stripped, _ = opened(words)
+    if text.rstrip().endswith("?") or (words and words[0].lower in ("which", "who")):
+        sought = which(stripped, X)
+        if sought is not None:
+            return sought
+    for start in (words, stripped):
+        asking = start and start[0].lower in AUXILIARIES
+        if asking and (text.rstrip().endswith("?") or clause(start) is None):
+            found = question(start)
+            if found is not None:
+                key, positive = found
+                statement, denied = _as_statement(start)
+                return Asked(key, positive, statement, denied)
+    return None
+
+
+def _as_statement(words: Words) -> tuple[str, str]:
+    """Return a question as a statement, and denied: its auxiliary behind what seems to be its subject."""
+    auxiliary, rest = words[0], words[1:]
+    while rest and rest[-1].is_sign:
+        rest = rest[:-1]
+    for end in range(1, len(rest) + 1):
+        order = (*rest[:end], auxiliary, *rest[end:])
+        made = clause(order)
+        if made is None or made.subject != rest[:end]:
+            continue
+        if auxiliary.lower in ("is", "are", "was", "were") or ((made.lemma or made.aux) and _begins_verb(rest, end)):
+            single: ProseClause = replace(made, subject=(entity(rest[:end]),)) if len(rest[:end]) > 1 else made
+            atom = single.atom
+            fill = [arg.said for arg in atom.args if isinstance(arg, Entity)]
+            return _filled(atom.said, fill), _filled(atom.denied, fill)
+    text = said(words).rstrip(" ?")
+    return f"the answer to “{text}?” is yes", f"the answer to “{text}?” is no"
+
+
+def _begins_verb(rest: Words, end: int) -> bool:
+    from grammar.english.lexicon import VerbForm, verb_forms  # noqa: PLC0415
+
+    if end >= len(rest):
+        return False
+    forms = verb_forms(rest[end].lower)
+    return bool(forms & (VerbForm.BASE | VerbForm.PARTICIPLE))

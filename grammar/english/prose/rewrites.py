@@ -1,0 +1,114 @@
+"""How to write a sentence that is not read, in its own words: the first proposal that is read counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from grammar.english.prose.clauses import AUXILIARIES, clause
+from grammar.english.prose.openers import opened
+from grammar.english.prose.pronouns import Memory
+from grammar.english.prose.statements import statements
+from grammar.english.prose.words import ProseWord, Words, among, said, word, words_of
+from grammar.errors import NoReading
+
+_CUTS = among(
+    """
+    , ; : ( ) if unless because when until although since while but so and or except even nor
+    """
+)
+
+
+def rewritten(words: Words) -> str:
+    """Return a sentence as it could be written so that it is read; it is never the sentence itself.
+
+    >>> from grammar.english.prose.words import cut
+    >>> rewritten(cut("Colorless green ideas, so they say, sleep furiously."))
+    'Colorless green ideas sleep furiously.'
+    """
+    for proposal in _proposals(words):
+        text = _sentence(proposal)
+        if _is_read(proposal) and proposal != words:
+            return text
+    return _sentence(words_of("this is so"))
+
+
+def _is_read(words: Words) -> bool:
+    try:
+        return bool(statements(words, Memory()))
+    except NoReading:
+        return False
+
+
+def _sentence(words: Words) -> str:
+    text = said(words)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _proposals(words: Words) -> Iterator[Words]:
+    """Yield ways to say a sentence, or the part of it that can be said, the nearest first."""
+    given = _bare(words)
+    lowers = [one.lower for one in given]
+    if "," in lowers:
+        first = lowers.index(",")
+        after = next((at for at in range(first + 1, len(given)) if lowers[at] == ","), None)
+        if after is not None:
+            yield (*given[:first], *given[after + 1 :])
+    yield tuple(one for one in given if one.lower not in ("(", ")", ","))
+    yield _without_brackets(given)
+    for opener in ("if", "when"):
+        if lowers[:1] == [opener]:
+            yield (word("if"), *_present(given[1:]))
+    parts = sorted(_parts(given), key=len, reverse=True)
+    yield from parts
+    for part in parts:
+        yield (*words_of("it is true that"), *part)
+    for start in ("it is", "there is", "we need", "we should"):
+        yield (*words_of(start), *given)
+
+
+def _present(words: Words) -> Words:
+    """Return a condition that is contrary to fact as one that may hold: "I were the mayor", "I am the mayor"."""
+    found: list[ProseWord] = []
+    for at, one in enumerate(words):
+        put = one
+        if one.lower == "were":
+            put = word("am" if at and words[at - 1].lower == "i" else "is")
+        elif one.lower == "would":
+            put = word("will")
+        elif one.lower == "could":
+            put = word("can")
+        found.append(put)
+    return tuple(found)
+
+
+def _without_brackets(words: Words) -> Words:
+    kept: list[ProseWord] = []
+    depth = 0
+    for one in words:
+        depth += one.lower == "("
+        if not depth:
+            kept.append(one)
+        depth -= one.lower == ")"
+    return tuple(kept)
+
+
+def _bare(words: Words) -> Words:
+    stripped, _ = opened(words)
+    while stripped and stripped[-1].is_sign:
+        stripped = stripped[:-1]
+    return stripped or words
+
+
+def _parts(words: Words) -> list[Words]:
+    """Return the pieces of a sentence that are clauses by themselves."""
+    found: list[Words] = []
+    run: list[ProseWord] = []
+    for one in (*words, word(",")):
+        if one.lower in _CUTS:
+            part = tuple(run)
+            if part and part[0].lower not in AUXILIARIES and clause(part) is not None:
+                found.append(part)
+            run = []
+        else:
+            run.append(one)
+    return found

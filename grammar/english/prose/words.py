@@ -1,0 +1,292 @@
+"""The words of a sentence as people type it, and the canonical word of each: what two wordings are compared by.
+
+A canonical word depends on the word alone, never on its place, so that a statement and its question agree: plurals are
+in the singular, a few spellings are one, articles and words like "also" are nothing. Forms of verbs stay as they are
+(only the finite verb of a clause is told apart, see `grammar.english.prose.clauses`): "closed" is not "close".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from grammar.english.lexicon import is_known, noun_singular, word_tags
+
+_MANY = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """One thing that prose speaks of: its canonical words, and how it is said."""
+
+    key: tuple[str, ...]
+    said: str = field(compare=False)
+    plural: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlace:
+    """The place of a variable: every thing of a kind."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProseWord:
+    """A word or a sign of a sentence; ``arg`` stands for a whole noun phrase, a thing or a variable."""
+
+    text: str
+    lower: str
+    arg: Entity | OpenPlace | None = None
+    plural: bool = False
+
+    @property
+    def is_sign(self) -> bool:
+        """Return whether it is punctuation."""
+        return self.arg is None and not self.lower[:1].isalnum()
+
+
+Words = tuple[ProseWord, ...]
+
+
+def word(text: str) -> ProseWord:
+    """Return a word by its spelling."""
+    return ProseWord(text, text.lower())
+
+
+def words_of(text: str) -> Words:
+    """Return plain words that are parted by blanks."""
+    return tuple(map(word, text.split()))
+
+
+def said(words: Iterable[ProseWord]) -> str:
+    """Return words as a text.
+
+    >>> said(words_of("we meet , too"))
+    'we meet, too'
+    """
+    pieces: list[str] = []
+    for one in words:
+        if one.lower in _TIGHT and pieces:
+            pieces[-1] += one.text
+        else:
+            pieces.append(one.text)
+    return " ".join(pieces)
+
+
+_TIGHT = frozenset((",", ";", ":", ".", "?", "!", ")"))
+
+
+def among(text: str) -> frozenset[str]:
+    """Return the words of a list that is written as a text."""
+    return frozenset(text.split())
+
+
+# From characters to words.
+
+_SPELLINGS = (
+    (re.compile("[’‘‛`´]"), "'"),
+    (re.compile("[“”„«»]"), '"'),
+    (re.compile(r"\s[-–—]{1,2}\s|[–—]|--"), " , "),
+    (re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27BF\uFE0F\u200D\u2190-\u21FF]|(?<![\w)])[:;]-?[)(DPp](?!\w)"), " "),
+    (re.compile(r"(?<!\w)([*_]{1,3})(?=\S)([^*_\n]+?)(?<=\S)\1(?!\w)"), r"\2"),
+    (re.compile(r"\bb/c\b|\bcuz\b|\bcoz\b", re.IGNORECASE), "because"),
+    (re.compile(r"\bw/o\b", re.IGNORECASE), "without"),
+    (re.compile(r"\bw/(?=\s?\w)", re.IGNORECASE), "with "),
+    (re.compile(r"(?<=\s)&(?=\s)"), "and"),
+    (re.compile(r"(?<=\d)\s?%"), " percent"),
+    (re.compile(r"€\s?(\d[\d.,]*\d|\d)"), r"\1 euros"),
+    (re.compile(r"\$\s?(\d[\d.,]*\d|\d)"), r"\1 dollars"),
+    (re.compile(r"£\s?(\d[\d.,]*\d|\d)"), r"\1 pounds"),
+    (re.compile(r"(?<=\d)\s?€"), " euros"),
+    (re.compile(r"\s*\.\.\.\s*$|…\s*$"), "."),
+    (re.compile(r"\.\.\.|…"), " , "),
+    (re.compile(r"\bcannot\b", re.IGNORECASE), "can not"),
+    (re.compile(r"\bcan't\b", re.IGNORECASE), "can not"),
+    (re.compile(r"\bwon't\b", re.IGNORECASE), "will not"),
+    (re.compile(r"\bshan't\b", re.IGNORECASE), "shall not"),
+    (re.compile(r"\bain't\b", re.IGNORECASE), "is not"),
+    (re.compile(r"(\w)n't\b", re.IGNORECASE), r"\1 not"),
+    (
+        re.compile(
+            r"\b(dont|doesnt|didnt|isnt|arent|wasnt|werent|hasnt|havent|wouldnt|shouldnt|couldnt)\b", re.IGNORECASE
+        ),
+        lambda found: f"{found[0][:-2]} not",
+    ),
+    (re.compile(r"\b(I)'m\b", re.IGNORECASE), r"\1 am"),
+    (re.compile(r"\b(\w+)'re\b", re.IGNORECASE), r"\1 are"),
+    (re.compile(r"\b(\w+)'ve\b", re.IGNORECASE), r"\1 have"),
+    (re.compile(r"\b(\w+)'ll\b", re.IGNORECASE), r"\1 will"),
+    (re.compile(r"\b(I|you|he|she|it|we|they)'d\b", re.IGNORECASE), r"\1 would"),
+    (
+        re.compile(
+            r"\b(it|there|that|he|she|here|what|who|this|everything|everybody|everyone|nobody|nothing|where)'s\b",
+            re.IGNORECASE,
+        ),
+        r"\1 is",
+    ),
+    (re.compile(r"\blet's\b", re.IGNORECASE), "let us"),
+    (re.compile(r"(?<=\w)/(?=[^\W\d])"), " or "),
+    (re.compile(r"\bno longer\b", re.IGNORECASE), "never"),
+    (re.compile(r"([!?.])[!?.]+"), r"\1"),
+)
+"""Ways to type that are one: quotes, dashes, emoji, emphasis, money, contractions."""
+
+_TOKEN = re.compile(
+    r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:\w+)?|\d+(?:[.:/-]\d+)*(?:[A-Za-z]\w*)?"
+    r"|(?:approx|min|max|no|nos|vs|etc|Dr|Mr|Mrs|Ms|Prof|St|Jr|Sr|e\.g|i\.e|a\.m|p\.m|hrs?|ca|incl|excl)\.(?=\s|,|$)"
+    r"|[^\W\d_](?:\.[^\W\d_])+\.?"
+    r"|[^\W_]+(?:[-'.&+][^\W_]+)*'?"
+    r"|[^\w\s]",
+)
+_SUFFIXES = among(
+    """
+    lol tbh imo imho btw fyi haha hehe lmao rofl ngl iirc afaik
+    """
+)
+
+
+def cut(text: str) -> Words:
+    """Return the words of a sentence as people type it.
+
+    >>> said(cut("it's *way* too salty lol"))
+    'it is way too salty'
+    >>> [one.lower for one in cut("Rent: €1,200 (approx. 6.5%)")]
+    ['rent', ':', '1,200', 'euros', '(', 'approx.', '6.5', 'percent', ')']
+    """
+    for pattern, put in _SPELLINGS:
+        text = pattern.sub(put, text)
+    found = [word(match[0]) for match in _TOKEN.finditer(text)]
+    return tuple(one for one in found if one.lower not in _SUFFIXES)
+
+
+# Canonical words.
+
+_ONE_SPELLING = {
+    "people": "person", "persons": "person", "person": "person", "folks": "person", "men": "man", "women": "woman",
+    "anyone": "anybody", "someone": "somebody", "everyone": "everybody", "no-one": "nobody",
+    "fewer": "less", "kids": "kid", "ok": "okay", "til": "until", "till": "until", "cannot": "can",
+    "%": "percent", "€": "euro", "approx.": "approximately", "min.": "minute", "mins": "minute", "hrs.": "hour",
+    "hr.": "hour", "hrs": "hour", "hr": "hour", "secs": "second", "kgs": "kg", "mr.": "mr", "mrs.": "mrs", "ms.": "ms",
+    "dr.": "dr", "prof.": "prof", "st.": "st",
+    "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
+    "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "twenty": "20", "thirty": "30", "forty": "40",
+    "fifty": "50", "hundred": "hundred",
+    "he": "they", "she": "they", "his": "their", "her": "their", "him": "them", "himself": "themselves",
+    "herself": "themselves", "its": "its",
+}  # fmt: skip
+"""Closed-class spellings and forms that are one word."""
+
+_NOTHING = among(
+    """
+    a an the any also now already yet anyway really actually please usually normally generally typically just "
+    ( ) , : . ! ? ;
+    """
+) - {"just"}
+"""What a wording is the same without: articles, particles of talk, and the adverbs that say "normally"."""
+
+_KEPT = among(
+    """
+    is was has does as us this his its yes always perhaps towards besides afterwards sometimes less unless plus
+    minus across thus versus vs ours yours theirs hers whereas news upwards downwards indoors outdoors overseas
+    means series species nowadays regardless doors maths physics politics economics goods
+    """
+)
+"""Words that end in -s and are no plurals."""
+
+
+@lru_cache(_MANY)
+def canonical(text: str) -> str:
+    """Return the canonical word of a spelling, empty where a wording is the same without it.
+
+    >>> canonical("Rules"), canonical("the"), canonical("neighbours'"), canonical("closed"), canonical("Lucas")
+    ('rule', '', "neighbour's", 'closed', 'lucas')
+    """
+    lower = text.lower()
+    if lower in _NOTHING:
+        return ""
+    if lower in _ONE_SPELLING:
+        return _ONE_SPELLING[lower]
+    if lower == "'s":
+        return lower
+    if lower.endswith("s'"):
+        return f"{canonical(text[:-1])}'s"
+    if lower.endswith("'s"):
+        return f"{canonical(text[:-2])}'s"
+    if lower[0].isdigit():
+        return lower.replace(",", "")
+    if lower.endswith(("ing", "ss")) or not lower.endswith("s") or lower in _KEPT:
+        return (noun_singular(lower) or lower) if lower in _IRREGULAR else lower
+    if text[0].isupper() and not is_known(lower) and _is_name(text):
+        return lower
+    head, hyphen, last = lower.rpartition("-")
+    return f"{head}{hyphen}{noun_singular(last) or last}"
+
+
+_IRREGULAR = among(
+    """
+    children teeth feet mice geese criteria phenomena oxen lice
+    """
+)
+
+
+def _is_name(text: str) -> bool:
+    """Return whether an unknown word with a capital is rather a name than the plural of a noun."""
+    found = dict(word_tags(text))
+    return "NP0" in found and found["NP0"] - found.get("NN2", -1e9) > 1
+
+
+def canon(words: Iterable[ProseWord]) -> tuple[str, ...]:
+    """Return the canonical words of a phrase; a place stays a place.
+
+    >>> canon(words_of("the two Rules of our neighbours"))
+    ('2', 'rule', 'of', 'our', 'neighbour')
+    """
+    found: list[str] = []
+    given = tuple(words)
+    for at, one in enumerate(given):
+        if one.arg is not None:
+            found += one.arg.key if isinstance(one.arg, Entity) else (PLACE_MARK,)
+        elif one.text == "A" and at and given[at - 1].text[:1].isupper() and given[at - 1].lower not in _NOTHING:
+            found.append("a")  # "Shop A" is a name
+        else:
+            key = canonical(one.text)
+            if key.endswith("'s") and len(key) > 2:  # noqa: PLR2004 - a place can have an owner's mark as well
+                found += (key[:-2], "'s")
+            elif key:
+                found.append(key)
+    return tuple(found)
+
+
+PLACE_MARK = "{}"
+"""Stands among canonical words for a place."""
+
+
+def replaced(words: Sequence[ProseWord], start: int, end: int, by: Iterable[ProseWord]) -> Words:
+    """Return words with a part of them replaced."""
+    return (*words[:start], *by, *words[end:])
+
+
+def spoken_by(words: Words, speaker: str) -> Words:
+    """Return words with "I" and "my" as the speaker, where one is named."""
+    if not speaker:
+        return words
+    name = words_of(speaker)
+    own = (*name[:-1], word(f"{name[-1].text}'s"))
+    return tuple(_in_place(words, name, own))
+
+
+def _in_place(words: Words, name: Words, own: Words) -> Iterator[ProseWord]:
+    for one in words:
+        if one.lower == "i":
+            yield from name
+        elif one.lower in ("my", "mine"):
+            yield from own
+        elif one.lower == "me":
+            yield from name
+        elif one.lower == "am":
+            yield replace(one, text="is", lower="is")
+        else:
+            yield one

@@ -87,6 +87,15 @@ class VerificationFormat(StrEnum):
     GITHUB = "github"
 
 
+class FailOn(StrEnum):
+    """What makes a verification fail: errors, warnings too, or also what could not be judged."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    UNJUDGED = "unjudged"
+    NEVER = "never"
+
+
 class Grouping(StrEnum):
     """What the rows of an evaluation are told apart by."""
 

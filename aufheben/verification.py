@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from aufheben import requests
+from aufheben.choices import FailOn
 from aufheben.errors import Misuse
 from engine.values.display import Displayed
 from engine.values.record import Debate
-from engine.verification.faults import Weight
+from engine.verification.faults import Code, Weight
 from engine.verification.transcript import Variant
 from grammar.errors import Unreadable
 from grammar.spans import SourceText
@@ -77,6 +78,19 @@ class Verification(Displayed):
     def sound(self) -> bool:
         """Return whether all of it could be judged and nothing but information was found."""
         return self.judgement.sound and self.complete
+
+    def passes(self, fail_on: FailOn) -> bool:
+        """Return whether nothing was found that makes it fail."""
+        wrong = {fault.weight for fault in self.faults if fault.code is not Code.UNJUDGED}
+        match fail_on:
+            case FailOn.NEVER:
+                return True
+            case FailOn.ERROR:
+                return Weight.ERROR not in wrong
+            case FailOn.WARNING:
+                return not wrong & {Weight.ERROR, Weight.WARNING}
+            case FailOn.UNJUDGED:
+                return self.sound
 
 
 def source_of(transcript: Given) -> SourceText:

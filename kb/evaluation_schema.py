@@ -68,12 +68,14 @@ class GroupMessage(Message):
     """Who argued, or the grade of the task; empty where the debate says neither."""
     debates: int
     sound: EstimateMessage
+    coverage: EstimateMessage | None
+    """Of all moves, the share of those that could be judged."""
     structural: EstimateMessage | None
     """Of the moves that could be judged, the share of those formally right."""
     synthesis: EstimateMessage | None
     """Of the tests of a synthesis, the share of those passed, the mean over debates that state one."""
     outcome: EstimateMessage | None
-    """The share of debates whose stated outcome is the exact one, of those that state one."""
+    """The share of debates whose stated outcome and answers are right, of those that state an outcome."""
     findings: tuple[CodedMessage, ...]
     unmapped: int
     """Statements that could not be mapped."""

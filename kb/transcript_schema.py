@@ -355,6 +355,12 @@ class VerifiedFinding(Message):
     why: str
     """The rule of debate that it goes against."""
     expected: ExpectedMessage | None
+    by_model: bool = False
+    """Whether it rests on what a model took statements to mean; left out where it does not."""
+
+    @model_serializer(mode="wrap")
+    def _serialized(self, whole: SerializerFunctionWrapHandler) -> dict[str, object]:
+        return {name: value for name, value in whole(self).items() if value or name != "by_model"}
 
 
 class ScoresMessage(Message):
@@ -364,6 +370,25 @@ class ScoresMessage(Message):
     """Of the moves that could be judged, those formally right."""
     synthesis: Share | None
     """Of the tests of a synthesis, those that the stated one passes."""
+
+
+class CoverageMessage(Message):
+    """How much of the debate was judged."""
+
+    turns: int
+    """Moves."""
+    judged: int
+    """Of these, moves that could be judged."""
+    statements: int
+    mapped: int
+    """Of the statements, those with a meaning."""
+
+
+class SuspendedMessage(Message):
+    """A finding that is not made while part of the debate could not be read."""
+
+    code: str
+    turn: int | None
 
 
 class UnmappedMessage(Message):
@@ -403,10 +428,13 @@ class VerificationDocument(Message):
     """Whether every move could be judged and nothing but information was found."""
     findings: tuple[VerifiedFinding, ...]
     scores: ScoresMessage
+    coverage: CoverageMessage = CoverageMessage(turns=0, judged=0, statements=0, mapped=0)
+    suspended: tuple[SuspendedMessage, ...] = ()
+    """What is not judged while part of the debate could not be read."""
     first_unsound_turn: int | None
     unmapped: tuple[UnmappedMessage, ...]
     foreign: tuple[UnmappedMessage, ...] = ()
-    """Statements in words that no stance has: they are taken for what they say, unless the mapping file says more."""
+    """Formal texts in names that no stance has: they are taken for what they say, unless the mapping file says more."""
     unread: tuple[FindingMessage, ...] = ()
     """Parts of the transcript that look like turns and could not be read."""
     agents: tuple[AgentName, ...]

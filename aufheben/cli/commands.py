@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from aufheben.choices import (
+    FailOn,
     Grouping,
     Length,
     Mains,
@@ -106,6 +107,9 @@ MOVES_OUT = option("moves_out", "--moves-out", value=AnyText("FILE", Names.FILES
 ALIASES = repeated("aliases", "--agents", value=AnyText("AGENT=NAME"))
 HELD_MAINS = option("mains", "--mains", value=OneOf(Mains))
 PROTOCOL = option("protocol", "--protocol", value=OneOf(ProtocolForm))
+FAIL_ON = option("fail_on", "--fail-on", value=OneOf(FailOn))
+MIN_COVERAGE = option("min_coverage", "--min-coverage", value=Real("SHARE", 1))
+MIN_SOUND = option("min_sound", "--min-sound", value=Real("SHARE", 1))
 VERIFICATION_FORMAT = option("shape", "--format", value=OneOf(VerificationFormat))
 
 # What is written, and where.
@@ -227,7 +231,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "verify",
             (
                 *(TRANSCRIPT, AGAINST, MAPPING, MOVES, MOVES_OUT, ALIASES, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
-                STRICT_READING,
+                *(STRICT_READING, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
                 *(VERIFICATION_FORMAT, VERIFICATION_OUTPUT, FORCE, *_MODEL, *_LIMITS),
             ),
         ),
@@ -249,7 +253,7 @@ GROUPS: dict[str, tuple[Command, ...]] = {
             "corpora",
             (
                 *(CORPUS, JOBS, RESULTS, RESUME, SCHEDULER, BY, HELD_MAINS, MAX_ROUNDS, PROTOCOL),
-                *(PRICE_IN, PRICE_OUT, EACH_LIMIT),
+                *(PRICE_IN, PRICE_OUT, EACH_LIMIT, FAIL_ON, MIN_COVERAGE, MIN_SOUND),
             ),
         ),
         Command(

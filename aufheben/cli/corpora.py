@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from aufheben.blocks import Paragraph, Run
-from aufheben.choices import ProtocolForm
+from aufheben.choices import FailOn, ProtocolForm
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
     AS_JSON,
@@ -19,6 +19,7 @@ from aufheben.cli.commands import (
     DEPTH,
     DISTRACTORS,
     EACH_LIMIT,
+    FAIL_ON,
     FOLDER,
     FORCE,
     GRADE,
@@ -26,6 +27,8 @@ from aufheben.cli.commands import (
     HOW_MANY,
     JOBS,
     MAX_ROUNDS,
+    MIN_COVERAGE,
+    MIN_SOUND,
     OBJECTS,
     PRICE_IN,
     PRICE_OUT,
@@ -49,6 +52,7 @@ from aufheben.reports.evaluations import evaluation_page
 from aufheben.screen import progress, show
 from aufheben.tasks.plans import GRADES, Difficulty, Ending
 from aufheben.wording import Language, tell
+from engine.verification.faults import Code
 from grammar.wording import Trouble
 
 if TYPE_CHECKING:
@@ -85,7 +89,21 @@ def evaluate(given: Given) -> int:
             print_document(evaluation_document(corpus, tally, topics, given.language))
         else:
             show(tuple(evaluation_page(corpus, tally, topics, given.language)))
-    return FAILED if tally.missing else GOOD
+    return GOOD if not tally.missing and _passes(given, tally) else FAILED
+
+
+def _passes(given: Given, tally: Tally) -> bool:
+    """Return whether an evaluation passes the gates; without any, it does."""
+    fail_on = given[FAIL_ON]
+    wrong = fail_on not in {None, FailOn.NEVER} and tally.found("error")
+    if fail_on in {FailOn.WARNING, FailOn.UNJUDGED}:
+        wrong = wrong or tally.found("warning", but="" if fail_on is FailOn.UNJUDGED else Code.UNJUDGED.value)
+    least, sound = given[MIN_COVERAGE] or 0, given[MIN_SOUND] or 0
+    return (
+        not wrong
+        and tally.share(lambda group: group.coverage) >= least
+        and tally.share(lambda group: group.sound) >= sound
+    )
 
 
 def _jobs(folder: Path, results: str | None) -> list[Job]:

@@ -9,16 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from aufheben import api
-from aufheben.choices import ProtocolForm, VerificationFormat
+from aufheben.choices import FailOn, ProtocolForm, VerificationFormat
 from aufheben.cli import FAILED, GOOD
 from aufheben.cli.commands import (
     AGAINST,
     ALIASES,
     AS_JSON,
+    FAIL_ON,
     FORCE,
     HELD_MAINS,
     MAPPING,
     MAX_ROUNDS,
+    MIN_COVERAGE,
+    MIN_SOUND,
     MODEL_NAME,
     MOVES,
     MOVES_OUT,
@@ -85,7 +88,18 @@ def verify(given: Given) -> int:
         proposer.remark()
         if proposer.exit is not None:
             return proposer.exit
-    return GOOD if verification.sound else FAILED
+    return GOOD if _passes(given, verification) else FAILED
+
+
+def _passes(given: Given, verification: Verification) -> bool:
+    """Return whether a verification passes the gates; without any, all must be judged and sound."""
+    judged, moves = verification.judgement, len(verification.formal.transcript.turns)
+    least, sound = given[MIN_COVERAGE], given[MIN_SOUND]
+    if least is not None and judged.judged < least * moves:
+        return False
+    if sound is not None and judged.right < sound * moves:
+        return False
+    return verification.passes(given[FAIL_ON] or FailOn.UNJUDGED)
 
 
 def _format(given: Given) -> VerificationFormat:

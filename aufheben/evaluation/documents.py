@@ -45,6 +45,7 @@ def _group(name: str, group: TallyGroup) -> GroupMessage:
         group=name,
         debates=group.debates,
         sound=sound,
+        coverage=_estimate(group.coverage),
         structural=_estimate(group.structural),
         synthesis=_estimate(group.synthesis),
         outcome=_estimate(group.agrees),

@@ -20,6 +20,7 @@ from aufheben.cli.failures import failure_of
 from aufheben.evaluation.records import Cost, Held, Reason, Record, State, Verified
 from aufheben.wording import Language
 from engine.values.limits import Limits
+from engine.verification.faults import Code
 from grammar.errors import Unreadable
 from grammar.reading import decode
 from grammar.wording import Severity
@@ -27,6 +28,7 @@ from kb import loading
 
 if TYPE_CHECKING:
     from aufheben.evaluation.corpora import Payload
+    from aufheben.verification import Verification
     from grammar.spans import SourceText
     from kb.knowledge_base import KnowledgeBase
 
@@ -121,10 +123,19 @@ def _debate(payload: Payload, base: KnowledgeBase) -> _Found:
         findings=tuple((code, weight, count) for (code, weight), count in sorted(counts.items())),
         first_unsound=judged.first_unsound,
         unmapped=len(verification.formal.unmapped),
-        agrees=None if claimed is None or exact is None else claimed is exact,
+        agrees=None if claimed is None or exact is None else claimed is exact and not _answers_wrongly(verification),
+        moves=len(verification.formal.transcript.turns),
     )
     raw = _document(payload)
     return payload.mode or _mode(payload), State.VERIFIED, _cost(raw), verified, None, None
+
+
+def _answers_wrongly(verification: Verification) -> bool:
+    """Return whether a debate states an answer that is none."""
+    return any(
+        fault.code is Code.UNLICENSED_ANSWER or (fault.code is Code.FALSE_VERDICT and fault.reason == "answers")
+        for fault in verification.faults
+    )
 
 
 def _transcript(payload: Payload) -> SourceText:

@@ -79,7 +79,8 @@ class Verified:
     """The numbers of a debate that was judged.
 
     Of ``judged`` moves ``right`` are formally right; ``synthesis`` is its score as an exact fraction. ``findings`` are
-    (code, severity, count). ``agrees`` tells whether the outcome that is stated is the exact one, None where none is.
+    (code, severity, count). ``agrees`` tells whether outcome and answers that are stated are right, None where no
+    outcome is. Of all ``moves`` ``judged`` could be judged, None in records of older versions.
     """
 
     sound: bool
@@ -90,6 +91,7 @@ class Verified:
     first_unsound: int | None
     unmapped: int
     agrees: bool | None
+    moves: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from aufheben.choices import Grouping
 from aufheben.evaluation.records import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
     from aufheben.evaluation.records import Cost, Record, Verified
@@ -166,6 +167,7 @@ class TallyGroup:
     """The sums of one column."""
 
     sound: Proportion = field(default_factory=Proportion)
+    coverage: Proportion = field(default_factory=Proportion)
     structural: Proportion = field(default_factory=Proportion)
     synthesis: Proportion = field(default_factory=Proportion)
     agrees: Proportion = field(default_factory=Proportion)
@@ -184,6 +186,8 @@ class TallyGroup:
     def add(self, record: Record, verified: Verified, prices: TokenPrices) -> None:
         """Count a debate."""
         self.sound.add(verified.sound)
+        if verified.moves is not None:
+            self.coverage.add(verified.judged, verified.moves)
         self.structural.add(verified.right, verified.judged)
         if verified.synthesis is not None:
             self.synthesis.add(verified.synthesis)
@@ -232,6 +236,17 @@ class Tally:
             self.outcomes[record.held.outcome or "stopped"] += 1
         elif len(self.skipped) < KEPT:
             self.skipped.append(record)
+
+    def found(self, severity: str, *, but: str = "") -> bool:
+        """Return whether any debate has a finding of a severity; ``but`` is a code that does not count."""
+        codes = (one for group in self.groups.values() for one in group.findings.items())
+        return any(coded.severity == severity and code != but for code, coded in codes)
+
+    def share(self, of: Callable[[TallyGroup], Proportion]) -> float:
+        """Return a share over all columns; of nothing all is."""
+        shares = [of(group) for group in self.groups.values()]
+        wholes = sum(one.wholes for one in shares)
+        return sum(one.parts for one in shares) / wholes if wholes else 1.0
 
     @property
     def missing(self) -> int:

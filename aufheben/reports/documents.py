@@ -20,6 +20,7 @@ from aufheben.reports.verified import (
     SpeakerReport,
     StatementReport,
     StepReport,
+    SuspendedReport,
     SynthesisReport,
     TurnReport,
     UnmappedReport,
@@ -35,6 +36,7 @@ from kb.records import RecordError, debate_of, items, literal, literals, rule
 from kb.schema import Antecedent, DebateDocument, FindingMessage, PlaceMessage
 from kb.transcript_schema import (
     ClaimedSynthesisMessage,
+    CoverageMessage,
     ExactStatusMessage,
     ExpectedMessage,
     HybridDocument,
@@ -42,6 +44,7 @@ from kb.transcript_schema import (
     SpeakerMessage,
     StatementMessage,
     StepMessage,
+    SuspendedMessage,
     UnmappedMessage,
     VariantMessage,
     VerificationDocument,
@@ -182,6 +185,13 @@ def verification_document(report: VerificationReport) -> VerificationDocument:
         sound=report.sound,
         findings=tuple(map(_finding_message, report.findings)),
         scores=ScoresMessage(structural=_share(report.structural), synthesis=_share(report.synthesis)),
+        coverage=CoverageMessage(
+            turns=report.coverage.turns,
+            judged=report.coverage.judged,
+            statements=report.coverage.statements,
+            mapped=report.coverage.mapped,
+        ),
+        suspended=tuple(SuspendedMessage(code=one.code, turn=one.turn) for one in report.suspended),
         first_unsound_turn=report.first_unsound,
         unmapped=tuple(map(_open_message, report.unmapped)),
         foreign=tuple(map(_open_message, report.foreign)),
@@ -236,6 +246,7 @@ def _finding_message(one: FindingReport) -> VerifiedFinding:
             "message": one.message,
             "why": one.why,
             "expected": None if one.expected is None else _expected_message(one.expected),
+            "by_model": one.by_model,
         }
     )
 
@@ -365,6 +376,7 @@ def verification_of(document: VerificationDocument) -> VerificationReport:
             for one in document.turns
             if one.kind in _REMARKS
         ),
+        suspended=tuple(SuspendedReport(one.code, one.turn) for one in document.suspended),
     )
 
 
@@ -374,7 +386,7 @@ _REMARKS = frozenset({"question", "filler", "verdict"})
 def _finding(one: VerifiedFinding) -> FindingReport:
     expected = None if one.expected is None else _expected(one.expected)
     return FindingReport(
-        one.code, one.severity, one.turn, _where(one.where), one.message, one.why, one.reason, expected
+        one.code, one.severity, one.turn, _where(one.where), one.message, one.why, one.reason, expected, one.by_model
     )
 
 

@@ -68,6 +68,7 @@ def _rows(groups: list[TallyGroup], language: Language) -> Iterator[TableRow]:
     yield row(tell("evaluate.debates", language), (f"{group.debates:,}" for group in groups))
     shares = {
         "sound": [group.sound for group in groups],
+        "coverage": [group.coverage for group in groups],
         "structural": [group.structural for group in groups],
         "synthesis": [group.synthesis for group in groups],
         "outcome": [group.agrees for group in groups],

@@ -685,11 +685,12 @@ class _OfVerification:
             elif one.turn in beaten:
                 acceptance = Acceptance.DEFEATED
             else:
-                acceptance = Acceptance.OPEN if one.turn in doubted else Acceptance.STANDS
+                unsure = one.turn in doubted or (one.right is None and bool(one.steps))
+                acceptance = Acceptance.OPEN if unsure else Acceptance.STANDS
             found[one.turn] = acceptance
             if one.target is None or not one.steps:
                 continue
-            if acceptance is Acceptance.OPEN or (acceptance is Acceptance.STANDS and one.right is None):
+            if acceptance is Acceptance.OPEN:
                 doubted.add(one.target)
             elif acceptance is Acceptance.STANDS:
                 beaten.add(one.target)

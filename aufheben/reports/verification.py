@@ -74,6 +74,7 @@ class Screen:
         yield from self.licensed()
         yield from self.unmapped()
         yield from self.foreign()
+        yield from self.suspended()
         yield from self._unread()
         yield from self.proposed()
 
@@ -84,26 +85,48 @@ class Screen:
         yield from self._speakers()
 
     def verdict(self) -> Paragraph:
-        """Return whether the debate is sound."""
+        """Return whether the debate is sound, and how much of it was judged where that is not all."""
+        return Paragraph((*self._verdict(), *self._covered()))
+
+    def _verdict(self) -> Iterator[Run]:
         wrong = [one for one in self.report.findings if one.severity != "info" and one.code != _UNJUDGED]
+        supposed = [one for one in wrong if one.by_model]
         if self.report.sound:
-            return Paragraph((Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good"),))
-        if not wrong:
-            return Paragraph((Run(f"? {self.verbalizer.tell('verify.open')}", "title"),))
-        text = self.verbalizer.tell("verify.unsound", count=len(wrong))
-        first = self.report.first_unsound
-        if first is None:
-            return Paragraph((Run(f"✗ {text}", "bad"),))
-        turn = Run(str(first), "link", str(first))
-        return Paragraph((Run(f"✗ {text}", "bad"), *self.verbalizer.words("verify.first", turn=turn)))
+            yield Run(f"✓ {self.verbalizer.tell('verify.sound')}", "good")
+        elif len(wrong) == len(supposed):
+            yield Run(f"? {self.verbalizer.tell('verify.open')}", "title")
+        else:
+            text = self.verbalizer.tell("verify.unsound", count=len(wrong) - len(supposed))
+            yield Run(f"✗ {text}", "bad")
+            first = self.report.first_unsound
+            if first is not None:
+                yield from self.verbalizer.words("verify.first", turn=Run(str(first), "link", str(first)))
+        if supposed:
+            yield Run(self.verbalizer.tell("verify.supposed", count=len(supposed)))
+
+    def _covered(self) -> Iterator[Run]:
+        """Yield how much was judged, where it is not all."""
+        covered = self.report.coverage
+        if covered.judged < covered.turns or covered.mapped < covered.statements:
+            yield Run(
+                self.verbalizer.tell(
+                    "verify.coverage",
+                    judged=covered.judged,
+                    turns=covered.turns,
+                    mapped=covered.mapped,
+                    statements=covered.statements,
+                )
+            )
 
     def _scores(self) -> Paragraph:
         judged = [turn.right for turn in self.report.turns if turn.right is not None]
+        whole = len(judged) == len(self.report.turns)
         share = (
             self.verbalizer.tell(
-                "verify.share",
+                "verify.share" if whole else "verify.share-partial",
                 right=sum(judged),
                 judged=len(judged),
+                turns=len(self.report.turns),
                 percent=_percent(Fraction(self.report.structural or 0)),
             )
             if judged
@@ -283,6 +306,23 @@ class Screen:
             code = "verify.foreign" if self.mapping is None else "verify.foreign-edit"
             listed = self.verbalizer.tell("debate.comma").join(texts)
             yield self.verbalizer.quiet(code, texts=listed, path=self.mapping)
+
+    def suspended(self) -> Iterator[Paragraph]:
+        """Tell what is not judged while part of the debate could not be read."""
+        waiting = self.report.suspended
+        if waiting:
+            yield _BLANK
+            whole = self.verbalizer.tell("verify.suspended-whole")
+            told = dict.fromkeys(
+                self.verbalizer.tell(
+                    "verify.suspended-one",
+                    title=self.verbalizer.tell(f"title.{one.code}"),
+                    place=whole if one.turn is None else self.verbalizer.tell("verify.suspended-turn", turn=one.turn),
+                )
+                for one in waiting
+            )
+            listed = self.verbalizer.tell("debate.comma").join(told)
+            yield self.verbalizer.quiet("verify.suspended", count=len(waiting), told=listed)
 
     def _unread(self) -> Iterator[Paragraph]:
         count = sum(one.severity != "information" for one in self.report.unread)

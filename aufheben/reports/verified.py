@@ -22,6 +22,7 @@ from engine.verification.transcript import NOWHERE
 from grammar.catalogue import fields as fields_of
 from kb.records import RecordError, items
 from kb.transcripts.formal import unmapped_reason
+from kb.transcripts.meanings import Way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -176,6 +177,8 @@ class FindingReport:
     why: str = ""
     reason: str = ""
     expected: Expected | None = None
+    by_model: bool = False
+    """Whether it rests on what a model took statements to mean."""
 
     @property
     def wrong(self) -> bool:
@@ -192,6 +195,29 @@ class UnmappedReport:
     where: Where
     nearest: tuple[Literal, ...]
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """How much of a debate was judged: moves of all moves, and statements mapped of all statements."""
+
+    judged: int
+    turns: int
+    mapped: int
+    statements: int
+
+    @property
+    def share(self) -> Fraction:
+        """Return the share of the moves that could be judged; of nothing all is."""
+        return Fraction(self.judged, self.turns) if self.turns else Fraction(1)
+
+
+@dataclass(frozen=True, slots=True)
+class SuspendedReport:
+    """A finding that is not made while part of the debate could not be read: its code and where it would be made."""
+
+    code: str
+    turn: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +264,14 @@ class VerificationReport:
     syntheses: tuple[SynthesisReport, ...]
     debate: Debate | None
     remarks: tuple[RemarkReport, ...] = ()
+    suspended: tuple[SuspendedReport, ...] = ()
+
+    @property
+    def coverage(self) -> Coverage:
+        """Return how much of it was judged."""
+        statements = [one for turn in self.turns for one in turn.statements if one.text]
+        judged = sum(turn.right is not None for turn in self.turns)
+        return Coverage(judged, len(self.turns), sum(one.by is not None for one in statements), len(statements))
 
 
 _OF_SYNTHESES = frozenset(
@@ -295,6 +329,7 @@ class _Reporting:
             syntheses=tuple(self._syntheses()),
             debate=judged.debate,
             remarks=tuple(map(self._remark, verified.formal.asides)),
+            suspended=tuple(SuspendedReport(one.code.value, one.turn) for one in judged.suspended),
         )
 
     def _remark(self, one: Aside) -> RemarkReport:
@@ -350,6 +385,8 @@ class _Reporting:
     def _right(self, played: Turn[Literal]) -> bool | None:
         """Return whether a move counts as right in the structural score; None where it counts for nothing."""
         found = self.of_moves.get(played.number, ())
+        if played.number in self.verification.judgement.doubtful:
+            return None
         if not played.whole or any(one.code is Code.UNJUDGED for one in found):
             return None
         return all(one.weight is Weight.INFO for one in found)
@@ -370,16 +407,25 @@ class _Reporting:
             self.verification.formal.transcript.outcome,
         )
         text = fault_text(fault, self.verbalizer, context)
+        by_model = self._by_model(fault)
+        message = text.message + (tell("verify.by-model", self.language) if by_model else "")
         return FindingReport(
             code=fault.code.value,
             severity=fault.weight.value,
             turn=fault.turn,
             where=self._where(self._place(fault, row)),
-            message=text.message,
+            message=message,
             why=text.why,
             reason=fault.reason,
             expected=_expected(fault, text.right) if text.right else None,
+            by_model=by_model,
         )
+
+    def _by_model(self, fault: Fault) -> bool:
+        """Return whether a fault rests on a model's mapping: of its turn, the one it is about, of any for the whole."""
+        turns = {fault.turn, fault.target, self.targets.get(fault.turn or 0)} - {None}
+        rows = [row for number, row in self.rows.items() if number in turns or fault.turn is None]
+        return any(one.by is Way.MODEL for row in rows for step in row.steps for one in _statements(step))
 
     def _place(self, fault: Fault, row: FormalTurn | None) -> Place:
         """Return the nearest place of a fault: its statement, its step, its turn, what is said of the whole."""

@@ -146,7 +146,9 @@ class Judgement:
 
     ``judged`` are the moves that could be judged, ``right`` those without error or warning. ``synthesis`` is the share
     of the tests of a synthesis that the stated one passes, None where none was stated and none was due. ``targets`` are
-    the turns that answer another, with the one that they are understood to answer.
+    the turns that answer another, with the one that they are understood to answer. ``suspended`` is what would be found
+    if what could not be read said nothing of it: it is not judged, and no fault. ``doubtful`` are passes on what could
+    not be read: whether their speakers had an answer is not judged either.
     """
 
     faults: tuple[Fault, ...]
@@ -155,6 +157,8 @@ class Judgement:
     synthesis: Fraction | None
     debate: Debate | None
     targets: tuple[tuple[int, int], ...] = ()
+    suspended: tuple[Fault, ...] = ()
+    doubtful: frozenset[int] = frozenset()
 
     @property
     def sound(self) -> bool:

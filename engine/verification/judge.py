@@ -36,11 +36,12 @@ from engine.verification.faults import Code, Fault, Judgement, Weight
 from engine.verification.game import settings
 from engine.verification.integration import Assessment, assess, rejected
 from engine.verification.moves import move_faults
+from engine.verification.suspension import UnreadTurns
 from engine.verification.transcript import ClaimedSynthesis, ClaimedVerdict, Round, Transcript, Turn
 from engine.verification.turns import end_faults, turn_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Container, Iterable, Iterator, Sequence
 
     from engine.dialogue.mains import Dialogue
     from engine.values.literals import Literal
@@ -73,15 +74,22 @@ def judge(dispute: Dispute, transcript: Transcript[Literal], limits: Limits | No
             assessments.append(assess(course.syntheses, stated, tried=_only_tried(course, transcript, stated)))
             found += assessments[-1].faults
     found += ending_faults(courses, transcript, found)
-    faults = tuple(sorted(_without_what_follows(found), key=_place))
-    judged, right = moves_right(transcript.turns, faults)
+    everything = tuple(sorted(_without_what_follows(found), key=_place))
+    targets = tuple(_targets(courses))
+    unread = UnreadTurns(transcript, dict(targets).get)
+    faults, suspended = unread.told_apart(everything)
+    passes = (one.number for one in transcript.turns if one.kind is MoveKind.PASS)
+    doubtful = frozenset(turn for turn in passes if unread.hides(turn))
+    judged, right = moves_right(transcript.turns, faults, doubtful)
     return Judgement(
         faults,
         judged,
         right,
         synthesis_share(assessments, faults),
         _own_debate(courses, transcript),
-        tuple(_targets(courses)),
+        targets,
+        suspended,
+        doubtful,
     )
 
 
@@ -184,11 +192,13 @@ OF_MOVES = frozenset(
 """The codes that are about a move."""
 
 
-def moves_right(played: Sequence[Turn[Literal]], faults: Iterable[Fault]) -> tuple[int, int]:
+def moves_right(
+    played: Sequence[Turn[Literal]], faults: Iterable[Fault], doubtful: Container[int] = ()
+) -> tuple[int, int]:
     """Return how many moves could be judged, and how many of them are right."""
     of_moves = [fault for fault in faults if fault.code in OF_MOVES and fault.weight is not Weight.INFO]
     unread = {fault.turn for fault in of_moves if fault.code is Code.UNJUDGED}
-    unread.update(one.number for one in played if not one.whole)
+    unread.update(one.number for one in played if not one.whole or one.number in doubtful)
     wrong = {fault.turn for fault in of_moves}
     judged = [one.number for one in played if one.number not in unread]
     return len(judged), sum(turn not in wrong for turn in judged)

@@ -25,7 +25,7 @@ from grammar.wording import Suggestion, shown
 from kb.transcripts.arguments import formal_rules, steps_of_prose
 from kb.transcripts.literals import FormalTranscript, FormalTurn, UnmappedStatement
 from kb.transcripts.mapping import MappingQuestion, Mappings, spaced
-from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear
+from kb.transcripts.meanings import Mapped, Meanings, Meant, Unclear, Way
 from kb.transcripts.speakers import identified
 from kb.transcripts.utterances import TranscriptFault, TranscriptFile, Utterance
 from kb.transcripts.words import Words, nearest
@@ -66,7 +66,7 @@ def formal(
         transcript.variant,
     )
     noted = made.noted()
-    unmapped, foreign = (tuple(one for one in noted if bool(one.read) is read) for read in (False, True))
+    unmapped, foreign = (tuple(one for one in noted if one.taken is taken) for taken in (False, True))
     asked = (MappingQuestion(one.text, one.nearest, one.read) for one in noted)
     return FormalTranscript(whole, tuple(made.rows), unmapped, mappings.asking(asked), who, foreign=foreign)
 
@@ -94,7 +94,9 @@ class _Formalizing:
         """Return the statements without literals, or with some that nobody's stance has, in the order of the turns."""
         words = self.meanings.words
         return tuple(
-            UnmappedStatement(text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read)
+            UnmappedStatement(
+                text, tuple(one.turns), one.place, nearest(text, words), one.reason, one.fields, one.read, one.taken
+            )
             for text, one in self._unclear.items()
         )
 
@@ -130,6 +132,7 @@ class _Formalizing:
             turn.strict,
             _single(claim),
             whole=bool(steps) and all(step.whole for step in steps),
+            inferred=turn.inferred,
         )
         self.rows.append(FormalTurn(number, turn, made, tuple(meant for _, meant in pairs), point, claim))
         return made
@@ -215,9 +218,13 @@ class _Formalizing:
         if isinstance(meaning, Mapped):
             held = tuple(item for item in meaning.items if isinstance(item, Literal))
             lacking = tuple(item.literal for item in meaning.items if isinstance(item, Weak))
+            if meaning.foreign and meaning.by is Way.READER:
+                # It may be a paraphrase of what a stance has, so nothing is judged by it until somebody says which.
+                self._note(statement, turns, "unknown-predicate", held or lacking)
+                return Meant(statement.text, place=statement.place)
             if not (head and (lacking or not held)):
                 if meaning.foreign:
-                    self._note(statement, turns, "unknown-predicate", held or lacking)
+                    self._note(statement, turns, "unknown-predicate", held or lacking, taken=True)
                 if held and lacking:
                     return Meant(statement.text, held, meaning.by, statement.place, lacking=lacking)
                 return Meant(statement.text, held or lacking, meaning.by, statement.place, bool(lacking))
@@ -232,12 +239,16 @@ class _Formalizing:
         reason: str,
         read: tuple[Literal, ...],
         fields: Mapping[str, str] | None = None,
+        *,
+        taken: bool = False,
     ) -> None:
         """Note a statement of which the user may say what it means."""
         if read:
-            fields = {"found": ", ".join(map(str, read)), "name": read[0].predicate}
+            known = self.meanings.words.signatures
+            strange = (one for one in read if (one.predicate, len(one.args)) not in known)
+            fields = {"found": ", ".join(map(str, read)), "name": next(strange, read[0]).predicate}
         one = self._unclear.setdefault(
-            spaced(statement.text), _Unclear(statement.place, reason, fields or {}, read=read)
+            spaced(statement.text), _Unclear(statement.place, reason, fields or {}, read=read, taken=taken)
         )
         one.turns += [turn for turn in turns if turn not in one.turns]
 
@@ -296,6 +307,7 @@ class _Unclear:
     fields: Mapping[str, str]
     turns: list[int] = field(default_factory=list[int])
     read: tuple[Literal, ...] = ()
+    taken: bool = False
 
 
 def _is_whole(step: Step[Utterance], meanings: Meanings) -> bool:

@@ -46,6 +46,8 @@ class UnmappedStatement:
     fields: Mapping[str, str]
     read: tuple[Literal, ...] = ()
     """What it reads as in names that the knowledge base does not have."""
+    taken: bool = False
+    """Whether it is taken for that: a formal text says what it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class FormalTranscript:
     layer: MoveLayer | None = None
     """What its turns do, where that was read or given apart from their order."""
     foreign: tuple[UnmappedStatement, ...] = ()
-    """Statements that are mapped as they read, in names that nobody's stance has: the user may know better."""
+    """Formal texts in names that nobody's stance has: taken for what they say, but the user may know better."""
 
     def row(self, turn: int) -> FormalTurn | None:
         """Return the row of a turn."""

@@ -25,7 +25,7 @@ from grammar.reading import parse_rule
 from grammar.spans import SourceText, Span
 from kb.message_reader import instance_of
 from kb.transcripts.arguments import LONGEST
-from kb.transcripts.mapping import Mappings, spaced
+from kb.transcripts.mapping import Mappings, NoLiteral, Value, spaced
 from kb.transcripts.words import WordedLiteral, Words
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class Mapped:
     by: Way
     foreign: bool = False
     """Whether it is read without a doubt, and the knowledge base has no such name: nobody's stance says it."""
+    value: Value | None = None
+    """What the mapping file or a model says that it means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ _UNSHOWN = (
 _SIGNS = str.maketrans({"¬": "-", "￢": "-", "−": "-", "∧": ",", "＆": ",", "&": ",", "（": "(", "）": ")", "，": ","})
 _FORMAL = re.compile(r'[\w\s(),"\\<>=!+*/.:-]+')
 _MOST_READINGS = 4
+_LONGEST_NAME = 60
 _STAND_INS = {"X": "U900", "Y": "U901", "Z": "U902"}
 """Letters that speak of no particular object, and names for them that nobody has."""
 _PASSIVE = re.compile(
@@ -157,15 +160,21 @@ class Meanings:
         if exact is not None and not exact.foreign:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
         entry = self.mappings.of(text)
-        if entry is not None and entry.literals is not None and not entry.proposed:
-            return Mapped(entry.literals, Way.FILE)
+        if entry is not None and entry.value is not None and not entry.proposed:
+            return self.valued(text, entry.value, Way.FILE)
         if exact is not None:
             return exact if variables or not _open(exact.items) else Unclear("open", {"found": text})
         found = self._in_words(text, variables)
         unsettled = isinstance(found, Unclear) or found.foreign
-        if unsettled and entry is not None and entry.literals is not None:
-            return Mapped(entry.literals, Way.MODEL)
+        if unsettled and entry is not None and entry.value is not None:
+            return self.valued(text, entry.value, Way.MODEL)
         return found
+
+    def valued(self, text: str, value: Value, by: Way) -> Mapped:
+        """Return what a statement means that somebody gave a value: of a foreign one, a proposition of its own."""
+        if isinstance(value, tuple):
+            return Mapped(value, by, value=value)
+        return Mapped((opaque(text),) if value is NoLiteral.FOREIGN else (), by, value=value)
 
     def _exact(self, text: str) -> Mapped | None:
         """Return what a formal text says: literals in concrete syntax, the usual logical signs, camelCase names.
@@ -355,6 +364,15 @@ class Meanings:
             reader.survey([Contribution((Span(source, 0, len(source.text)),)) for source in sources])
             self._readers[language] = reader
         return self._readers[language]
+
+
+def opaque(text: str) -> Literal:
+    """Return a statement as a proposition that nobody's stance has.
+
+    >>> str(opaque("A fits any pocket."))
+    'a_fits_any_pocket'
+    """
+    return Literal("_".join(re.findall(r"\w+", text.casefold()))[:_LONGEST_NAME] or "stated")
 
 
 def unquoted(text: str) -> str:

@@ -229,6 +229,7 @@ class _Taking:
             target=one.target,
             whole=whole,
             resumed=one.resumed,
+            inferred=said.inferred,
             place=said.place,
         )
         words: Turn[Utterance] = Turn(said.number, said.speaker, kind, inferred=said.inferred, place=said.place)

@@ -59,7 +59,7 @@ def proposed(*replies: str) -> tuple[Proposals, ScriptedEndpoint]:
 
 
 def test_a_proposal_in_known_words_maps_the_statement_and_is_marked_as_the_models() -> None:
-    model = EndpointModel(ScriptedEndpoint([answered((3, ["compact(a)"]), (1, ["light(a)"]), (2, []))]), "m")
+    model = EndpointModel(ScriptedEndpoint([answered((1, ["compact(a)"]), (2, ["light(a)"]), (3, []))]), "m")
     asking = Proposing(CAMERA, model, "en")
     mappings = asking(held())
     assert '"a fits any pocket" ~ compact(a)\n' in mappings.text()
@@ -96,7 +96,7 @@ def test_what_the_knowledge_base_does_not_have_is_refused_with_a_reason(literals
 
 
 def test_numbers_that_were_not_asked_and_second_thoughts_count_for_nothing() -> None:
-    found, _ = proposed(answered((9, ["compact(a)"]), (1, ["light(a)"]), (1, ["compact(a)"])))
+    found, _ = proposed(answered((9, ["compact(a)"]), (2, ["light(a)"]), (2, ["compact(a)"])))
     taken = {text: list(map(str, items)) for text, items in found.taken.items()}
     assert taken == {"a weighs next to nothing": ["light(a)"]}
 
@@ -148,7 +148,7 @@ def test_a_budget_and_a_broken_connection_end_the_asking_and_keep_what_there_is(
 
 
 def test_a_batch_that_cannot_be_used_is_left_out_and_the_next_one_asked() -> None:
-    unmapped = held().unmapped * 20
+    unmapped = held().unmapped * 13
     endpoint = ScriptedEndpoint(["-", "-", answered((1, ["compact(a)"]))])
     found = propose_meanings(unmapped, CAMERA, EndpointModel(endpoint, "m"), "en")
     assert len(endpoint.calls) == 3

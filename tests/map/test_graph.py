@@ -202,7 +202,7 @@ def test_a_move_that_is_formally_wrong_defeats_nothing_and_one_that_cannot_be_ju
         )
     )
     fates = {node.turn: node.acceptance.value for node in graph.nodes}
-    assert fates == {1: "defeated", 2: "void", 3: "open", 4: "stands", 6: "defeated", 7: "stands", 8: "stands"}
+    assert fates == {1: "defeated", 2: "void", 3: "open", 4: "open", 6: "defeated", 7: "stands", 8: "stands"}
     assert [edge.kind.value for edge in graph.edges] == ["rebut", "attack", "undercut", "undercut"]
     assert [mark.code for mark in graph.nodes[1].findings] == ["not-strict"]
     assert graph.findings

@@ -170,7 +170,10 @@ POCKET = f"ag1: We should buy a, because {ODD}.\nag2: b is stylish. So we should
 
 def test_what_cannot_be_mapped_is_asked_for_once_with_what_reads_alike() -> None:
     found = held(POCKET)
-    assert [(one.text, one.turns, one.reason) for one in found.unmapped] == [(ODD, (1,), "unread")]
+    assert [(one.text, one.turns, one.reason) for one in found.unmapped] == [
+        (ODD, (1,), "unread"),
+        ("b is stylish", (2,), "unknown-predicate"),
+    ]
     assert found.mappings.text().splitlines()[1:] == [
         f'"{ODD}" = ?',
         '"b is stylish" = ?',

@@ -1,0 +1,93 @@
+"""No false certainty: what nobody has mapped is not judged, what it may undo is not told, and gates say what fails."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import aufheben
+from aufheben.cli.app import run
+from engine.verification.faults import Code, Weight
+
+CLAIM = "AG1 (claim): We should buy a, because a is compact and light and a is a camera."
+STRANGE = "AG2 (claim): We should buy b, because b is a joy to hold and b is a camera."
+PASSES = "AG1: I pass."
+WORDS = f"{CLAIM}\nAG2: I pass.\n{STRANGE}\n{PASSES}\n"
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("AUFHEBEN_LANG", raising=False)
+
+
+def found(text: str, mapping: str | None = None) -> aufheben.Verification:
+    return aufheben.verify(text, "camera", mapping=None if mapping is None else f"{mapping}\n")
+
+
+def errors(verification: aufheben.Verification) -> list[Code]:
+    return [fault.code for fault in verification.faults if fault.weight is Weight.ERROR]
+
+
+def test_what_no_stance_says_is_no_error_until_somebody_says_that_it_is_foreign() -> None:
+    said = f"{CLAIM}\nAG2: I pass.\n"
+    strange = said.replace("light", "cheap")
+    assert errors(found(strange)) == []
+    assert [one.text for one in found(strange).formal.unmapped] == ["a is compact and cheap and a is a camera"]
+    foreign = found(strange, '"a is compact and cheap and a is a camera" = foreign')
+    assert foreign.formal.unmapped == ()
+    assert Code.UNSUPPORTED in errors(foreign)
+
+
+def test_findings_of_order_wait_for_what_cannot_be_read_and_are_told_as_not_judged() -> None:
+    said = f"{CLAIM}\nAG2: I pass.\n"
+    assert errors(found(said)) == [Code.MISSED_COUNTER]
+    open_ = found(said.replace("light", "a delight"))
+    assert errors(open_) == []
+    assert Code.UNJUDGED in {fault.code for fault in open_.faults}
+    assert open_.judgement.doubtful == {2}
+    later = found(f"{said}AG2: Grombly wombles.\n")
+    assert errors(later) == []
+    assert Code.MISSED_COUNTER in {fault.code for fault in later.judgement.suspended}
+
+
+def test_the_headline_says_how_much_was_judged(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("held.txt").write_text(WORDS, encoding="utf-8")
+    assert run(["verify", "held.txt", "--against", "camera"]) == 1
+    headline = " ".join(capsys.readouterr().out.split())
+    assert "2 of 4 turns judged" in headline
+    assert "100 %" not in headline
+
+
+def test_what_rests_on_a_model_says_so_and_counts_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("held.txt").write_text(f"{CLAIM.replace('light', 'a delight')}\nAG2: I pass.\n", encoding="utf-8")
+    line = '"a is compact and a delight and a is a camera" ~ compact(a), light(a), camera(a)\n'
+    Path("held.map").write_text(line, encoding="utf-8")
+    run(["verify", "held.txt", "--against", "camera", "--map", "held.map"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("? Not decided")
+    assert "1 finding rests on what a model took" in told
+    run(["verify", "held.txt", "--against", "camera", "--map", "held.map", "--json"])
+    (finding,) = (one for one in json.loads(capsys.readouterr().out)["findings"] if one["severity"] == "error")
+    assert finding["by_model"]
+    assert "what a model took" in finding["message"]
+
+
+@pytest.mark.parametrize(
+    ("text", "gates", "code"),
+    [
+        (f"{CLAIM}\nAG2: I pass.\n", ["--fail-on", "error"], 1),
+        (f"{CLAIM}\nAG2: I pass.\n", ["--fail-on", "never"], 0),
+        (f"{CLAIM}\nAG2: I pass.\n", ["--fail-on", "never", "--min-sound", "0.9"], 1),
+        (f"{CLAIM}\nAG2: I pass.\n", ["--fail-on", "never", "--min-sound", "0.5", "--min-coverage", "1"], 0),
+        (WORDS.replace("AG2: I pass.\n", ""), [], 1),
+        (f"{CLAIM.replace('light', 'cheap')}\n", ["--fail-on", "warning"], 0),
+        (f"{CLAIM.replace('light', 'cheap')}\n", ["--fail-on", "error", "--min-coverage", "0.9"], 1),
+        (f"{CLAIM.replace('light', 'cheap')}\n", ["--fail-on", "unjudged"], 1),
+    ],
+)
+def test_gates_say_what_fails(text: str, gates: list[str], code: int) -> None:
+    Path("held.txt").write_text(text, encoding="utf-8")
+    assert run(["verify", "held.txt", "--against", "camera", "--json", *gates]) == code

@@ -18,7 +18,7 @@ reader of their language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from grammar.controlled import (
     Assertion,
@@ -34,6 +34,7 @@ from grammar.errors import DocumentFault, DocumentNote, TextFault
 from grammar.languages import language_of, reader_of
 from grammar.layout import TextBlock, TextLayout, asked_about, is_beside, is_question, label_of, laid_out
 from grammar.lines import agent_name, rule_labels
+from grammar.sameness import Sameness, read_same, said_same
 from grammar.spans import SourceText, Span
 from grammar.statements import Say
 
@@ -65,6 +66,7 @@ class Document:
     says: tuple[Say, ...] = ()
     faults: tuple[TextFault, ...] = ()
     notes: tuple[TextFault, ...] = ()
+    same: tuple[Sameness, ...] = ()
 
     @property
     def sentences(self) -> Iterator[Sentence]:
@@ -112,7 +114,12 @@ def read_document(
     for part in outline.parts:
         sentences: list[Sentence] = []
         for place in part.places:
-            sentences.append(reader.read(place) if isinstance(place, Span) else place)
+            if isinstance(place, Sentence):
+                sentences.append(place)
+            elif said_same(source.text[place.start : place.end]) is not None:
+                sentences.append(Sentence(place))
+            else:
+                sentences.append(reader.read(place))
             done += 1
             if progress is not None and not done % _STEP:
                 progress(done, total)
@@ -120,11 +127,41 @@ def read_document(
             issues += sentences
         elif sentences or part.heading is not None:
             sections.append(Section(part.owner, part.title, part.heading, tuple(sentences), part.speaker))
+    words = (*says, *own, *_words(sections, issues))
+    sections, same = _joined(sections, chosen, lambda: reader_of(chosen, negation, words))
     faults += _misplaced(sections, issues)
-    return Document(source, chosen, tuple(sections), issues[0] if issues else None, own, tuple(faults), layout.notes)
+    issue = issues[0] if issues else None
+    return Document(source, chosen, tuple(sections), issue, own, tuple(faults), layout.notes, tuple(same))
 
 
 _STEP = 200
+
+
+def _words(sections: Iterable[Section], issues: Iterable[Sentence]) -> Iterator[Say]:
+    """Yield the words that the sentences of a text have for their names."""
+    for sentence in (*issues, *(one for section in sections for one in section.sentences)):
+        for reading in sentence.readings:
+            yield from reading.says
+
+
+def _joined(
+    sections: list[Section], language: str, reader: Callable[[], SentenceReader]
+) -> tuple[list[Section], list[Sameness]]:
+    """Return the sections with the sentences read that say that two wordings are the same, and what these join.
+
+    They come last: their wordings are read as questions are, in the words that the text has for its names.
+    """
+    same: list[Sameness] = []
+
+    def read(sentence: Sentence) -> Sentence:
+        wordings = None if sentence.readings or sentence.faults else said_same(sentence.text)
+        if wordings is None:
+            return sentence
+        told, found = read_same(sentence.span, wordings, language, reader)
+        same.extend(() if found is None else (found,))
+        return told
+
+    return [replace(section, sentences=tuple(map(read, section.sentences))) for section in sections], same
 
 
 def _says(source: SourceText, layout: TextLayout) -> tuple[tuple[Say, ...], list[TextFault]]:

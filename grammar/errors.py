@@ -19,7 +19,10 @@ class TextFault(Notice):
     codes: ClassVar[NoticeCodes] = NoticeCodes(WORDS, "fault")
 
 
-_LAYOUT = "greeting sign-off signature date link quoted title heading metadata label aside other-question named"
+_LAYOUT = (
+    "greeting sign-off signature date link quoted title heading metadata label aside other-question named same "
+    "same-name"
+)
 """Why a line states nothing, and what a speaker is called: nothing is wrong with it."""
 
 

@@ -33,6 +33,7 @@ from engine.values.record import Status
 from grammar.controlled import Assertion, Negation, Query, QueryKind, Sentence, SentenceReader
 from grammar.errors import TextFault, Unreadable
 from grammar.languages import language_of, reader_of
+from grammar.sameness import Sameness, joined, joins, resolved
 from grammar.spans import SourceText, Span
 from grammar.wording import NoticeCodes
 from kb.vocabulary import Vocabulary
@@ -119,6 +120,7 @@ class Consultation:
         self.statuses = pooled_statuses(self.ground, limits=limits)
         self.firm = uncontested(self.ground)
         self._readers: dict[str, SentenceReader] = {}
+        self._sames: dict[str, tuple[Sameness, ...]] = {}
 
     def ask(self, sentence: str) -> Answer:
         """Return the answer to a sentence or question. Raises `Unreadable` when it cannot be read."""
@@ -130,9 +132,9 @@ class Consultation:
         if not read.readings:
             raise Unreadable(read.faults)
         meaning = read.readings[0].meaning
+        literals = tuple(joined(literal, self._same(language_of(sentence))) for literal in _literals(meaning))
         if isinstance(meaning, Query) and meaning.asked is QueryKind.WHICH:
-            return self._which(sentence, meaning.literals)
-        literals = _literals(meaning)
+            return self._which(sentence, literals)
         if not literals or any(isinstance(term, Variable | Anonymous) for one in literals for term in one.args):
             raise Unreadable((QuestionFault.at("asks-a-rule", read.span),))
         return self._whether(sentence, literals)
@@ -149,6 +151,15 @@ class Consultation:
         if len(places) > 1:
             raise Unreadable((QuestionFault.at("several-sentences", places[1]),))
         return reader.read(places[0])
+
+    def _same(self, language: str) -> tuple[Sameness, ...]:
+        """Return what the texts that the knowledge base comes from say is the same."""
+        if language not in self._sames:
+            texts = (source.text for source in self.kb.sources if language_of(source.text) == language)
+            says = self.kb.says
+            found = (one for text in texts for one in joins(text, language, lambda: reader_of(language, says=says)))
+            self._sames[language] = resolved(found)
+        return self._sames[language]
 
     def _classes(self) -> Iterator[Literal]:
         """Yield a literal of each unary predicate that no constant is named after."""

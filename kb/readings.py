@@ -22,6 +22,7 @@ from grammar.controlled import Assertion, Interpretation, Negation, Query, Sente
 from grammar.documents import Document, Section, agent_name, read_document
 from grammar.errors import TextFault, Unreadable
 from grammar.formatting import format_source
+from grammar.sameness import Sameness, joined, resolved
 from grammar.spans import SourceText, Span
 from grammar.statements import AgentBlock, BackgroundBlock, Inner, IssueStatement, RuleStatement, Say, Statement
 from grammar.wording import Notice, NoticeCodes
@@ -166,6 +167,15 @@ class TextReading:
         return replace(self, choices={**self.choices, number: reading})
 
     def _statements(self) -> Iterator[Statement]:
+        """Yield the statements in the wordings that stay where the author says that two are the same."""
+        same = resolved(one for document in self.documents for one in document.same)
+        if not same:
+            yield from self._stated()
+            return
+        for statement in self._stated():
+            yield _in_one_wording(statement, same)
+
+    def _stated(self) -> Iterator[Statement]:
         chosen = {id(one.sentence): one.chosen for one in self.sentences}
         says: dict[tuple[object, str | None], Say] = {}
         for document in self.documents:
@@ -261,6 +271,28 @@ def _block(section: Section, inner: Sequence[RuleStatement]) -> Iterator[Stateme
             yield BackgroundBlock(tuple(inner), section.heading)
         case owner:
             yield AgentBlock(owner, section.title, tuple(inner), section.heading)
+
+
+def _in_one_wording(statement: Statement, same: Sequence[Sameness]) -> Statement:
+    """Return a statement in the wordings that stay; what the others are called is kept."""
+
+    def of(one: RuleStatement) -> RuleStatement:
+        rule = one.rule
+        for sameness in same:
+            rule = sameness.of_rule(rule)
+        return replace(one, rule=rule)
+
+    match statement:
+        case RuleStatement():
+            return of(statement)
+        case AgentBlock(statements=inner) | BackgroundBlock(statements=inner):
+            return replace(
+                statement, statements=tuple(of(one) if isinstance(one, RuleStatement) else one for one in inner)
+            )
+        case IssueStatement(literals=literals):
+            return replace(statement, literals=tuple(joined(one, same) for one in literals))
+        case _:
+            return statement
 
 
 def _end(source: SourceText) -> Span:

@@ -9,7 +9,7 @@ are near of which one says a little more than the other, in words that are no op
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -17,20 +17,22 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from engine.values.errors import InvalidTheory, LimitReached
 from engine.values.limits import Limits
-from engine.values.literals import PRIORITY, Comparison, Literal, Name, Text, Variable, Weak
-from engine.values.matching import match
+from engine.values.literals import PRIORITY, Literal, Name, Text, Variable, Weak
+from engine.values.matching import match, substitute
 from engine.values.record import Status
-from engine.values.rules import Dispute, Rule
+from engine.values.rules import Dispute
 from grammar.controlled import DOMAIN
 from grammar.languages import prose_verbalizer
+from grammar.sameness import Sameness, sentence_of
 from grammar.spans import Span
 from grammar.statements import Say
 from kb.vocabulary import FUNCTION_WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable
 
-    from engine.values.literals import BodyItem, Term
+    from engine.values.literals import Term
+    from grammar.controlled import ProseVerbalizer
     from kb.knowledge_base import KnowledgeBase
 
 _SLIGHT = (
@@ -141,6 +143,24 @@ def loose_ends(kb: KnowledgeBase, limits: Limits | None = None) -> tuple[LooseEn
     return (*tried, *(end for end in found if end.near is None))
 
 
+def joining(end: LooseEnd, voice: ProseVerbalizer, language: str) -> str | None:
+    """Return the sentence that makes a loose end and what is near it the same, in the language of the text.
+
+    Both are worded of the same things; None where nothing is near, or no thing is named.
+    """
+    if end.near is None:
+        return None
+    want, give = (end.literal, end.near) if end.wanted else (end.near, end.literal)
+    for one, other in ((want, give), (give, want)):
+        bound = {
+            term.name: value for term, value in zip(one.args, other.args, strict=True) if isinstance(term, Variable)
+        }
+        want, give = (substitute(literal, bound) for literal in (want, give))
+    if any(isinstance(term, Variable) for term in (*want.args, *give.args)):
+        return None
+    return sentence_of(voice.literal(give), voice.literal(want), language)
+
+
 def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
     """Return the statements that meet nothing with the wording that is nearest: conditions, then facts."""
     given, wanted = _sides(kb)
@@ -153,7 +173,9 @@ def _unmet(kb: KnowledgeBase) -> list[LooseEnd]:
             every = others.everything()
             compared += len(every)
             found.append(LooseEnd(literal, is_wanted, span, _nearest(literal, every) if compared <= _MOST else None))
-    return found
+    # A sentence that states several things may state itself as a whole beside them, which nothing has to meet.
+    stated = Counter(rule.source for rule in kb.dispute.rules if isinstance(rule.source, Span))
+    return [end for end in found if end.wanted or end.near is not None or end.span is None or stated[end.span] == 1]
 
 
 def _hints(found: Iterable[LooseEnd]) -> list[LooseEnd]:
@@ -173,12 +195,12 @@ def _tried(
         return replace(end, effect=before)
     if number >= MOST_TRIED:
         return replace(end, effect=Untried.NUMBER)
-    after = _at_issue(renamed(kb.dispute, end.literal, end.near), limits)
+    same = Sameness(end.literal, end.near)
+    after = _at_issue(renamed(kb.dispute, same), limits)
     if after is None or isinstance(after, Untried):
         return replace(end, effect=after)
     none = Status.UNSUPPORTED
-    named = _renaming(end.literal, end.near)
-    old = {named(literal): status for literal, status in before.items()}
+    old = {same.of(literal): status for literal, status in before.items()}
     shifts = (Shift(one, old.get(one, none), after.get(one, none)) for one in {**old, **after})
     return replace(end, effect=tuple(shift for shift in shifts if shift.before is not shift.after))
 
@@ -199,46 +221,15 @@ def _at_issue(dispute: Dispute, limits: Limits) -> dict[Literal, Status] | Untri
     return {one.literal: one.status for one in statuses if match(asked, one.literal, {}) is not None}
 
 
-def renamed(dispute: Dispute, old: Literal, new: Literal) -> Dispute:
+def renamed(dispute: Dispute, same: Sameness) -> Dispute:
     """Return a dispute in which one wording is the other: a predicate, or the constant in which they differ."""
-    named = _renaming(old, new)
-
-    def item(one: BodyItem) -> BodyItem:
-        match one:
-            case Weak(literal):
-                return Weak(named(literal))
-            case Literal():
-                return named(one)
-            case Comparison():
-                return one
-
-    def rules(every: Iterable[Rule]) -> tuple[Rule, ...]:
-        return tuple(replace(rule, head=named(rule.head), body=tuple(map(item, rule.body))) for rule in every)
-
     issue = dispute.issue
     return replace(
         dispute,
-        theories=tuple(replace(theory, rules=rules(theory.rules)) for theory in dispute.theories),
-        background=rules(dispute.background),
-        issue=None if issue is None else replace(issue, literals=tuple(map(named, issue.literals))),
-        open=tuple(map(named, dispute.open)),
-    )
-
-
-def _renaming(old: Literal, new: Literal) -> Callable[[Literal], Literal]:
-    """Return what renames in a literal what two literals differ in."""
-    if old.predicate != new.predicate:
-        count = len(old.args)
-        return lambda one: (
-            Literal(new.predicate, one.args, one.positive)
-            if (one.predicate, len(one.args)) == (old.predicate, count)
-            else one
-        )
-    terms = {one: other for one, other in zip(old.args, new.args, strict=True) if _constant(one) and _constant(other)}
-    return lambda one: (
-        one
-        if one.predicate == PRIORITY
-        else Literal(one.predicate, tuple(terms.get(term, term) for term in one.args), one.positive)
+        theories=tuple(replace(theory, rules=tuple(map(same.of_rule, theory.rules))) for theory in dispute.theories),
+        background=tuple(map(same.of_rule, dispute.background)),
+        issue=None if issue is None else replace(issue, literals=tuple(map(same.of, issue.literals))),
+        open=tuple(map(same.of, dispute.open)),
     )
 
 

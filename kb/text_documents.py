@@ -12,7 +12,7 @@ from grammar.languages import prose_verbalizer
 from kb.messages import finding_message, place_message
 from kb.readings import Numbered, TextReading, consequences
 from kb.schema import FindingMessage, Message, PlaceMessage, StatusName
-from kb.synonyms import LooseEnd, Untried, loose_ends, proposals
+from kb.synonyms import LooseEnd, Untried, joining, loose_ends, proposals
 
 if TYPE_CHECKING:
     from engine.values.limits import Limits
@@ -115,6 +115,8 @@ class LooseEndMessage(Message):
     """What would change at the issue if the two were the same; None where that was not found, or there is no issue."""
     untried: Literal["time", "number", "contradiction"] | None
     """Why it was not found: a limit of time or of number, or facts that would contradict each other."""
+    line: str | None
+    """The sentence that makes the two the same."""
 
 
 class ReadDocument(Message):
@@ -180,7 +182,7 @@ def read_document(
             SynonymMessage(wanted=str(one.wanted), given=str(one.given), line=str(one.line))
             for one in proposals(base, reading.language)
         ),
-        loose=tuple(map(_loose_end, loose_ends(base))),
+        loose=tuple(_loose_end(end, voice, reading.language) for end in loose_ends(base)),
         kb=None if faults else reading.text(),
     )
     return document.as_json()
@@ -217,7 +219,7 @@ def _sentence(
     )
 
 
-def _loose_end(end: LooseEnd) -> LooseEndMessage:
+def _loose_end(end: LooseEnd, voice: ProseVerbalizer, language: str) -> LooseEndMessage:
     effect = end.effect
     return LooseEndMessage(
         literal=str(end.literal),
@@ -230,6 +232,7 @@ def _loose_end(end: LooseEnd) -> LooseEndMessage:
             ShiftMessage(literal=str(one.literal), before=one.before.value, after=one.after.value) for one in effect
         ),
         untried=effect.value if isinstance(effect, Untried) else None,
+        line=joining(end, voice, language),
     )
 
 

@@ -66,9 +66,8 @@ def _loose(loaded: Loaded, language: Language) -> None:
     """Tell which statements of a text meet nothing."""
     if loaded.texts and not loaded.faults:
         from aufheben.reports.readings import loose_page  # noqa: PLC0415 - only of texts
-        from kb.synonyms import loose_ends  # noqa: PLC0415 - as above
 
-        show(loose_page(loose_ends(loaded.base), verbalizer_of(loaded.base, language)))
+        show(loose_page(loaded.base, loaded.texts[0].language, verbalizer_of(loaded.base, language)))
 
 
 @dataclass(frozen=True, slots=True)

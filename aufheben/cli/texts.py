@@ -22,7 +22,6 @@ from grammar.languages import language_of, prose_verbalizer, reader_of
 from grammar.wording import NameList
 from kb.loading import sources
 from kb.readings import read_texts
-from kb.synonyms import loose_ends, proposals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,7 +55,6 @@ def read(given: Given) -> int:
     language = given.language
     base = reading.partial
     verbalizer = verbalizer_of(base, language)
-    same = proposals(base, reading.language)
     if given[AS_JSON]:
         from kb import text_documents  # noqa: PLC0415 - loads pydantic
 
@@ -64,8 +62,8 @@ def read(given: Given) -> int:
     else:
         show(reading_page(reading, verbalizer, prose_verbalizer(reading.language, base.says), bounds))
         _rest(reading, language)
-        show(loose_page(loose_ends(base), verbalizer))
-        show(summary_page(reading, same, verbalizer))
+        show(loose_page(base, reading.language, verbalizer))
+        show(summary_page(reading, verbalizer))
     if output is not None and reading.faults:
         show((verbalizer.line("read.not-written"),), sys.stderr)
     elif output is not None:

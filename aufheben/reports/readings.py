@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from aufheben.blocks import WIDEST, Paragraph, Run, beside, columns_of
 from aufheben.reports.findings import findings_page
 from grammar.controlled import Assertion, Query, Treatment
+from grammar.languages import prose_verbalizer
 from grammar.wording import place, shown
 from kb.readings import Handling, consequences
-from kb.synonyms import MOST_TRIED, SECONDS, Untried
+from kb.synonyms import MOST_TRIED, SECONDS, Untried, joining, loose_ends
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,8 +24,9 @@ if TYPE_CHECKING:
     from engine.values.limits import Limits
     from engine.values.rules import Rule
     from grammar.controlled import Interpretation, ProseVerbalizer, Roles
+    from kb.knowledge_base import KnowledgeBase
     from kb.readings import Numbered, TextReading
-    from kb.synonyms import LooseEnd, Synonym
+    from kb.synonyms import LooseEnd
 
 _MOST = 5
 """Differing statuses that are shown for one reading."""
@@ -95,7 +97,7 @@ def _readings(
 def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer, indent: int) -> Iterator[Paragraph]:
     if way.treatment is Treatment.WHOLE:
         yield Paragraph((Run(verbalizer.tell("read.whole"), "title"),), indent=indent)
-    elif way.treatment is Treatment.SKIPPED:
+    elif way.treatment is Treatment.SKIPPED and not way.notes:
         yield Paragraph((Run(verbalizer.tell("read.skipped"), "quiet"),), indent=indent)
     match way.meaning:
         case Assertion(rules):
@@ -107,7 +109,8 @@ def _reading(way: Interpretation, verbalizer: Verbalizer, prose: ProseVerbalizer
             yield from _with_formal(verbalizer.words("read.question", question=asked), formal, indent)
     for note in way.notes:
         told = " ".join(filter(None, [note.message(verbalizer.language), note.remedy(verbalizer.language)]))
-        yield Paragraph((Run(verbalizer.tell("read.note", note=told), "quiet"),), indent=indent)
+        code = "read.left-out" if way.treatment is Treatment.SKIPPED else "read.note"
+        yield Paragraph((Run(verbalizer.tell(code, note=told), "quiet"),), indent=indent)
 
 
 def _clause(
@@ -149,14 +152,11 @@ def _listed(texts: tuple[str, ...], verbalizer: Verbalizer) -> str:
     return verbalizer.listed(verbalizer.tell("debate.quoted", text=text) for text in texts)
 
 
-def summary_page(reading: TextReading, proposals: tuple[Synonym, ...], verbalizer: Verbalizer) -> Report:
-    """Return how many sentences were taken in which way, what is left to choose, and names that may mean the same."""
+def summary_page(reading: TextReading, verbalizer: Verbalizer) -> Report:
+    """Return how many sentences were taken in which way, and what is left to choose."""
     lines = [Paragraph(), Paragraph(_counted(reading, verbalizer))]
     if reading.ambiguous:
         lines.append(verbalizer.line("read.open", count=len(reading.ambiguous)))
-    for one in proposals:
-        lines.append(verbalizer.line("read.same", wanted=one.wanted, given=one.given))
-        lines.append(Paragraph((Run(str(one.line), "formal"),), indent=4, hang=4))
     return tuple(lines)
 
 
@@ -170,16 +170,21 @@ def _counted(reading: TextReading, verbalizer: Verbalizer) -> tuple[Run, ...]:
     return tuple(words)
 
 
-def loose_page(ends: Sequence[LooseEnd], verbalizer: Verbalizer) -> Report:
-    """Return every statement that meets nothing, with the nearest other wording and what would change."""
+def loose_page(base: KnowledgeBase, language: str, verbalizer: Verbalizer) -> Report:
+    """Return every statement that meets nothing, with the nearest other wording and what would change.
+
+    ``language`` is that of the text: so the sentence is worded that would make two wordings the same.
+    """
+    ends = loose_ends(base)
     if not ends:
         return ()
     lines = [Paragraph(), verbalizer.line("loose.title", count=len(ends))]
     for end in ends:
         lines.append(Paragraph(_loose(end, verbalizer), indent=2, hang=4))
         lines += (Paragraph(words, indent=4, hang=4) for words in _effect(end, verbalizer))
-    if any(end.near is not None for end in ends):
-        lines.append(verbalizer.quiet("loose.same"))
+        line = joining(end, prose_verbalizer(language, base.says), language)
+        if line is not None:
+            lines.append(verbalizer.line("loose.same", 4, line=Run(line, "good")))
     return tuple(lines)
 
 

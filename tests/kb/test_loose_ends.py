@@ -8,6 +8,7 @@ import aufheben
 from engine.values.limits import Limits
 from engine.values.literals import Literal, Name, Variable
 from engine.values.record import Status
+from grammar.sameness import Sameness
 from kb.synonyms import MOST_TRIED, LooseEnd, Shift, Untried, loose_ends, near, renamed
 
 RENT = """
@@ -125,6 +126,8 @@ def test_a_contradiction_that_would_arise_is_told() -> None:
 
 def test_renaming_touches_nothing_else() -> None:
     base = aufheben.parse(RENT)
-    changed = renamed(base.dispute, Literal("has_balcony", (Variable("X"),)), Literal("garden", (Name("flat"),)))
+    changed = renamed(
+        base.dispute, Sameness(Literal("has_balcony", (Variable("X"),)), Literal("garden", (Name("flat"),)))
+    )
     told = [str(rule) for rule in changed.rules]
     assert told == ["has_big_balcony(flat).", "bright(kitchen).", "garden(X) => rent(X)."]

@@ -123,9 +123,11 @@ def read_same(
 
     ``reader`` makes a reader that knows nothing of what was said around it.
     """
-    for frame in _FRAMES[language == JAPANESE]:
+    alone, *frames = _FRAMES[language == JAPANESE]
+    stated = [_literal(alone.format(wording), reader()) for wording in wordings]
+    for frame in (alone,) if any(stated) else frames:
         one, other = (_literal(frame.format(wording), reader()) for wording in wordings)
-        if one is None or other is None:
+        if one is None or other is None or (frame != alone and len(one.args) != 1):
             continue
         if one == other:
             note = DocumentNote.at("same-name", place, one=wordings[0], other=wordings[1])

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from kb.knowledge_base import KnowledgeBase
 
 _SLIGHT = (
-    "a an and are at be been being by do does for has have his her in into is its my of on our so that the their these "
+    "a an are at be been being by do does for has have his her in into is its my of on our so that the their these "
     "this those to very was were with your quite really right"
 )
 _LIGHT = frozenset(_SLIGHT.split())

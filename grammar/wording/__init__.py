@@ -202,7 +202,7 @@ def _is_turned(word: str, other: str) -> bool:
         short, long = sorted((one, two), key=len)
         if any(long == prefix + short for prefix in _PREFIXES) or one.endswith("less") != two.endswith("less"):
             return True
-        if several and SequenceMatcher(None, one, two).ratio() < _CLOSE:
+        if several and len(short) > 2 and SequenceMatcher(None, one, two).ratio() < _CLOSE:  # noqa: PLR2004 - a name
             return True
     return False
 
